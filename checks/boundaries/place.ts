@@ -1,0 +1,30 @@
+// Says where a file of the repository stands: in which ring, which feature, and whether it is a test.
+
+export const roots = ['server/src', 'server/test', 'sdk/src', 'sdk/test', 'proofs', 'bench', 'checks']
+
+/** From the top down: a ring may import itself and those after it. */
+export const rings = ['processes', 'features', 'platform', 'domain'] as const
+export type Ring = (typeof rings)[number]
+
+const serverSource = 'server/src/'
+
+export function ringOf(path: string): Ring | undefined {
+  return rings.find((ring) => path.startsWith(`${serverSource}${ring}/`))
+}
+
+export function featureOf(path: string): string | undefined {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+export const isServer = (path: string): boolean => path.startsWith(serverSource)
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+export const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path)
+
+/** Tests and what only they use. Nothing that ships may import them, so they stand outside the rings. */
+export const isTestCode = (path: string): boolean =>
+  isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk)\/test\//.test(path)
+
+/** True for `<place>.ts` and for everything in the folder `<place>/`. */
+export function isIn(path: string, ...places: string[]): boolean {
+  return places.some((place) => path === `${place}.ts` || path.startsWith(`${place}/`))
+}

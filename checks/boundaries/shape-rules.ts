@@ -1,0 +1,77 @@
+// Rules on the shape of the tree: how long a file is, how it opens, and what a feature's folder holds.
+import { featureOf, isGenerated, isServer, isTest, isTestCode, ringOf } from './place.ts'
+import type { Rule, TreeRule } from './rule.ts'
+
+const warnAbove = 300
+const failAbove = 400
+const http = { folder: 'server/src/platform/http/', limit: 1000 }
+
+const size: Rule = {
+  name: 'size',
+  find: ({ path, lineCount }) => {
+    if (isGenerated(path) || lineCount <= warnAbove) return []
+    if (lineCount > failAbove)
+      return [
+        { line: failAbove, advice: `${lineCount} lines, the end is ${failAbove}: split the file by job` },
+      ]
+    const advice = `warning: ${lineCount} lines, more than ${warnAbove}: split the file before it reaches ${failAbove}`
+    return [{ line: warnAbove, advice, warning: true }]
+  },
+}
+
+const opening: Rule = {
+  name: 'opening',
+  find: ({ path, text, comments }) => {
+    if (isGenerated(path)) return []
+    const start = text.startsWith('#!') ? text.indexOf('\n') + 1 : 0
+    const first = comments.find((comment) => comment.start >= start)
+    const opens = first && text.slice(start, first.start).trim() === ''
+    const words = opens ? (first.value.match(/[\p{L}\d]+/gu) ?? []) : []
+    const isDirective = opens && /^[*\s]*(biome-ignore|@|eslint|\/)/.test(first.value)
+    if (words.length >= 3 && !isDirective) return []
+    return [{ line: 1, advice: "open the file with a comment: one sentence on the file's job" }]
+  },
+}
+
+const inARing: Rule = {
+  name: 'ring',
+  find: ({ path }) =>
+    isServer(path) && !ringOf(path)
+      ? [{ line: 1, advice: 'stands in no ring: move it to processes, features, platform or domain' }]
+      : [],
+}
+
+const featureFolder: Rule = {
+  name: 'feature-folder',
+  find: ({ path }) => {
+    if (ringOf(path) !== 'features') return []
+    const wrong = (advice: string) => [{ line: 1, advice }]
+    const feature = featureOf(path)
+    if (!feature)
+      return wrong('belongs to no feature: move it to a feature, or to processes if it lists them')
+    const [, , , , file = '', ...deeper] = path.split('/')
+    if (deeper.length > 0) return wrong(`a feature's folder is flat: move the file to features/${feature}/`)
+    if (file === 'tools.ts' && feature !== 'mcp')
+      return wrong('tools.ts is for the feature mcp: add the tool there')
+    const fixed = ['routes.ts', 'schema.ts', 'store.ts', 'tools.ts']
+    const isVerb = /^[a-z]+(-[a-z0-9]+)+\.ts$/.test(file)
+    if (fixed.includes(file) || isTest(path) || isVerb) return []
+    return wrong(
+      'a feature has routes.ts, schema.ts, store.ts, verb-noun.ts and *.test.ts: rename or merge the file',
+    )
+  },
+}
+
+const httpStaysSmall: TreeRule = {
+  name: 'http-size',
+  find: (files) => {
+    const parts = files.filter(({ path }) => path.startsWith(http.folder) && !isTestCode(path))
+    const lines = parts.reduce((sum, file) => sum + file.lineCount, 0)
+    if (lines < http.limit) return []
+    const advice = `${lines} lines together, the limit is ${http.limit}: it is a table, not a framework; move work out`
+    return [{ path: http.folder, line: 1, advice }]
+  },
+}
+
+export const shapeRules: Rule[] = [size, opening, inARing, featureFolder]
+export const treeRules: TreeRule[] = [httpStaysSmall]

@@ -1,0 +1,118 @@
+// Rules on what a file may say, judged on its syntax tree.
+import type { Node } from 'oxc-parser'
+import { isIn, isTestCode, ringOf } from './place.ts'
+import type { Rule } from './rule.ts'
+import type { Placed, SourceFile } from './source-file.ts'
+
+/** Makes a rule of a function that looks at one syntax node and answers with advice, or nothing. */
+function nodeRule(
+  name: string,
+  on: (path: string) => boolean,
+  judge: (at: Placed) => string | undefined,
+): Rule {
+  const find = (file: SourceFile) =>
+    file.nodes.flatMap((at) => {
+      const advice = judge(at)
+      return advice ? [{ line: file.lineAt(at.node.start), advice }] : []
+    })
+  return { name, find: (file) => (on(file.path) ? find(file) : []) }
+}
+
+const anywhere = () => true
+const isShippedDomain = (path: string) => ringOf(path) === 'domain' && !isTestCode(path)
+
+/** Things of the outer world that are always there, without an import. */
+const worldly = ['process', 'fetch', 'crypto', 'performance', 'setTimeout', 'setInterval', 'setImmediate']
+
+const domainLooksAway = nodeRule('domain-pure', isShippedDomain, ({ node, parent }) => {
+  if (isMember(node, 'Date', 'now') || isBareDate(node)) return 'take the current time as an argument'
+  if (isMember(node, 'Math', 'random')) return 'take the random value as an argument'
+  if (isAsync(node)) return 'the domain decides at once: load before it and save after it, without async'
+  const name = globalName(node, parent)
+  if (name && worldly.includes(name))
+    return `the domain does not know '${name}': take the value as an argument`
+  return undefined
+})
+
+const readsEnvironment = ['server/src/processes', 'server/src/platform/config', 'proofs', 'bench', 'checks']
+const isConfigured = (path: string) => !isTestCode(path) && !isIn(path, ...readsEnvironment)
+
+const environment = nodeRule('process-env', isConfigured, ({ node }) =>
+  isMember(node, 'process', 'env') || takesEnv(node)
+    ? 'the environment is read once, in platform/config: take the setting from the configuration'
+    : undefined,
+)
+
+const noAny = nodeRule('any', anywhere, ({ node }) =>
+  node.type === 'TSAnyKeyword' ? 'name the type, or write `unknown` and narrow it' : undefined,
+)
+
+const noNonNull = nodeRule('non-null', anywhere, ({ node }) =>
+  node.type === 'TSNonNullExpression' ? 'handle the missing value instead of asserting it away' : undefined,
+)
+
+const noIgnore: Rule = {
+  name: 'ts-ignore',
+  find: (file) =>
+    file.comments
+      .filter((comment) => /^[*\s/]*@ts-(ignore|nocheck)\b/m.test(comment.value))
+      .map((comment) => ({
+        line: file.lineAt(comment.start),
+        advice: 'correct the type error instead of hiding it',
+      })),
+}
+
+const parses: Rule = {
+  name: 'syntax',
+  find: ({ syntaxError }) => (syntaxError ? [{ line: 1, advice: `does not parse: ${syntaxError}` }] : []),
+}
+
+function memberName(node: Node): string | undefined {
+  if (node.type !== 'MemberExpression') return undefined
+  if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : undefined
+  return node.property.type === 'Literal' ? String(node.property.value) : undefined
+}
+
+/** `object.property`, also as `globalThis.object.property` and `object['property']`. */
+function isMember(node: Node, object: string, property: string): boolean {
+  return node.type === 'MemberExpression' && memberName(node) === property && isNamed(node.object, object)
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return node.type === 'Identifier' ? node.name === name : memberName(node) === name
+}
+
+function isBareDate(node: Node): boolean {
+  if (node.type === 'CallExpression') return node.callee.type === 'Identifier' && node.callee.name === 'Date'
+  return node.type === 'NewExpression' && node.arguments.length === 0 && isNamed(node.callee, 'Date')
+}
+
+function isAsync(node: Node): boolean {
+  if (node.type === 'AwaitExpression') return true
+  if (node.type === 'ForOfStatement') return node.await
+  const isFunction = /^(Arrow)?Function(Declaration|Expression)$/.test(node.type)
+  return isFunction && 'async' in node && node.async === true
+}
+
+/** The global variable that a node names: `fetch` or `globalThis.fetch`, and not the key in `{ fetch: 1 }`. */
+function globalName(node: Node, parent: Node | undefined): string | undefined {
+  if (node.type === 'MemberExpression')
+    return isNamed(node.object, 'globalThis') ? memberName(node) : undefined
+  if (node.type !== 'Identifier') return undefined
+  const isComputed = parent && 'computed' in parent && parent.computed
+  const isLabel =
+    parent && (('property' in parent && parent.property === node) || ('key' in parent && parent.key === node))
+  return isLabel && !isComputed ? undefined : node.name
+}
+
+/** `const { env } = process` and `import { env } from 'node:process'`. */
+function takesEnv(node: Node): boolean {
+  if (node.type === 'VariableDeclarator' && node.init && isNamed(node.init, 'process')) {
+    if (node.id.type !== 'ObjectPattern') return false
+    return node.id.properties.some((item) => item.type === 'Property' && isNamed(item.key, 'env'))
+  }
+  if (node.type !== 'ImportDeclaration' || !/^(node:)?process$/.test(node.source.value)) return false
+  return node.specifiers.some((item) => item.type === 'ImportSpecifier' && isNamed(item.imported, 'env'))
+}
+
+export const syntaxRules: Rule[] = [parses, domainLooksAway, environment, noAny, noNonNull, noIgnore]

@@ -1,0 +1,26 @@
+// The only ways in which one feature may import another; everything else crosses as a domain event.
+
+/** A door shows the other features to someone outside; it may use each of them, and none of the other doors. */
+export const doors = ['booking-pages', 'mcp']
+
+/** Reads "the feature on the left may import those on the right". There is no way round in a circle. */
+export const featureEdges: Record<string, readonly string[]> = {
+  'organization-memberships': ['scheduled-events'],
+
+  invitees: ['bookings'],
+  'scheduled-events': ['bookings'],
+  holds: ['bookings'],
+
+  bookings: ['availability', 'shares', 'scheduling-links'],
+
+  availability: ['event-types'],
+  shares: ['event-types'],
+  'scheduling-links': ['event-types'],
+  'one-off-event-types': ['event-types'],
+}
+
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  if (doors.includes(from)) return !doors.includes(to)
+  return featureEdges[from]?.includes(to) ?? false
+}
