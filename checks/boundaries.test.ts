@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkTree, format } from './boundaries.ts'
+import { checkTree, format } from './boundaries/check-tree.ts'
 import { doors, featureEdges, mayImport } from './feature-edges.ts'
 
 const opening = '// Does one job for the sake of the test.\n'
@@ -17,7 +17,7 @@ const cleanTree: Record<string, string> = {
     test('an instant is kept', async () => at(Date.now()))`,
   'server/src/platform/db/pool.ts': `import pg from 'pg'\nexport const open = (url: string) => new pg.Pool({ url })`,
   'server/src/platform/http/serve.ts': `import fastify from 'fastify'\nexport const serve = () => fastify()`,
-  'server/src/platform/config/read.ts': `export const read = () => process.env['PORT']`,
+  'server/src/platform/config/read.ts': `export const read = () => process.env.PORT`,
   'server/src/features/bookings/store.ts': `import { sql } from 'kysely'\nexport const one = sql\`SELECT 1\``,
   'server/src/features/bookings/claim-slot.ts': `import type { Kysely } from 'kysely'
     import type { Slot } from '../../domain/slot.ts'
@@ -27,7 +27,7 @@ const cleanTree: Record<string, string> = {
   'server/src/features/invitees/invitees.test.ts': `import { start } from '../../processes/api.ts'\nstart()`,
   'server/src/features/mcp/tools.ts': `export { routes } from '../invitees/routes.ts'`,
   'server/src/processes/api.ts': `import { routes } from '../features/invitees/routes.ts'
-    export const start = () => [routes, process.env['PORT']]`,
+    export const start = () => [routes, process.env.PORT]`,
   'server/src/processes/cli.ts': `#!/usr/bin/env node\n${opening}import 'pg'`,
   'server/src/platform/db/tables.gen.ts': 'export {}\n'.repeat(500),
   'sdk/src/client.ts': `export const client = (url: string) => fetch(url)`,
@@ -75,7 +75,7 @@ const violations: Array<[rule: string, path: string, text: string]> = [
   ['fastify', 'server/src/features/invitees/book-invitee.ts', `import type { FastifyReply } from 'fastify'`],
   ['sql', 'server/src/features/invitees/book-invitee.ts', `import pg from 'pg'\npg`],
   ['sql', 'server/src/features/invitees/book-invitee.ts', `import { sql } from 'kysely'\nsql`],
-  ['process-env', 'server/src/features/invitees/book-invitee.ts', `export const port = process.env['PORT']`],
+  ['process-env', 'server/src/features/invitees/book-invitee.ts', `export const port = process.env.PORT`],
   ['process-env', 'server/src/features/invitees/book-invitee.ts', `import { env } from 'node:process'\nenv`],
   ['process-env', 'server/src/features/invitees/book-invitee.ts', `const { env } = process\nenv`],
   ['any', 'sdk/src/loose.ts', `export const loose = (value: Array<any>) => value`],

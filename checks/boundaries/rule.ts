@@ -2,7 +2,7 @@
 import type { SourceFile } from './source-file.ts'
 
 /** `advice` says in plain words what to do; a warning is shown and does not fail the check. */
-export type Violation = { line: number; advice: string; warning?: true }
+type Violation = { line: number; advice: string; warning?: true }
 export type Finding = Violation & { path: string; rule: string }
 
 export type Rule = { name: string; find(file: SourceFile): Violation[] }

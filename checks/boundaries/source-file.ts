@@ -17,7 +17,7 @@ export type Import = {
 }
 
 /** What an import leads to, after links, index files and package maps were followed. */
-export type Target =
+type Target =
   | { kind: 'file'; path: string }
   | { kind: 'package'; name: string }
   | { kind: 'builtin'; name: string }
