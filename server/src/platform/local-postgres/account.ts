@@ -1,0 +1,63 @@
+// Decides which operating-system account runs the server, because PostgreSQL refuses to run as root.
+import { spawnSync } from 'node:child_process'
+import { accessSync, chownSync, constants, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Account = { name: string; uid: number; gid: number }
+
+/** The account for the server's programs; null means: the one we run as. */
+export function serverAccount(uid = process.getuid?.(), passwd = '/etc/passwd'): Account | null {
+  if (uid !== 0) return null
+  const lines = readFileSync(passwd, 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , accountUid, accountGid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (accountUid && accountGid) return { name, uid: Number(accountUid), gid: Number(accountGid) }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as. ' +
+      'Make one (useradd --system postgres), or run this as an ordinary user.',
+  )
+}
+
+/** Data that an ordinary user made stays that user's, also when root starts the server once. */
+export function accountForData(dataDir: string, account: Account | null): Account | null {
+  const { uid, gid } = statSync(dataDir)
+  if (account === null || uid === 0) return account
+  return uid === account.uid ? account : { name: `uid ${uid}`, uid, gid }
+}
+
+/** Asks the system itself (groups, access lists, mount options), by trying as that account. */
+export function canEnter(account: Account | null, path: string): boolean {
+  if (account) {
+    const script = 'test -r "$1" && test -x "$1"'
+    return spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...asAccount(account), cwd: '/' }).status === 0
+  }
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the account could get to a folder that may not exist yet. */
+export function canGetTo(account: Account | null, path: string): boolean {
+  if (account === null) return true
+  // The folder itself will be given to the account; what counts is the way to it.
+  let parent = dirname(path)
+  while (!statSync(parent, { throwIfNoEntry: false })) parent = dirname(parent)
+  const script = 'test -x "$1"'
+  return spawnSync('/bin/sh', ['-c', script, 'sh', parent], { ...asAccount(account), cwd: '/' }).status === 0
+}
+
+export function giveTo(account: Account | null, path: string): void {
+  if (account === null) return
+  const entry = lstatSync(path)
+  if (entry.isSymbolicLink()) return
+  chownSync(path, account.uid, account.gid)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+}
+
+export function asAccount(account: Account | null): { uid: number; gid: number } | Record<string, never> {
+  return account ? { uid: account.uid, gid: account.gid } : {}
+}

@@ -1,0 +1,242 @@
+// Starts a PostgreSQL server of our own: an ephemeral one for tests and proofs, a lasting one for development.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Account, accountForData, canEnter, canGetTo, giveTo, serverAccount } from './account.ts'
+import type { LocalBinaries } from './binaries.ts'
+import {
+  disownRecycledPid,
+  giveUpOwnership,
+  isAlive,
+  readPostmasterFile,
+  servesFrom,
+  takeOwnership,
+} from './postmaster-file.ts'
+import {
+  dataDirectoryAt,
+  endProcess,
+  runInitdb,
+  runServer,
+  type ServerPlan,
+  type Settings,
+  urlOf,
+} from './server-process.ts'
+import { startWatchdog } from './watchdog.ts'
+
+export type ClusterOptions = {
+  binaries: LocalBinaries
+  /** Server settings (`shared_buffers: '512MB'`); they win over ours, except address and port. */
+  settings?: Settings
+} & (
+  | { ephemeral: true /** Keep fsync and its kin on, for proofs that kill. */; durable?: boolean }
+  | { ephemeral: false; dataDir: string }
+)
+
+export type Cluster = {
+  /** As superuser, on the database `postgres`. */
+  readonly url: string
+  readonly port: number
+  /** Changes with `restart`. */
+  readonly pid: number
+  readonly dataDir: string
+  /** Orderly end; an ephemeral cluster's folder goes too. A second call does nothing. */
+  stop(): Promise<void>
+  /** kill -9 of the server, as a crash would; the data stays for `restart`. */
+  kill(): Promise<void>
+  /** Ends it if it runs, and starts it on the same port. */
+  restart(): Promise<void>
+}
+
+const DEFAULTS: Settings = {
+  max_connections: 200,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+}
+/** Data that nobody will read after a crash need not survive one. */
+const CARELESS: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const ADOPT_LIMIT_MS = 60_000
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  return options.ephemeral ? startEphemeral(options) : startLasting(options)
+}
+
+async function startEphemeral(options: ClusterOptions & { ephemeral: true }): Promise<Cluster> {
+  const account = serverAccount()
+  const base = canGetTo(account, join(tmpdir(), 'any')) ? tmpdir() : '/tmp'
+  const folder = realpathSync(mkdtempSync(join(base, 'meetwright-pg-')))
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  giveTo(account, folder)
+  const watchdog = startWatchdog(dataDir, folder, account)
+  const cleanUp = () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    watchdog.release()
+  }
+  const speed = options.durable ? {} : CARELESS
+  const plan: ServerPlan = {
+    binaries: options.binaries,
+    account,
+    dataDir,
+    logFile: join(folder, 'server.log'),
+    settings: { ...DEFAULTS, ...speed, ...options.settings },
+  }
+  try {
+    await runInitdb(plan.binaries, account, dataDir, false)
+    return clusterOf(plan, await runServer(plan), { mayStop: true, cleanUp })
+  } catch (error) {
+    cleanUp()
+    throw error
+  }
+}
+
+async function startLasting(options: ClusterOptions & { ephemeral: false }): Promise<Cluster> {
+  const { dataDir, account } = await prepareData(resolve(options.dataDir), options.binaries)
+  const plan: ServerPlan = {
+    binaries: options.binaries,
+    account,
+    dataDir,
+    logFile: join(dataDir, 'meetwright-server.log'),
+    settings: { ...DEFAULTS, ...options.settings },
+  }
+  const running = await findRunning(dataDir)
+  const cleanUp = () => giveUpOwnership(dataDir)
+  if (running) return clusterOf(plan, running, { mayStop: takeOwnership(dataDir), cleanUp })
+  rmSync(plan.logFile, { force: true })
+  const started = await runServer(plan)
+  takeOwnership(dataDir)
+  return clusterOf(plan, started, { mayStop: true, cleanUp })
+}
+
+/** Makes the data directory if it is not there; refuses one that these programs or this user can't use. */
+async function prepareData(
+  dataDir: string,
+  binaries: LocalBinaries,
+): Promise<{ dataDir: string; account: Account | null }> {
+  const asked = serverAccount()
+  if (!canGetTo(asked, dataDir)) throw new Error(unreachable(dataDir, asked))
+  mkdirSync(dataDir, { recursive: true })
+  if (asked === null && !canEnter(null, dataDir)) throw new Error(unreachable(dataDir, null))
+  const real = realpathSync(dataDir)
+  const account = accountForData(real, asked)
+  const names = readdirSync(real)
+  if (names.length === 0) {
+    await initialize(real, binaries, account)
+  } else if (!names.includes('PG_VERSION')) {
+    throw new Error(
+      `${real} is not empty and not a PostgreSQL data directory. Choose another folder or empty it.`,
+    )
+  } else if (account && statSync(real).uid !== account.uid) {
+    giveTo(account, real)
+  }
+  const major = dataMajor(real)
+  if (major !== null && major !== binaries.major) throw new Error(otherMajor(real, major, binaries))
+  if (!canEnter(account, real)) throw new Error(unreachable(real, account))
+  return { dataDir: real, account }
+}
+
+/** Made beside and renamed, so that an interrupted initdb never leaves something that looks whole. */
+async function initialize(dataDir: string, binaries: LocalBinaries, account: Account | null): Promise<void> {
+  const unfinished = mkdtempSync(join(dirname(dataDir), 'initdb-'))
+  try {
+    giveTo(account, unfinished)
+    if (!canEnter(account, unfinished)) throw new Error(unreachable(dataDir, account))
+    await runInitdb(binaries, account, unfinished, true)
+    renameSync(unfinished, dataDir)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** The major version that made a data directory, or null where there is none. */
+export function dataMajor(dataDir: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}
+
+/** A server that a killed process left behind, or that another process runs on this data now. */
+async function findRunning(dataDir: string): Promise<{ pid: number; port: number } | null> {
+  const deadline = Date.now() + ADOPT_LIMIT_MS
+  for (;;) {
+    const file = readPostmasterFile(dataDir)
+    if (file === null || !isAlive(file.pid)) return null
+    if (!servesFrom(file.pid, dataDir)) {
+      disownRecycledPid(dataDir)
+      return null
+    }
+    if (file.ready && file.port) {
+      const served = await dataDirectoryAt(file.port)
+      if (served !== null && realpathSync(served) === dataDir) return { pid: file.pid, port: file.port }
+    }
+    // It is starting, or stopping; both end soon.
+    if (Date.now() > deadline)
+      throw new Error(
+        `A PostgreSQL server (pid ${file.pid}) holds ${dataDir} but does not answer. End it with: kill -INT ${file.pid}`,
+      )
+    await delay(50)
+  }
+}
+
+function clusterOf(
+  plan: ServerPlan,
+  started: { pid: number; port: number },
+  end: { mayStop: boolean; cleanUp: () => void },
+): Cluster {
+  let { pid } = started
+  let stopping: Promise<void> | null = null
+  const endServer = async (signal: 'SIGINT' | 'SIGKILL') => {
+    // After a crash its pid may be a stranger's.
+    if (isAlive(pid) && servesFrom(pid, plan.dataDir)) await endProcess(pid, signal)
+  }
+  return {
+    url: urlOf(started.port),
+    port: started.port,
+    dataDir: plan.dataDir,
+    get pid() {
+      return pid
+    },
+    stop() {
+      stopping ??= (async () => {
+        if (end.mayStop) await endServer('SIGINT')
+        end.cleanUp()
+      })()
+      return stopping
+    },
+    kill: () => endServer('SIGKILL'),
+    async restart() {
+      if (stopping) throw new Error('This cluster was stopped for good; start a new one with startCluster.')
+      await endServer('SIGINT')
+      pid = (await runServer(plan, started.port)).pid
+    },
+  }
+}
+
+function otherMajor(dataDir: string, major: number, binaries: LocalBinaries): string {
+  return (
+    `${dataDir} was made by PostgreSQL ${major}, but the programs in ${binaries.directory} are version ${binaries.version}. ` +
+    `Install PostgreSQL ${major}, or move the data to the new version with pg_upgrade, ` +
+    `or move the folder away to start with an empty database.`
+  )
+}
+
+function unreachable(dataDir: string, account: Account | null): string {
+  return account
+    ? `PostgreSQL does not run as root but as ${account.name}, which can't enter ${dataDir}. ` +
+        'Use a folder that it can reach, for instance under /var/lib/meetwright, or run this as an ordinary user.'
+    : `You may not read ${dataDir}; it belongs to another user. Run this as that user, or use another folder.`
+}

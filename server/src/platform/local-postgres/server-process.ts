@@ -1,0 +1,196 @@
+// Runs the programs of PostgreSQL: initdb for a new data directory, and the server itself until it answers.
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Account, asAccount } from './account.ts'
+import type { LocalBinaries } from './binaries.ts'
+import { isAlive } from './postmaster-file.ts'
+
+export type Settings = Readonly<Record<string, string | number>>
+
+export type ServerPlan = {
+  binaries: LocalBinaries
+  account: Account | null
+  dataDir: string
+  logFile: string
+  settings: Settings
+}
+
+const START_LIMIT_MS = 120_000
+const STOP_LIMIT_MS = 60_000
+
+/** Only these: PGDATA, PGPORT and the like of our own environment must not leak into the server. */
+const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/local/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+export function urlOf(port: number): string {
+  return `postgres://postgres@127.0.0.1:${port}/postgres`
+}
+
+/** Fills an empty folder that the account owns. Trust is enough: the server listens on the loopback only. */
+export async function runInitdb(
+  binaries: LocalBinaries,
+  account: Account | null,
+  dataDir: string,
+  sync: boolean,
+): Promise<void> {
+  const attempt = (locale: string) =>
+    promisify(execFile)(
+      join(binaries.directory, 'initdb'),
+      [
+        `--pgdata=${dataDir}`,
+        '--username=postgres',
+        '--auth=trust',
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--no-instructions',
+        ...(sync ? [] : ['--no-sync']),
+      ],
+      { ...asAccount(account), cwd: '/', env: ENVIRONMENT },
+    )
+  try {
+    // Not every system has it (macOS before 15, some containers).
+    await attempt('C.UTF-8').catch((error: { stderr?: string }) => {
+      if (!/locale/.test(error.stderr ?? '')) throw error
+      return attempt('C')
+    })
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new Error(
+      `PostgreSQL's initdb could not make a database in ${dataDir}. It said:\n${(stderr || message).trim()}`,
+    )
+  }
+}
+
+/** Starts the server and returns its pid and port once it accepts connections. */
+export async function runServer(
+  plan: ServerPlan,
+  fixedPort?: number,
+): Promise<{ pid: number; port: number }> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (let attempt = 1; ; attempt++) {
+    const port = fixedPort ?? (await freePort())
+    const result = await launch(plan, port, deadline)
+    if ('pid' in result) return { pid: result.pid, port }
+    const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.log)
+    if (portTaken && fixedPort === undefined && attempt < 10) continue
+    // The children of a server that was killed need a moment to notice, and hold its memory until then.
+    const orphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(
+      result.log,
+    )
+    if (orphans && attempt < 100) {
+      await delay(100)
+      continue
+    }
+    throw new Error(explain(plan, result.log, portTaken ? port : null))
+  }
+}
+
+async function launch(
+  plan: ServerPlan,
+  port: number,
+  deadline: number,
+): Promise<{ pid: number } | { log: string }> {
+  const log = openSync(plan.logFile, 'a', 0o600)
+  if (plan.account) fchownSync(log, plan.account.uid, plan.account.gid)
+  const logStart = statSync(plan.logFile).size
+  const settings = { ...plan.settings, listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  const child = spawn(
+    join(plan.binaries.directory, 'postgres'),
+    ['-D', plan.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached: Ctrl-C in the terminal is for us; we stop the server when the requests are done.
+    { ...asAccount(plan.account), cwd: '/', detached: true, env: ENVIRONMENT, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  let failure = ''
+  let ended = false
+  child.once('error', (error) => {
+    failure = error.message
+    ended = true
+  })
+  child.once('exit', () => {
+    ended = true
+  })
+  child.unref()
+  while (!ended && Date.now() < deadline) {
+    // Somebody else's server may have won the race for the port and answer there.
+    if (child.pid !== undefined && (await dataDirectoryAt(port)) === plan.dataDir) return { pid: child.pid }
+    await delay(20)
+  }
+  if (!ended && child.pid !== undefined) {
+    await endProcess(child.pid, 'SIGQUIT')
+    failure = `No answer on port ${port} for ${START_LIMIT_MS / 1000} seconds.`
+  }
+  return { log: `${readFileSync(plan.logFile).subarray(logStart).toString('utf8')}${failure}` }
+}
+
+/** Asks the server which data it serves; null while it does not answer. */
+export async function dataDirectoryAt(port: number): Promise<string | null> {
+  const client = new pg.Client({
+    connectionString: urlOf(port),
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return rows[0]?.data_directory ?? null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Sends the signal, waits for the end, and becomes less polite when it does not come. */
+export async function endProcess(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+  const harder = { SIGINT: 'SIGQUIT', SIGQUIT: 'SIGKILL', SIGKILL: null } as const
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+  const deadline = Date.now() + STOP_LIMIT_MS
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      const next = harder[signal]
+      if (next === null) throw new Error(`The PostgreSQL server (pid ${pid}) does not end, even on SIGKILL.`)
+      return endProcess(pid, next)
+    }
+    await delay(10)
+  }
+}
+
+/**
+ * A port below those that systems hand out for outgoing connections: while the server is down between kill
+ * and restart, no client can get its port by chance, nor connect to itself on it.
+ */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = 15_000 + Math.floor(Math.random() * 17_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer()
+      server.once('error', () => resolve(false))
+      server.listen({ host: '127.0.0.1', port, exclusive: true }, () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+  throw new Error(
+    'No free port between 15000 and 32000 on 127.0.0.1. Stop some programs that listen there, or set DATABASE_URL.',
+  )
+}
+
+function explain(plan: ServerPlan, log: string, takenPort: number | null): string {
+  const tail = log.trimEnd().split('\n').slice(-15).join('\n')
+  const advice = takenPort
+    ? `Port ${takenPort} is in use by another program; stop it and try again.`
+    : /could not (?:map|create|resize) (?:anonymous )?shared memory|No space left/.test(log)
+      ? 'The machine has too little memory or disk space for it; free some, or lower shared_buffers.'
+      : `The whole log is in ${plan.logFile}.`
+  return `PostgreSQL ${plan.binaries.version} did not start on ${plan.dataDir}. ${advice} Its last lines:\n${tail}`
+}
