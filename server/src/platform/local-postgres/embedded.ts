@@ -92,9 +92,10 @@ function makeLinks(folder: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, target))
     } catch (error) {
+      if (existsSync(join(folder, target))) continue
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return existsSync(join(folder, target))
-      if (code !== 'EEXIST') throw error
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false
+      throw error
     }
   }
   return true

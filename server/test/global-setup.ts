@@ -1,0 +1,32 @@
+// Starts the private servers that all test files share, and ends them after the last one.
+import type { TestProject } from 'vitest/node'
+import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
+import { startCluster } from '../src/platform/local-postgres/cluster.ts'
+import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
+import { NOTHING_FOUND } from '../src/platform/local-postgres/find-database.ts'
+import { makeTemplate, type PrepareTemplate } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the private PostgreSQL, on the database `postgres`. */
+    postgresUrl: string
+  }
+}
+
+/** Fills the template that each test database is a copy of; without it they start empty. */
+const prepareTemplate: PrepareTemplate | undefined = undefined
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = findBinaries() ?? embeddedBinaries()
+  if (!binaries) throw new Error(NOTHING_FOUND)
+  const cluster = await startCluster({ binaries, ephemeral: true })
+  try {
+    await makeTemplate(cluster.url, prepareTemplate)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  project.provide('postgresUrl', cluster.url)
+  // All test databases go with the cluster's folder: one by one, right after use, each costs a checkpoint.
+  return () => cluster.stop()
+}

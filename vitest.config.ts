@@ -1,0 +1,9 @@
+// Runs the tests that stand beside the code, all against one private PostgreSQL.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'checks/**/*.test.ts'],
+    globalSetup: ['server/test/global-setup.ts'],
+  },
+})
