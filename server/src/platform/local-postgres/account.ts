@@ -21,9 +21,9 @@ export function serverAccount(uid = process.getuid?.(), passwd = '/etc/passwd'):
 
 /** Data that an ordinary user made stays that user's, also when root starts the server once. */
 export function accountForData(dataDir: string, account: Account | null): Account | null {
-  const { uid, gid } = statSync(dataDir)
-  if (account === null || uid === 0) return account
-  return uid === account.uid ? account : { name: `uid ${uid}`, uid, gid }
+  const owner = statSync(dataDir, { throwIfNoEntry: false })
+  if (account === null || !owner || owner.uid === 0 || owner.uid === account.uid) return account
+  return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
 }
 
 /** Asks the system itself (groups, access lists, mount options), by trying as that account. */

@@ -21,6 +21,9 @@ import { startCluster } from './cluster.ts'
 import { embeddedBinaries } from './embedded.ts'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
 
+// Each test starts servers, on a machine that may be busy with other test files.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 const found = findBinaries() ?? embeddedBinaries()
 if (!found) throw new Error('These tests need PostgreSQL.')
 const binaries: LocalBinaries = found

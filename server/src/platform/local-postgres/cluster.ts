@@ -125,12 +125,11 @@ async function prepareData(
   dataDir: string,
   binaries: LocalBinaries,
 ): Promise<{ dataDir: string; account: Account | null }> {
-  const asked = serverAccount()
-  if (!canGetTo(asked, dataDir)) throw new Error(unreachable(dataDir, asked))
+  const account = accountForData(dataDir, serverAccount())
+  if (!canGetTo(account, dataDir)) throw new Error(unreachable(dataDir, account))
   mkdirSync(dataDir, { recursive: true })
-  if (asked === null && !canEnter(null, dataDir)) throw new Error(unreachable(dataDir, null))
+  if (account === null && !canEnter(null, dataDir)) throw new Error(unreachable(dataDir, null))
   const real = realpathSync(dataDir)
-  const account = accountForData(real, asked)
   const names = readdirSync(real)
   if (names.length === 0) {
     await initialize(real, binaries, account)

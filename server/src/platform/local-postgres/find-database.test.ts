@@ -2,10 +2,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { describeBinaries, findBinaries, type SearchPlaces } from './binaries.ts'
 import { embeddedBinaries } from './embedded.ts'
 import { findDatabase } from './find-database.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const NOWHERE: SearchPlaces = { path: '', patterns: [] }
 

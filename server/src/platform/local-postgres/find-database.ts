@@ -1,7 +1,7 @@
 // Gives `meetwright dev` a database in the easiest way that works on this machine.
 import { createHash } from 'node:crypto'
 import { basename, join, resolve } from 'node:path'
-import { canGetTo, serverAccount } from './account.ts'
+import { accountForData, canGetTo, serverAccount } from './account.ts'
 import { findBinaries, type LocalBinaries, OLDEST_MAJOR, type SearchPlaces, usualPlaces } from './binaries.ts'
 import { dataMajor, startCluster } from './cluster.ts'
 import { type EmbeddedOptions, embeddedBinaries } from './embedded.ts'
@@ -46,7 +46,7 @@ function chooseBinaries(options: FindDatabaseOptions, major: number | null): Cho
 
 /** As root in /root the server's account can't enter the folder; the data then goes where services keep theirs. */
 function reachableDataDir(dataDir: string, log: (line: string) => void): string {
-  const account = serverAccount()
+  const account = accountForData(dataDir, serverAccount())
   if (canGetTo(account, dataDir)) return dataDir
   // One place for each project, found again at the next start.
   const project = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
