@@ -1,0 +1,150 @@
+// Guarantees of the limits table: plain rows say what is limited, and a wrong table is refused with advice.
+import { describe, expect, test } from 'vitest'
+import { plans, stages } from '../../domain/access/plans.ts'
+import { defaultLimits, type LimitsTable, readLimitsTable } from './limits-table.ts'
+import { type Caller, RequestWindows } from './request-windows.ts'
+
+const aDay = 86_400
+
+/** Decision 8, POST /invitees: "stage trial or plan free 5/day; standard, teams …; enterprise 500/min". */
+const withInvitees: LimitsTable = [
+  ...defaultLimits,
+  { class: 'create_invitee', per: 'user', seconds: aDay, limit: 5, plans: ['free'] },
+  {
+    class: 'create_invitee',
+    per: 'user',
+    seconds: aDay,
+    limit: 5,
+    plans: ['standard', 'teams', 'enterprise'],
+    stages: ['trial'],
+  },
+  ...[
+    { seconds: 60, limit: 10 },
+    { seconds: 3_600, limit: 50 },
+    { seconds: aDay, limit: 100 },
+  ].map((each) => ({
+    class: 'create_invitee',
+    per: 'user' as const,
+    ...each,
+    plans: ['standard', 'teams'] as ('standard' | 'teams')[],
+    stages: ['active'] as 'active'[],
+  })),
+  {
+    class: 'create_invitee',
+    per: 'user',
+    seconds: 60,
+    limit: 500,
+    plans: ['enterprise'],
+    stages: ['active'],
+  },
+]
+
+function caller(plan: (typeof plans)[number], stage: (typeof stages)[number]): Caller {
+  return { address: '192.0.2.1', bearer: { token: 'tok', user: 'usr', plan, stage } }
+}
+
+function limitsFor(table: LimitsTable, classes: string[], who: Caller): string[] {
+  return new RequestWindows(table, 'salt').of(classes, who).map((w) => `${w.key} ${w.limit}/${w.seconds}`)
+}
+
+describe('the default table', () => {
+  test('passes its own check, also after a trip through JSON', () => {
+    expect(readLimitsTable(JSON.parse(JSON.stringify(defaultLimits)))).toEqual(defaultLimits)
+  })
+
+  test('gives a token 500 a minute, on the free plan 10', () => {
+    for (const stage of stages) {
+      expect(limitsFor(defaultLimits, ['api'], caller('free', stage))).toEqual(['mw:l:api:t60:tok 10/60'])
+      for (const plan of plans.filter((each) => each !== 'free')) {
+        expect(limitsFor(defaultLimits, ['api'], caller(plan, stage))).toEqual(['mw:l:api:t60:tok 500/60'])
+      }
+    }
+  })
+
+  test('gives an address 60 a minute, under a key that does not show the address', () => {
+    const [only] = limitsFor(defaultLimits, ['anonymous'], { address: '192.0.2.1' })
+    expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)
+  })
+})
+
+describe('rows', () => {
+  test('express the create-invitee tiers without overlap or gap', () => {
+    const table = readLimitsTable(withInvitees)
+    const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
+      limitsFor(table, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
+    for (const plan of plans) expect(tiers(plan, 'trial')).toEqual(['5/86400'])
+    expect(tiers('free', 'active')).toEqual(['5/86400'])
+    expect(tiers('standard', 'active')).toEqual(['10/60', '50/3600', '100/86400'])
+    expect(tiers('teams', 'active')).toEqual(['10/60', '50/3600', '100/86400'])
+    expect(tiers('enterprise', 'active')).toEqual(['500/60'])
+  })
+
+  test('of several classes all apply, each with a key of its own', () => {
+    expect(limitsFor(withInvitees, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
+      'mw:l:api:t60:tok 500/60',
+      'mw:l:create_invitee:u60:usr 500/60',
+    ])
+  })
+
+  test('keep what was counted when the plan changes: the key does not depend on it', () => {
+    const key = (plan: (typeof plans)[number]) =>
+      limitsFor(defaultLimits, ['api'], caller(plan, 'active'))[0]?.split(' ')[0]
+    expect(key('free')).toBe(key('enterprise'))
+  })
+})
+
+describe('a wrong table is refused and the error says what to do', () => {
+  const good = { class: 'x', per: 'user', seconds: 60, limit: 5 }
+  test.each([
+    ['no array', { rows: [] }, 'must be a JSON array'],
+    ['no object', [...defaultLimits, 7], 'row 4: write an object such as'],
+    ['an unknown field', [...defaultLimits, { ...good, burst: 1 }], 'row 4: remove "burst"'],
+    [
+      'a missing field',
+      [...defaultLimits, { ...good, limit: undefined }],
+      'row 4: "limit" must be a whole number',
+    ],
+    ['a limit of 0', [...defaultLimits, { ...good, limit: 0 }], 'row 4: "limit" must be a whole number'],
+    ['half a second', [...defaultLimits, { ...good, seconds: 0.5 }], 'row 4: "seconds" must be'],
+    [
+      'an unknown plan',
+      [...defaultLimits, { ...good, plans: ['gold'] }],
+      '"plans" must be a list of free, standard',
+    ],
+    [
+      'an empty list',
+      [...defaultLimits, { ...good, stages: [] }],
+      '"stages" must be a list of trial, active',
+    ],
+    [
+      'a wrong subject',
+      [...defaultLimits, { ...good, per: 'ip' }],
+      '"per" must be "token", "user" or "address"',
+    ],
+    [
+      'an overlap',
+      [...defaultLimits, good, { ...good, plans: ['teams'] }],
+      'rows 4 and 5 both limit class "x"',
+    ],
+    ['a missing class', defaultLimits.slice(0, 2), 'add a row for class "anonymous"'],
+    ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
+    [
+      'an anonymous token',
+      [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
+      'row 4: "per" must be "address"',
+    ],
+  ])('%s', (_name, json, advice) => {
+    expect(() => readLimitsTable(json)).toThrow(advice)
+  })
+
+  test('all faults are listed at once', () => {
+    expect(() => readLimitsTable([{ ...good, limit: -1, seconds: 'x' }, 3])).toThrow(/seconds.*limit.*row 2/s)
+  })
+})
+
+test('a class the table lacks, or a bearer class without a bearer, is a named error', () => {
+  const windows = new RequestWindows(defaultLimits, 'salt')
+  expect(() => windows.of(['nothing'], { address: '::1' })).toThrow('no class "nothing"')
+  const open = new RequestWindows([{ class: 'api', per: 'token', seconds: 60, limit: 1 }], 'salt')
+  expect(() => open.of(['api'], { address: '::1' })).toThrow('only requests with a bearer')
+})

@@ -1,0 +1,136 @@
+// Holds the rate limits as one table of plain rows, and reads the table an installation puts in its place.
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { plans, stages } from '../../domain/access/plans.ts'
+
+/** A window's count is stored in six digits (see redis-limiter.ts). */
+export const highestLimit = 999_999
+const longestWindow = 31 * 86_400
+
+const limitRow = Type.Object(
+  {
+    class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
+    per: Type.Enum(['token', 'user', 'address']),
+    seconds: Type.Integer({ minimum: 1, maximum: longestWindow }),
+    limit: Type.Integer({ minimum: 1, maximum: highestLimit }),
+    plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
+    stages: Type.Optional(Type.Array(Type.Enum([...stages]), { minItems: 1 })),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * One limit. A row applies to a request of its class if the plan is among `plans` and the stage among `stages`
+ * (left out: any). Every row that applies counts; the order of rows means nothing. Two rows with the same class,
+ * per and seconds may not apply to the same plan and stage, so that no row ever hides or doubles another.
+ */
+export type LimitRow = Readonly<Static<typeof limitRow>>
+export type LimitsTable = readonly LimitRow[]
+
+const aMinute = 60
+
+/** Decision 8. A table that replaces this one must limit each class named here, on every plan and stage. */
+export const defaultLimits: LimitsTable = [
+  { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
+  { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
+  { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+]
+
+/** Checks a replacing table; throws one error that lists everything to correct. */
+export function readLimitsTable(json: unknown): LimitsTable {
+  if (!Array.isArray(json)) {
+    throw new Error('The limits table must be a JSON array of rows: write [ {"class": …}, … ].')
+  }
+  const wrongRows = json.flatMap((row: unknown, index) => rowFaults(row, index))
+  if (wrongRows.length > 0) throw tableError(wrongRows)
+  const table: LimitsTable = json
+  const faults = [...subjectFaults(table), ...overlaps(table), ...gaps(table)]
+  if (faults.length > 0) throw tableError(faults)
+  return table
+}
+
+function tableError(faults: string[]): Error {
+  return new Error(
+    `The limits table cannot be used. Correct this:\n${faults.map((f) => `- ${f}`).join('\n')}`,
+  )
+}
+
+const whatToWrite: Record<string, string> = {
+  class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
+  per: '"per" must be "token", "user" or "address"',
+  seconds: `"seconds" must be a whole number from 1 to ${longestWindow} (31 days)`,
+  limit: `"limit" must be a whole number from 1 to ${highestLimit}; to lift a limit write ${highestLimit}`,
+  plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
+  stages: `"stages" must be a list of ${stages.join(', ')}; leave it out for every stage`,
+}
+
+function rowFaults(row: unknown, index: number): string[] {
+  const place = `row ${index + 1}`
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return [`${place}: write an object such as ${JSON.stringify(defaultLimits[0])}`]
+  }
+  const unknown = Object.keys(row).filter((name) => !Object.hasOwn(whatToWrite, name))
+  const faults = unknown.map((name) => `${place}: remove "${name}", it means nothing here`)
+  for (const [name, advice] of Object.entries(whatToWrite)) {
+    if (!fieldIsRight(name, row)) faults.push(`${place}: ${advice}`)
+  }
+  return faults
+}
+
+function fieldIsRight(name: string, row: object): boolean {
+  const required: readonly string[] = limitRow.required
+  const schema = Object.entries(limitRow.properties).find(([field]) => field === name)?.[1]
+  const value: unknown = Reflect.get(row, name)
+  if (value === undefined) return !required.includes(name)
+  return schema !== undefined && Value.Check(schema, value)
+}
+
+function subjectFaults(table: LimitsTable): string[] {
+  return table.flatMap((row, index) => {
+    const place = `row ${index + 1}`
+    if (row.class === 'anonymous' && row.per !== 'address') {
+      return [`${place}: "per" must be "address", because a request without a bearer has no ${row.per}`]
+    }
+    if (row.class === 'anonymous' && (row.plans || row.stages)) {
+      return [`${place}: remove "plans" and "stages", because a request without a bearer has neither`]
+    }
+    return []
+  })
+}
+
+function overlaps(table: LimitsTable): string[] {
+  const faults: string[] = []
+  table.forEach((row, index) => {
+    table.slice(0, index).forEach((other, otherIndex) => {
+      if (row.class !== other.class || row.per !== other.per || row.seconds !== other.seconds) return
+      const shared = combinations.find((c) => applies(row, c) && applies(other, c))
+      if (!shared) return
+      faults.push(
+        `rows ${otherIndex + 1} and ${index + 1} both limit class "${row.class}" per ${row.per} in ${row.seconds} s ` +
+          `for plan ${shared.plan}, stage ${shared.stage}: narrow "plans" or "stages" of one, or remove it`,
+      )
+    })
+  })
+  return faults
+}
+
+function gaps(table: LimitsTable): string[] {
+  const needed = new Set(defaultLimits.map((row) => row.class))
+  return [...needed].flatMap((name) => {
+    const rows = table.filter((row) => row.class === name)
+    if (rows.length === 0) return [`add a row for class "${name}"; to lift the limit write ${highestLimit}`]
+    const missing = combinations.find((c) => !rows.some((row) => applies(row, c)))
+    if (!missing) return []
+    return [`add a row for class "${name}" that applies to plan ${missing.plan}, stage ${missing.stage}`]
+  })
+}
+
+const combinations = plans.flatMap((plan) => stages.map((stage) => ({ plan, stage })))
+
+type Standing = (typeof combinations)[number]
+
+/** Whether a row limits a request of its class on this plan and in this stage. */
+export function applies(row: LimitRow, standing: Standing): boolean {
+  const onPlan = row.plans === undefined || row.plans.includes(standing.plan)
+  return onPlan && (row.stages === undefined || row.stages.includes(standing.stage))
+}

@@ -1,0 +1,70 @@
+// Finds the windows in which a request counts: the rows of the table that apply to it, each with its key.
+import { hash } from 'node:crypto'
+import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
+import { addressNetwork } from './address-network.ts'
+import type { Window } from './limiter.ts'
+import { applies, type LimitRow, type LimitsTable } from './limits-table.ts'
+
+/** Who asks. `token` is the id that a token keeps through its refreshes, `user` the id of its owner; never the secret. */
+export type Caller = {
+  address: string
+  bearer?: { token: string; user: string; plan: Plan; stage: Stage }
+}
+
+type Rule = Pick<LimitRow, 'per' | 'seconds' | 'limit'> & { prefix: string }
+
+export class RequestWindows {
+  readonly classes: ReadonlySet<string>
+  readonly #rules = new Map<string, readonly Rule[]>()
+  readonly #salt: string
+
+  /** `salt`: a secret all processes share; without it the few IPv4 addresses could be read back from their hashes. */
+  constructor(table: LimitsTable, salt: string) {
+    this.#salt = salt
+    this.classes = new Set(table.map((row) => row.class))
+    for (const name of this.classes) {
+      const rows = table.filter((row) => row.class === name)
+      this.#rules.set(ruleKey(name), rows.filter((row) => !row.plans && !row.stages).map(toRule))
+      for (const plan of plans) {
+        for (const stage of stages) {
+          const applying = rows.filter((row) => applies(row, { plan, stage }))
+          this.#rules.set(ruleKey(name, { plan, stage }), applying.map(toRule))
+        }
+      }
+    }
+  }
+
+  /** Throws on a class that the table lacks or that needs a bearer: check `classes` when the service starts. */
+  of(classes: readonly string[], caller: Caller): Window[] {
+    return classes.flatMap((name) => {
+      const rules = this.#rules.get(ruleKey(name, caller.bearer))
+      if (!rules) throw new Error(`The limits table has no class "${name}": add a row for it.`)
+      return rules.map((rule) => ({
+        key: rule.prefix + this.#subject(name, rule, caller),
+        seconds: rule.seconds,
+        limit: rule.limit,
+      }))
+    })
+  }
+
+  #subject(name: string, rule: Rule, caller: Caller): string {
+    if (rule.per === 'address') return this.#hashed(addressNetwork(caller.address))
+    if (caller.bearer) return caller.bearer[rule.per]
+    throw new Error(`Class "${name}" counts per ${rule.per}: give it only requests with a bearer.`)
+  }
+
+  /** 96 bits are short for a key, and enough that among millions of visitors no two share a window. */
+  #hashed(network: string): string {
+    return hash('sha256', this.#salt + network, 'buffer').toString('base64url', 0, 12)
+  }
+}
+
+function ruleKey(name: string, standing?: { plan: Plan; stage: Stage }): string {
+  return standing ? `${name} ${standing.plan} ${standing.stage}` : name
+}
+
+/** The plan is not in the key: what was counted stays counted when the plan changes. */
+function toRule(row: LimitRow): Rule {
+  const prefix = `mw:l:${row.class}:${row.per.charAt(0)}${row.seconds}:`
+  return { per: row.per, seconds: row.seconds, limit: row.limit, prefix }
+}
