@@ -1,0 +1,74 @@
+// Starts a Redis server of the test's own, on a free loopback port and in a temporary folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TestRedis = {
+  url: string
+  port: number
+  pid: number
+  /** Ends it in an orderly way and removes its folder. */
+  stop(): Promise<void>
+  /** Ends it as a crash would (SIGKILL), and removes its folder. */
+  kill(): Promise<void>
+}
+
+/** Give the `port` of a server that was killed to bring it back, empty, at the same address. */
+export async function startRedis(options: { port?: number } = {}): Promise<TestRedis> {
+  const port = options.port ?? (await freePort())
+  const folder = await mkdtemp(join(tmpdir(), 'meetwright-redis-'))
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const killWithUs = () => server.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const pid = await ready(server)
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    process.off('exit', killWithUs)
+    if (server.exitCode === null && server.signalCode === null) {
+      const exited = once(server, 'exit')
+      server.kill(signal)
+      await exited
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    pid,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+async function ready(server: ChildProcess): Promise<number> {
+  await once(server, 'spawn').catch((error: Error) => {
+    throw new Error(
+      `redis-server does not start; install Redis 7 or newer and put it on the PATH: ${error.message}`,
+    )
+  })
+  const { stdout, pid } = server
+  if (!stdout || pid === undefined) throw new Error('redis-server started without output')
+  let said = ''
+  return new Promise((resolve, reject) => {
+    // Stays for the server's whole life: a pipe that nobody reads would stop it.
+    stdout.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+      if (said.includes('Ready to accept connections')) resolve(pid)
+    })
+    server.once('exit', () => reject(new Error(`redis-server ended at its start:\n${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1')
+  return address.port
+}
