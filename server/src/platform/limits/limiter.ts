@@ -19,7 +19,7 @@ export interface Limiter {
    * Decides one request in all its windows at once. Allowed: it counts in every window, and the verdict shows the
    * window with the fewest left (on a tie the later reset). Refused: it counts in none, and the verdict shows the
    * exhausted window with the latest reset; who waits that long is let in by every window now exhausted.
-   * The keys of one request must differ from each other. Without windows a request is allowed and shows zeros.
+   * The keys of one request differ from each other, and a key always comes with the same `seconds`. Without windows a request is allowed and shows zeros.
    */
   take(windows: readonly Window[]): Promise<Verdict>
   close(): Promise<void>

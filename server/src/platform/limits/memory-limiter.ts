@@ -1,0 +1,101 @@
+// Limits within one process: the whole limiter of a single-process installation, and the stand-in while Redis is away.
+import { type Limiter, noWindows, type Verdict, type Window } from './limiter.ts'
+import { ResetHeap } from './reset-heap.ts'
+
+export type OpenWindow = { readonly key: string; readonly reset: number; count: number }
+
+export type MemoryLimiterOptions = {
+  /** Milliseconds; a test clock. */
+  now?: () => number
+  /** The most windows kept. Beyond it the window that would end soonest is forgotten: the limiter errs on letting in. */
+  capacity?: number
+}
+
+export class MemoryLimiter implements Limiter {
+  readonly #now: () => number
+  readonly #capacity: number
+  readonly #open = new Map<string, OpenWindow>()
+  readonly #byReset = new ResetHeap<OpenWindow>()
+
+  constructor(options: MemoryLimiterOptions = {}) {
+    this.#now = options.now ?? Date.now
+    this.#capacity = Math.max(1, options.capacity ?? 100_000)
+  }
+
+  /** How many windows are held in memory. */
+  get size(): number {
+    return this.#byReset.size
+  }
+
+  take(windows: readonly Window[]): Promise<Verdict> {
+    return Promise.resolve(this.#decide(windows))
+  }
+
+  close(): Promise<void> {
+    this.#open.clear()
+    this.#byReset.clear()
+    return Promise.resolve()
+  }
+
+  #decide(windows: readonly Window[]): Verdict {
+    const now = Math.floor(this.#now())
+    return this.#refusal(windows, now) ?? this.#count(windows, now)
+  }
+
+  #refusal(windows: readonly Window[], now: number): Verdict | undefined {
+    let latest: { limit: number; reset: number } | undefined
+    for (const window of windows) {
+      const open = this.#current(window, now)
+      if (!open || open.count < window.limit) continue
+      if (!latest || open.reset > latest.reset) latest = { limit: window.limit, reset: open.reset }
+    }
+    if (!latest) return undefined
+    return { allowed: false, limit: latest.limit, remaining: 0, reset: wholeSeconds(latest.reset - now) }
+  }
+
+  #count(windows: readonly Window[], now: number): Verdict {
+    let shown: { limit: number; remaining: number; reset: number } | undefined
+    for (const window of windows) {
+      const open = this.#current(window, now) ?? this.#start(window, now)
+      open.count += 1
+      const remaining = window.limit - open.count
+      const fewer = !shown || remaining < shown.remaining
+      if (fewer || (remaining === shown?.remaining && open.reset > shown.reset)) {
+        shown = { limit: window.limit, remaining, reset: open.reset }
+      }
+    }
+    if (!shown) return noWindows
+    return { allowed: true, ...shown, reset: wholeSeconds(shown.reset - now) }
+  }
+
+  /** A window that would last longer than it can was opened before the clock was set back: it is over too. */
+  #current(window: Window, now: number): OpenWindow | undefined {
+    const open = this.#open.get(window.key)
+    if (!open || open.reset <= now || open.reset > now + window.seconds * 1000) return undefined
+    return open
+  }
+
+  /** Each new window removes up to two ended ones, so that memory follows the windows in use without a timer. */
+  #start(window: Window, now: number): OpenWindow {
+    for (let swept = 0; swept < 2; swept += 1) {
+      const soonest = this.#byReset.peek()
+      if (!soonest || soonest.reset > now) break
+      this.#forgetSoonest()
+    }
+    while (this.#byReset.size >= this.#capacity) this.#forgetSoonest()
+    const open = { key: window.key, reset: now + window.seconds * 1000, count: 0 }
+    this.#open.set(open.key, open)
+    this.#byReset.push(open)
+    return open
+  }
+
+  #forgetSoonest(): void {
+    const soonest = this.#byReset.pop()
+    // The key may have a newer window by now; that one has an entry of its own.
+    if (soonest && this.#open.get(soonest.key) === soonest) this.#open.delete(soonest.key)
+  }
+}
+
+function wholeSeconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000)
+}
