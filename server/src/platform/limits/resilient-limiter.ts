@@ -1,0 +1,77 @@
+// Keeps limiting when Redis is away: a local limiter takes over at once and hands back when Redis works again.
+import type { Limiter, LimiterLog, Verdict, Window } from './limiter.ts'
+
+export type ResilientLimiterOptions = {
+  shared: Limiter
+  local: Limiter
+  log: LimiterLog
+  /** How often the shared limiter is tried while it is away. */
+  probeMs?: number
+}
+
+const probeWindow: Window = { key: 'mw:l:probe', seconds: 1, limit: 999_999 }
+
+/**
+ * `take` never fails. While the shared limiter is away no request waits for it: only a probe of our own does. The probe
+ * is a real take, because a Redis that answers PING may still refuse to write. What was counted locally is not
+ * carried over: each process limits by itself for that time.
+ */
+export class ResilientLimiter implements Limiter {
+  readonly #options: ResilientLimiterOptions
+  #sharedIsUp = true
+  #changes = 0
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(options: ResilientLimiterOptions) {
+    this.#options = options
+  }
+
+  async take(windows: readonly Window[]): Promise<Verdict> {
+    const { shared, local } = this.#options
+    if (!this.#sharedIsUp) return local.take(windows)
+    const changes = this.#changes
+    try {
+      return await shared.take(windows)
+    } catch (error) {
+      // A request from before the last change says nothing about the present.
+      if (changes === this.#changes) this.#leave(error)
+      return local.take(windows)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await Promise.all([this.#options.shared.close(), this.#options.local.close()])
+  }
+
+  #leave(error: unknown): void {
+    if (this.#closed) return
+    this.#sharedIsUp = false
+    this.#changes += 1
+    const why = error instanceof Error ? error.message : String(error)
+    this.#options.log.warn(
+      `Rate limits: Redis is away, this process limits by itself until it is back: ${why}`,
+    )
+    this.#probeLater()
+  }
+
+  #probeLater(): void {
+    this.#timer = setTimeout(() => void this.#probe(), this.#options.probeMs ?? 250)
+    this.#timer.unref()
+  }
+
+  async #probe(): Promise<void> {
+    try {
+      await this.#options.shared.take([probeWindow])
+    } catch {
+      if (!this.#closed) this.#probeLater()
+      return
+    }
+    if (this.#closed) return
+    this.#sharedIsUp = true
+    this.#changes += 1
+    this.#options.log.info('Rate limits: Redis is back and limits all processes together again.')
+  }
+}
