@@ -68,11 +68,18 @@ const fastifyOnTop = shippedImportRule('fastify', (found, { path }) => {
 const sqlInStores = shippedImportRule('sql', (found, { path }) => {
   const name = packageOf(found)
   const isSql = name === 'pg' || (name === 'kysely' && !found.typeOnly)
-  const isStore = featureOf(path) !== undefined && path.endsWith('/store.ts')
-  const places = ['server/src/platform/db', 'server/src/processes/cli', 'proofs', 'bench']
+  const isStore = path.endsWith('/store.ts')
+  const places = [
+    'server/src/platform/db',
+    'server/src/platform/local-postgres',
+    'server/src/processes/cli',
+    'proofs',
+    'bench',
+    'checks',
+  ]
   if (!isSql || isStore || isIn(path, ...places)) return undefined
   const hint = name === 'kysely' ? ', or write `import type` if only types are needed' : ''
-  return `${name} belongs to a feature's store.ts or platform/db: move the statement there${hint}`
+  return `${name} belongs to a store.ts or platform/db: move the statement there${hint}`
 })
 
 const testsAreLeaves = importRule('test-import', (found, file) => {

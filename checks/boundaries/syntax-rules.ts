@@ -34,7 +34,15 @@ const domainLooksAway = nodeRule('domain-pure', isShippedDomain, ({ node, parent
   return undefined
 })
 
-const readsEnvironment = ['server/src/processes', 'server/src/platform/config', 'proofs', 'bench', 'checks']
+/** Beside the configuration: where the programs of a PostgreSQL are looked for (PATH, the cache folder). */
+const readsEnvironment = [
+  'server/src/processes',
+  'server/src/platform/config',
+  'server/src/platform/local-postgres',
+  'proofs',
+  'bench',
+  'checks',
+]
 const isConfigured = (path: string) => !isTestCode(path) && !isIn(path, ...readsEnvironment)
 
 const environment = nodeRule('process-env', isConfigured, ({ node }) =>

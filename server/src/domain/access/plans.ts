@@ -5,3 +5,8 @@ export type Plan = (typeof plans)[number]
 
 export const stages = ['trial', 'active'] as const
 export type Stage = (typeof stages)[number]
+
+/** What a route row may ask of the plan: nothing, or that it is exactly the named one. */
+export type PlanGate = 'any' | 'enterprise'
+
+export const planAllows = (gate: PlanGate, plan: Plan): boolean => gate === 'any' || plan === gate

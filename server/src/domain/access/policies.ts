@@ -1,0 +1,39 @@
+// Who may do what: the roles of an organization, and the policies a route row may name.
+
+export const roles = ['user', 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Every route row names one of these. `roles` is decided before the row runs; where `says` speaks of an object
+ * ("their own"), the verb or the query decides with the functions below, because only there the object is known.
+ */
+export const policies = {
+  member: { roles: ['user', 'admin', 'owner'], says: 'Every member of the organization.' },
+  own_or_admin: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization.',
+  },
+  admin: { roles: ['admin', 'owner'], says: 'Admins and the owner of the organization.' },
+  link_holder: { roles: [], says: 'Whoever holds the sealed link.' },
+} as const satisfies Record<string, { roles: readonly Role[]; says: string }>
+
+export type Policy = keyof typeof policies
+
+export const roleAllows = (policy: Policy, role: Role): boolean =>
+  (policies[policy].roles as readonly Role[]).includes(role)
+
+export const isAdmin = (role: Role): boolean => role === 'admin' || role === 'owner'
+
+/**
+ * May an actor of role `by` turn a membership of role `from` into `to`? Roles are the admins' affair; the one owner
+ * changes only when the owner hands the ownership over.
+ */
+export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
+  if (from === 'owner') return to === 'owner' && isAdmin(by)
+  if (to === 'owner') return by === 'owner'
+  return isAdmin(by)
+}
+
+/** Members leave by themselves or are removed by an admin; the owner stays until the ownership is handed over. */
+export const mayRemoveMember = (by: Role, isSelf: boolean, target: Role): boolean =>
+  target !== 'owner' && (isSelf || isAdmin(by))

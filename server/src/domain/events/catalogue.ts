@@ -1,0 +1,41 @@
+// Every domain event there is. A write names one of these or it does not compile; readers subscribe to them by name.
+
+export const eventCatalogue = {
+  'organization.created': 'Organization.Created',
+  'organization.updated': 'Organization.Updated',
+  'user.created': 'User.Created',
+  'user.updated': 'User.Updated',
+  'organization_membership.created': 'OrganizationMembership.Created',
+  'organization_membership.updated': 'OrganizationMembership.Updated',
+  'organization_membership.deleted': 'OrganizationMembership.Deleted',
+  'organization_invitation.created': 'OrganizationInvitation.Created',
+  'organization_invitation.accepted': 'OrganizationInvitation.Accepted',
+  'organization_invitation.declined': 'OrganizationInvitation.Declined',
+  'organization_invitation.deleted': 'OrganizationInvitation.Deleted',
+  'group.created': 'Group.Created',
+  'group.updated': 'Group.Updated',
+  'group.deleted': 'Group.Deleted',
+  'group_relationship.created': 'GroupRelationship.Created',
+  'group_relationship.updated': 'GroupRelationship.Updated',
+  'group_relationship.deleted': 'GroupRelationship.Deleted',
+  'access_token.created': 'AccessToken.Created',
+  'access_token.revoked': 'AccessToken.Revoked',
+} as const satisfies Record<string, `${string}.${string}`>
+
+export type EventType = keyof typeof eventCatalogue
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/** What happened to which object, with the object's fields before and after it (null: it was not there). */
+export interface DomainEvent {
+  readonly type: EventType
+  readonly subjectId: string
+  readonly before: Json
+  readonly after: Json
+}

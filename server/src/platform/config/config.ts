@@ -1,0 +1,117 @@
+// What an installation may set, read once from the environment, checked, frozen and passed on.
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const Environment = Type.Object({
+  NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  DATABASE_POOL_SIZE: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  DATABASE_PREPARE: Type.Boolean({ default: true }),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^(rediss?://|/)' })),
+  MEETWRIGHT_SECRET: Type.String({ minLength: 32 }),
+  PUBLIC_URL: Type.String({ pattern: '^https?://[^/?#]+(/[^?#]*)?$', default: 'http://localhost:3000' }),
+  API_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  AUTH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  MCP_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  BOOKING_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  OPS_HOST: Type.String({ default: '127.0.0.1' }),
+  OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9090 }),
+  TRUST_PROXY: Type.String({ default: '' }),
+  LIMITS_FILE: Type.Optional(Type.String()),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
+  DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
+  TEST_CLOCK_FILE: Type.Optional(Type.String()),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly database: { readonly url: string; readonly poolSize: number; readonly prepare: boolean }
+  readonly redisUrl: string | null
+  /** The current secret first, then the ones it replaced. */
+  readonly secrets: readonly string[]
+  /** Where each face of the service is reached from outside; no trailing slash. */
+  readonly urls: {
+    readonly public: string
+    readonly api: string
+    readonly auth: string
+    readonly mcp: string
+    readonly booking: string
+  }
+  readonly listen: { readonly host: string; readonly port: number }
+  readonly ops: { readonly host: string; readonly port: number }
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
+  readonly trustedProxies: readonly string[]
+  readonly limitsFile: string | null
+  readonly logLevel: string
+  readonly maxInFlight: number
+  readonly drainSeconds: number
+  readonly testClockFile: string | null
+}
+
+const validator = Compile(Environment)
+
+/** Throws one error that lists everything that is wrong and what would be right. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const known = Object.keys(Environment.properties)
+  // An empty variable is an unset one: compose files and unit files write them so.
+  const given = Object.fromEntries(
+    known.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
+  )
+  const values = validator.Convert(validator.Default(given))
+  const problems = validator.Check(values) ? contradictions(values) : describe(values)
+  if (problems.length > 0) {
+    throw new Error(
+      `The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}\nEvery variable is described in .env.example.`,
+    )
+  }
+  return Object.freeze(arrange(values as Static<typeof Environment>))
+}
+
+function describe(values: unknown): string[] {
+  return validator.Errors(values).map((error) => {
+    const missing =
+      error.keyword === 'required' ? error.params.requiredProperties : [error.instancePath.slice(1)]
+    return `${missing.join(', ')}: ${error.keyword === 'required' ? 'must be set' : error.message}`
+  })
+}
+
+function contradictions(env: Static<typeof Environment>): string[] {
+  if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE) {
+    return ['TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production']
+  }
+  return env.MEETWRIGHT_SECRET.split(',').some((secret) => secret.length < 32)
+    ? ['MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)']
+    : []
+}
+
+const trimmed = (url: string) => url.replace(/\/+$/, '')
+
+function arrange(env: Static<typeof Environment>): Config {
+  const publicUrl = trimmed(env.PUBLIC_URL)
+  return {
+    production: env.NODE_ENV === 'production',
+    database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepare: env.DATABASE_PREPARE },
+    redisUrl: env.REDIS_URL ?? null,
+    secrets: env.MEETWRIGHT_SECRET.split(','),
+    urls: {
+      public: publicUrl,
+      api: trimmed(env.API_URL ?? publicUrl),
+      auth: trimmed(env.AUTH_URL ?? publicUrl),
+      mcp: trimmed(env.MCP_URL ?? publicUrl),
+      booking: trimmed(env.BOOKING_URL ?? `${publicUrl}/book`),
+    },
+    listen: { host: env.HOST, port: env.PORT },
+    ops: { host: env.OPS_HOST, port: env.OPS_PORT },
+    trustedProxies: env.TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    limitsFile: env.LIMITS_FILE ?? null,
+    logLevel: env.LOG_LEVEL,
+    maxInFlight: env.MAX_IN_FLIGHT,
+    drainSeconds: env.DRAIN_SECONDS,
+    testClockFile: env.TEST_CLOCK_FILE ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+// What every verb is given: the configuration and the means, built once per process, and the request it serves.
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import type { Secrets } from './secrets/secrets.ts'
+
+export interface Context {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Database
+  readonly secrets: Secrets
+  readonly log: Logger
+  /** A UUIDv7. */
+  readonly newId: () => string
+  /** Null outside of a request: command line, worker. */
+  readonly request: RequestFacts | null
+}
+
+export interface RequestFacts {
+  readonly id: string
+  /** Set when the caller sent an Idempotency-Key. */
+  readonly retry: RetryKey | null
+}
+
+export interface RetryKey {
+  readonly key: string
+  /** Of method, path and body: the same key with another one is refused. */
+  readonly fingerprint: Buffer
+}

@@ -1,0 +1,34 @@
+// The two envelopes of the specification, and schemas for what may be null.
+import { type Static, type TSchema, Type } from 'typebox'
+import type { Answer } from './route-table.ts'
+
+/** A field that is always there and null where it has no value; `type: [..., "null"]`, which serializes fastest. */
+export const Nullable = <const Schema extends TSchema & { type?: string }>(schema: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type ?? 'string', 'null'] })
+
+export const DateTime = (description?: string) =>
+  Type.String({
+    format: 'date-time',
+    examples: ['2026-11-15T09:30:00.000000Z'],
+    ...(description ? { description } : {}),
+  })
+
+export const Uri = (description?: string) =>
+  Type.String({ format: 'uri', ...(description ? { description } : {}) })
+
+const Pagination = Type.Object(
+  {
+    count: Type.Integer({ description: 'How many items this page has.' }),
+    next_page: Nullable(Type.String()),
+    previous_page: Nullable(Type.String()),
+    next_page_token: Nullable(Type.String()),
+    previous_page_token: Nullable(Type.String()),
+  },
+  { title: 'Pagination' },
+)
+
+export function answerSchema(answer: Answer): TSchema {
+  if (answer.kind === 'nothing') return Type.Null()
+  if (answer.kind === 'resource') return Type.Object({ resource: answer.schema })
+  return Type.Object({ collection: Type.Array(answer.schema), pagination: Pagination })
+}

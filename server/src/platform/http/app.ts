@@ -1,0 +1,164 @@
+// The HTTP application: registers every row of the route tables and runs the steps in front of it.
+import { createHash, randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Context, RequestFacts, RetryKey } from '../context.ts'
+import { catalogue, invalid, problemBody } from '../errors.ts'
+import type { Verdict } from '../limits/limiter.ts'
+import type { RequestWindows } from '../limits/request-windows.ts'
+import { answerSchema } from './answers.ts'
+import { readBody } from './body.ts'
+import { corsHeaders, EXPOSED_HEADERS } from './cors.ts'
+import { type CursorScope, listEnvelope, type Page, readPage } from './pages.ts'
+import { toProblem } from './problems.ts'
+import type { Input, Route } from './route-table.ts'
+import { type Call, type Means, steps } from './steps.ts'
+import { createValidator } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+export const MAX_BODY = 1_048_576
+
+export function createApp(routes: readonly Route[], means: Means): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: means.ctx.config.trustedProxies.length > 0 ? [...means.ctx.config.trustedProxies] : false,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+  })
+  app.decorateRequest('call', null)
+  readBody(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    means.load.inFlight += 1
+    request.call = {
+      route: request.routeOptions.config.route ?? null,
+      actor: null,
+      refusal: null,
+      verdict: null,
+    }
+    if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
+    for (const step of steps) {
+      const done = step(means, request.call, request, reply)
+      if (done) await done
+    }
+  })
+  app.addHook('onSend', async (request, reply) => {
+    stampHeaders(means, request, reply)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    means.load.inFlight -= 1
+    const operation = request.call?.route?.id ?? 'none'
+    means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
+    means.ctx.log.info(
+      { request_id: request.id, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    const status = catalogue[problem.code][0]
+    if (status >= 500)
+      means.ctx.log.error({ request_id: request.id, err: problem.extras.cause ?? error }, problem.code)
+    reply
+      .code(status)
+      .headers({ ...problem.extras.headers })
+      .type('application/json; charset=utf-8')
+    return reply.serializer(JSON.stringify).send(problemBody(problem, request.id))
+  })
+  app.setNotFoundHandler(async () => undefined)
+
+  for (const route of routes) register(app, means, route)
+  return app
+}
+
+function register(app: FastifyInstance, means: Means, route: Route) {
+  const validate = createValidator(route)
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    schema: { response: { [route.status]: answerSchema(route.answer) } },
+    handler: async (request, reply) => {
+      const { query, body } = validate(request.query, request.body)
+      const call = request.call as Call
+      const params = lowerCased(request.params as Record<string, string>, route)
+      const scope = cursorScope(route, request, query, call)
+      const page = route.answer.kind === 'list' ? readPage(route.answer.sort, query, scope, means.ctx) : null
+      const facts = { id: request.id, retry: readRetryKey(route, request) }
+      const input: Input = { params, query, body, page: page as NonNullable<typeof page> }
+      const result = await route.run(forRequest(means.ctx, facts), call.actor as never, input as never)
+      reply.code(route.status)
+      if (route.answer.kind === 'nothing') return reply.send()
+      if (page === null) return { resource: result }
+      return listEnvelope(result as Page<unknown>, page, scope, {
+        ...means.ctx,
+        apiUrl: means.ctx.config.urls.api,
+      })
+    },
+  })
+}
+
+/** The process's context with this request's facts, without copying it. */
+const forRequest = (ctx: Context, facts: RequestFacts): Context =>
+  Object.create(ctx, { request: { value: facts } })
+
+/** Ids are compared as PostgreSQL writes them. */
+const lowerCased = (params: Record<string, string>, route: Route) =>
+  route.policy === 'link_holder'
+    ? params
+    : Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]))
+
+function cursorScope(
+  route: Route,
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+  call: Call,
+): CursorScope {
+  const { count: _count, page_token: _token, sort: _sort, ...filters } = query
+  const [userId, organizationId] =
+    call.actor?.kind === 'user' ? [call.actor.userId, call.actor.organizationId] : ['', '']
+  return { operation: route.id, path: request.url.split('?')[0] ?? '', filters, userId, organizationId }
+}
+
+const VISIBLE = /^[\x21-\x7e]{1,255}$/
+
+function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || route.method === 'GET') return null
+  if (typeof key !== 'string' || !VISIBLE.test(key))
+    throw invalid('Idempotency-Key', 'must be 1 to 255 visible characters')
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest()
+  return { key, fingerprint }
+}
+
+/** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
+function stampHeaders({ windows }: Means, request: FastifyRequest, reply: FastifyReply) {
+  const shown = request.call?.verdict ?? untouched(windows, request.ip)
+  reply
+    .header('x-ratelimit-limit', shown.limit)
+    .header('x-ratelimit-remaining', shown.remaining)
+    .header('x-ratelimit-reset', shown.reset)
+    .header('x-request-id', request.id)
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', EXPOSED_HEADERS)
+    .header('cache-control', 'no-store')
+}
+
+function untouched(windows: RequestWindows, address: string): Verdict {
+  const limit = Math.min(...windows.of(['anonymous'], { address }).map((window) => window.limit))
+  return { allowed: true, limit, remaining: limit, reset: 0 }
+}

@@ -1,0 +1,134 @@
+// Lists as pages: reads `count`, `sort` and `page_token`, seals cursors, and writes the envelope's five fields.
+import { DAY, type Instant, iso } from '../../domain/time/instant.ts'
+import type { Clock } from '../clock.ts'
+import type { PageRequest } from '../db/keyset.ts'
+import { invalid, Problem } from '../errors.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+
+type Key = readonly (string | number)[]
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  /** The keys of the outermost rows, where there is a further page on that side. */
+  readonly next: Key | null
+  readonly previous: Key | null
+}
+
+/** Turns the rows of a `keyset` query (one more than asked for, in reading direction) into a page. */
+export function pageOf<Row extends { readonly id: string }, T>(
+  rows: readonly Row[],
+  page: PageRequest,
+  toItem: (row: Row) => T,
+): Page<T> {
+  const more = rows.length > page.count
+  const shown = more ? rows.slice(0, page.count) : [...rows]
+  if (page.backward) shown.reverse()
+  const first = shown[0]
+  const last = shown.at(-1)
+  const hasNext = page.backward ? page.from !== null : more
+  const hasPrevious = page.backward ? more : page.from !== null
+  return {
+    items: shown.map(toItem),
+    next: hasNext && last ? keyOf(last, page) : null,
+    previous: hasPrevious && first ? keyOf(first, page) : null,
+  }
+}
+
+function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string }, page: PageRequest): Key {
+  const fields = page.sort.map(({ field }) => {
+    const value = row[field]
+    return /_(at|time)$/.test(field) ? iso(value as Instant) : (value as string | number)
+  })
+  return [...fields, row.id]
+}
+
+export const DEFAULT_COUNT = 20
+
+/** What a cursor is bound to: used by another caller, for another list, filter or sort, it is refused. */
+export interface CursorScope {
+  readonly operation: string
+  readonly path: string
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly userId: string
+  readonly organizationId: string
+}
+
+const boundTo = (scope: CursorScope, sort: PageRequest['sort']) =>
+  JSON.stringify([
+    scope.operation,
+    scope.path,
+    Object.entries(scope.filters).sort(),
+    sort,
+    scope.userId,
+    scope.organizationId,
+  ])
+
+const CURSOR_LIFE = DAY
+
+export function readPage(
+  sorts: readonly string[],
+  query: { readonly count?: number; readonly sort?: string; readonly page_token?: string },
+  scope: CursorScope,
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+): PageRequest {
+  const sort = readSort(sorts, query.sort)
+  const page = { count: query.count ?? DEFAULT_COUNT, sort, backward: false, from: null }
+  if (query.page_token === undefined) return page
+  const plain = secrets.unseal('page', Buffer.from(query.page_token, 'base64url'), boundTo(scope, sort))
+  if (plain === null) throw new Problem('invalid_page_token')
+  const [backward, from, expires] = JSON.parse(plain) as [boolean, Key, number]
+  if (expires <= clock.now()) throw new Problem('invalid_page_token')
+  return { ...page, backward, from }
+}
+
+/** `created_at:desc` or a comma list, all in one direction: one row comparison can't run both ways. */
+function readSort(sorts: readonly string[], text: string | undefined): PageRequest['sort'] {
+  const allowed = sorts.map((one) => one.split(':')[0])
+  const parsed = (text ?? sorts[0] ?? '').split(',').map((one) => {
+    const [field = '', direction = '', ...rest] = one.split(':')
+    if (!allowed.includes(field) || !['asc', 'desc'].includes(direction) || rest.length > 0) {
+      throw invalid('sort', `must be a comma list of field:asc or field:desc; fields: ${allowed.join(', ')}`)
+    }
+    return { field, descending: direction === 'desc' }
+  })
+  if (new Set(parsed.map(({ descending }) => descending)).size > 1)
+    throw invalid('sort', 'must run in one direction')
+  if (new Set(parsed.map(({ field }) => field)).size < parsed.length)
+    throw invalid('sort', 'names a field twice')
+  return parsed
+}
+
+export function listEnvelope(
+  page: Page<unknown>,
+  request: PageRequest,
+  scope: CursorScope,
+  { secrets, clock, apiUrl }: { secrets: Secrets; clock: Clock; apiUrl: string },
+) {
+  const token = (backward: boolean, from: Key | null) => {
+    if (from === null) return null
+    const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFE])
+    return secrets.seal('page', plain, boundTo(scope, request.sort)).toString('base64url')
+  }
+  const url = (pageToken: string | null) => {
+    if (pageToken === null) return null
+    const sort = request.sort
+      .map(({ field, descending }) => `${field}:${descending ? 'desc' : 'asc'}`)
+      .join(',')
+    const fields = { ...scope.filters, count: request.count, sort, page_token: pageToken }
+    const parameters = new URLSearchParams()
+    for (const [name, value] of Object.entries(fields)) parameters.set(name, String(value))
+    return `${apiUrl}${scope.path}?${parameters}`
+  }
+  const next = token(false, page.next)
+  const previous = token(true, page.previous)
+  return {
+    collection: page.items,
+    pagination: {
+      count: page.items.length,
+      next_page: url(next),
+      previous_page: url(previous),
+      next_page_token: next,
+      previous_page_token: previous,
+    },
+  }
+}

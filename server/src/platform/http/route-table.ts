@@ -1,0 +1,82 @@
+// What a route row is: data that Fastify registers, OpenAPI prints, MCP offers and the authorization proof enumerates.
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Member, Visitor } from '../../domain/access/actor.ts'
+import type { PlanGate } from '../../domain/access/plans.ts'
+import type { Policy } from '../../domain/access/policies.ts'
+import type { Scope } from '../../domain/access/scopes.ts'
+import type { EventType } from '../../domain/events/catalogue.ts'
+import type { Context } from '../context.ts'
+import type { PageRequest } from '../db/keyset.ts'
+import type { Page } from './pages.ts'
+
+/** The class of the limits table in which a row's requests count. */
+export type LimitClass = 'api' | 'anonymous'
+
+/** What a row answers with; the envelope is put around it on the way out. */
+export type Answer<Schema extends TSchema = TSchema> =
+  | { readonly kind: 'resource'; readonly schema: Schema }
+  | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
+  | { readonly kind: 'nothing' }
+
+export const resource = <const Schema extends TSchema>(schema: Schema) =>
+  ({ kind: 'resource', schema }) as const
+/** `sort`: the fields a caller may sort by, the default first, as `field:direction`. */
+export const list = <const Schema extends TSchema>(schema: Schema, ...sort: readonly [string, ...string[]]) =>
+  ({ kind: 'list', schema, sort }) as const
+export const nothing = { kind: 'nothing' } as const
+
+interface RowFields {
+  /** The operation's name in OpenAPI, in the SDK and in logs. */
+  readonly id: string
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly policy: Policy
+  /** Null only where the policy asks for no token. */
+  readonly scope: Scope | null
+  readonly plan: PlanGate
+  readonly limit: LimitClass
+  readonly status: 200 | 201 | 202 | 204
+  readonly query?: TObject
+  readonly body?: TObject
+  readonly answer: Answer
+  /** Pages' own routes work like any other and are not part of the documented API. */
+  readonly documented?: false
+}
+
+/** A read changes nothing; a write says which event it emits. */
+export type RowSpec =
+  | (RowFields & { readonly method: 'GET'; readonly emits?: undefined })
+  | (RowFields & { readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; readonly emits: EventType })
+
+/** A row as the registering loop sees it. */
+export type Route = RowSpec & {
+  readonly run: (ctx: Context, actor: never, input: never) => Promise<unknown>
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+export interface Input<Spec extends RowSpec = RowSpec> {
+  readonly params: { readonly [Name in ParameterNames<Spec['path']>]: string }
+  readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
+  readonly body: Spec['body'] extends TObject ? Static<Spec['body']> : Record<never, never>
+  /** For lists: which page is wanted. */
+  readonly page: PageRequest
+}
+
+type ActorFor<Spec extends RowSpec> = Spec['policy'] extends 'link_holder' ? Visitor : Member
+
+type ResultOf<A extends Answer> = A extends { kind: 'resource'; schema: infer Schema extends TSchema }
+  ? Static<Schema>
+  : A extends { kind: 'list'; schema: infer Schema extends TSchema }
+    ? Page<Static<Schema>>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
+      void
+
+/** In two steps, so that the types of actor, input and answer come from the row's own data. */
+export const row = <const Spec extends RowSpec>(spec: Spec) => ({
+  run: (
+    run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['answer']>>,
+  ): Route => ({ ...spec, run: run as Route['run'] }),
+})

@@ -1,0 +1,121 @@
+// What happens to every request before its row runs: a list to be read from top to bottom.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Member, Visitor } from '../../domain/access/actor.ts'
+import { planAllows } from '../../domain/access/plans.ts'
+import { roleAllows } from '../../domain/access/policies.ts'
+import { scopeAllows } from '../../domain/access/scopes.ts'
+import type { Context } from '../context.ts'
+import { type ErrorCode, Problem } from '../errors.ts'
+import type { Limiter, Verdict } from '../limits/limiter.ts'
+import type { RequestWindows } from '../limits/request-windows.ts'
+import type { Load } from './load.ts'
+import type { Route } from './route-table.ts'
+import { isUuid } from './uris.ts'
+
+/** Who a bearer is, or why it is nobody. */
+export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
+
+export interface Means {
+  readonly ctx: Context
+  readonly authenticate: Authenticate
+  readonly limiter: Limiter
+  readonly windows: RequestWindows
+  readonly load: Load
+  readonly observe: (operation: string, status: number, seconds: number) => void
+}
+
+/** What the steps find out about one request. `route` is null where no row has that path. */
+export interface Call {
+  readonly route: Route | null
+  actor: Member | Visitor | null
+  /** Why there is no actor; told only after the request has been counted. */
+  refusal: ErrorCode | null
+  verdict: Verdict | null
+}
+
+type Step = (means: Means, call: Call, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
+
+export const steps: readonly Step[] = [
+  shedLoad,
+  authenticate,
+  countAgainstLimits,
+  refuseUnknownPaths,
+  requireCaller,
+  requireScope,
+  requirePlan,
+  requireRole,
+  requireIdsThatCanExist,
+]
+
+function shedLoad({ load }: Means) {
+  if (load.isDraining || load.isOverloaded())
+    throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
+}
+
+async function authenticate(means: Means, call: Call, request: FastifyRequest) {
+  if (call.route?.policy === 'link_holder') {
+    call.actor = { kind: 'invitee', organizationId: null }
+    return
+  }
+  const [scheme = '', bearer = ''] = (request.headers.authorization ?? '').split(' ')
+  if (scheme.toLowerCase() !== 'bearer' || bearer === '') {
+    call.refusal = 'unauthenticated'
+    return
+  }
+  const found = await means.authenticate(means.ctx, bearer)
+  if (typeof found === 'string') call.refusal = found
+  else call.actor = found
+}
+
+async function countAgainstLimits({ limiter, windows }: Means, call: Call, request: FastifyRequest) {
+  const address = request.ip
+  const member = call.actor?.kind === 'user' ? call.actor : null
+  const counted = member
+    ? windows.of([call.route?.limit ?? 'api'], {
+        address,
+        bearer: { ...member, token: member.tokenId, user: member.userId },
+      })
+    : windows.of(['anonymous'], { address })
+  call.verdict = await limiter.take(counted)
+  if (!call.verdict.allowed) {
+    throw new Problem('too_many_requests', { headers: { 'retry-after': String(call.verdict.reset) } })
+  }
+}
+
+function refuseUnknownPaths(_: Means, { route }: Call, request: FastifyRequest) {
+  if (route === null) throw new Problem(/^\/v1(\/|$)/.test(request.url) ? 'v1_gone' : 'route_not_found')
+}
+
+function requireCaller({ ctx }: Means, { actor, refusal }: Call) {
+  if (actor) return
+  const error = refusal === 'unauthenticated' || refusal === null ? '' : ` error="invalid_token"`
+  throw new Problem(refusal ?? 'unauthenticated', {
+    headers: { 'www-authenticate': `Bearer realm="${ctx.config.urls.api}"${error && `,${error}`}` },
+  })
+}
+
+function requireScope(_: Means, { route, actor }: Call) {
+  if (!route?.scope || actor?.kind !== 'user' || scopeAllows(actor.scopes, route.scope)) return
+  throw new Problem('insufficient_scope', {
+    fields: { required_scopes: [route.scope] },
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${route.scope}"` },
+  })
+}
+
+function requirePlan(_: Means, { route, actor }: Call) {
+  if (route && actor?.kind === 'user' && !planAllows(route.plan, actor.plan))
+    throw new Problem('plan_required')
+}
+
+function requireRole(_: Means, { route, actor }: Call) {
+  if (route && actor?.kind === 'user' && !roleAllows(route.policy, actor.role))
+    throw new Problem('permission_denied')
+}
+
+/** An id that is no UUID names nothing that exists. Links are no ids: their rows read them. */
+function requireIdsThatCanExist(_: Means, { route }: Call, request: FastifyRequest) {
+  if (route?.policy === 'link_holder') return
+  for (const id of Object.values(request.params as Record<string, string>)) {
+    if (!isUuid(id)) throw new Problem('not_found')
+  }
+}

@@ -1,0 +1,35 @@
+// Resource URIs: written from API_URL; read from any origin's URI whose path is ours.
+import { Type } from 'typebox'
+
+/** The collections whose members have a URI. */
+export type Collection =
+  | 'users'
+  | 'organizations'
+  | 'organization_memberships'
+  | 'organization_invitations'
+  | 'groups'
+  | 'group_relationships'
+
+const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
+const UUID_ONLY = new RegExp(`^${UUID}$`)
+
+export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
+
+export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>
+  `${apiUrl}/${collection}/${id}`
+
+/** The schema of a reference in a query or body to a member of one of the collections. */
+export const Ref = (...collections: [Collection, ...Collection[]]) =>
+  Type.String({
+    maxLength: 500,
+    pattern: `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`,
+    description: `URI of one of: ${collections.join(', ')}`,
+    examples: [`https://api.example.com/${collections[0]}/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e`],
+  })
+
+/** The id at the end of a URI that `Ref` has let pass. */
+export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()
+
+/** The collection of a URI that `Ref` has let pass. */
+export const collectionOf = (uri: string): string =>
+  uri.slice(0, -37).slice(uri.slice(0, -37).lastIndexOf('/') + 1)

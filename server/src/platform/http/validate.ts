@@ -1,0 +1,91 @@
+// Checks a request against its row once, at the edge, and names every parameter that is wrong.
+import { type TObject, Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { type ErrorDetail, Problem } from '../errors.ts'
+import { DEFAULT_COUNT } from './pages.ts'
+import type { Route } from './route-table.ts'
+
+/** The query parameters that every list takes beside its filters. */
+const PageParameters = {
+  count: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: DEFAULT_COUNT,
+      description: 'How many rows a page may have.',
+    }),
+  ),
+  page_token: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      description: 'The `next_page_token` or `previous_page_token` of another page.',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Comma list of `field:asc` or `field:desc`, all in one direction.',
+    }),
+  ),
+}
+
+/** What a row's query may hold, with nothing else allowed: a misspelt filter must not return everything. */
+export function querySchemaOf(route: Route): TObject {
+  const own = route.query?.properties ?? {}
+  return Type.Object(route.answer.kind === 'list' ? { ...own, ...PageParameters } : own, {
+    additionalProperties: false,
+  })
+}
+
+export interface Checked {
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown>
+}
+
+/** Query texts are converted to what the schema wants; a body must have the right types by itself. */
+export function createValidator(route: Route): (query: unknown, body: unknown) => Checked {
+  const querySchema = querySchemaOf(route)
+  const query = Compile(querySchema)
+  const body = route.body ? Compile(route.body) : null
+  return (givenQuery, givenBody) => {
+    const checkedQuery = query.Convert(givenQuery)
+    const details = query.Check(checkedQuery) ? [] : detailsOf(query, querySchema, checkedQuery)
+    const checkedBody = body === null ? {} : (givenBody ?? {})
+    if (body !== null && route.body && !body.Check(checkedBody))
+      details.push(...detailsOf(body, route.body, checkedBody))
+    if (details.length > 0) throw new Problem('invalid_argument', { details })
+    return { query: checkedQuery as Checked['query'], body: checkedBody as Checked['body'] }
+  }
+}
+
+const MOST_DETAILS = 20
+
+/** One entry for each parameter: the first thing that is wrong with it. */
+function detailsOf(validator: Validator, schema: TObject, value: unknown): ErrorDetail[] {
+  const byParameter = new Map<string, ErrorDetail>()
+  const note = (parameter: string, message: string, code: string) => {
+    if (!byParameter.has(parameter)) byParameter.set(parameter, { parameter, message, code })
+  }
+  for (const error of validator.Errors(value)) {
+    const at = error.instancePath.slice(1).replaceAll('/', '.')
+    const inside = (name: string) => (at === '' ? name : `${at}.${name}`)
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) note(inside(name), 'must be given', 'required')
+    } else if (error.keyword === 'additionalProperties') {
+      for (const name of error.params.additionalProperties) note(inside(name), 'is not known here', 'unknown')
+    } else if (error.keyword !== 'boolean') {
+      note(at === '' ? 'body' : at, sentence(schema, error), error.keyword)
+    }
+  }
+  return [...byParameter.values()].slice(0, MOST_DETAILS)
+}
+
+/** A pattern says nothing to people; the parameter's description does. */
+function sentence(schema: TObject, error: TLocalizedValidationError): string {
+  const property: unknown = schema.properties[error.instancePath.split('/')[1] ?? '']
+  const { description } = (property ?? {}) as { description?: string }
+  return error.keyword === 'pattern' && description ? `does not fit: ${description}` : error.message
+}

@@ -1,0 +1,48 @@
+// What can be measured from outside: Prometheus metrics of one process.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  observeRequest(operation: string, status: number, seconds: number): void
+  observeQuery(kind: string, seconds: number): void
+  /** Read anew at every scrape. */
+  watch(name: string, help: string, read: () => number): void
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'meetwright_' })
+  const requests = new Histogram({
+    name: 'meetwright_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const answers = new Counter({
+    name: 'meetwright_http_answers_total',
+    help: 'Answers by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  })
+  const queries = new Histogram({
+    name: 'meetwright_database_seconds',
+    help: 'Time of a trip to PostgreSQL, the wait for a connection included.',
+    labelNames: ['kind'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  return {
+    registry,
+    observeRequest(operation, status, seconds) {
+      requests.observe({ operation }, seconds)
+      answers.inc({ operation, status })
+    },
+    observeQuery: (kind, seconds) => queries.observe({ kind }, seconds),
+    watch(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// Everything derived from MEETWRIGHT_SECRET: sealed values, sealed links, keyed hashes; old secrets stay readable.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+export interface Secrets {
+  /** Encrypts what we must be able to read again. `bound` is what it belongs to: unsealing asks for the same. */
+  seal(purpose: string, plain: string, bound: string): Buffer
+  /** Null when it was not sealed by us, for this purpose and binding. */
+  unseal(purpose: string, sealed: Buffer, bound: string): string | null
+  /** A link that is derived, not stored: raising the object's generation revokes it. */
+  link(kind: LinkKind, target: LinkTarget): string
+  readLink(kind: LinkKind, text: string): LinkTarget | null
+}
+
+export interface LinkTarget {
+  readonly organizationId: string
+  readonly objectId: string
+  readonly generation: number
+}
+
+export type LinkKind = 'organization_invitation'
+
+/** For what is presented to us and never read back: tokens, codes, session ids. */
+export const hashPresented = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+interface Key {
+  readonly id: Buffer
+  readonly derive: (purpose: string) => Buffer
+}
+
+const KEY_ID_BYTES = 4
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const LINK_MAC_BYTES = 16
+const LINK_BODY_BYTES = KEY_ID_BYTES + 16 + 16 + 4
+
+/** `texts`: the current secret first, then those it replaced. */
+export function createSecrets(texts: readonly string[]): Secrets {
+  const keys = texts.map(readKey)
+  const current = keys[0]
+  if (!current) throw new Error('MEETWRIGHT_SECRET is empty.')
+  const keyOf = (id: Buffer) => keys.find((key) => key.id.equals(id))
+  const linkMac = (key: Key, kind: LinkKind, body: Buffer) =>
+    createHmac('sha256', key.derive(`link:${kind}`))
+      .update(body)
+      .digest()
+      .subarray(0, LINK_MAC_BYTES)
+
+  return {
+    seal(purpose, plain, bound) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', current.derive(`seal:${purpose}`), iv).setAAD(
+        Buffer.from(bound),
+      )
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return Buffer.concat([current.id, iv, cipher.getAuthTag(), text])
+    },
+
+    unseal(purpose, sealed, bound) {
+      if (sealed.length < KEY_ID_BYTES + IV_BYTES + TAG_BYTES) return null
+      const key = keyOf(sealed.subarray(0, KEY_ID_BYTES))
+      if (!key) return null
+      const iv = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES)
+      const tag = sealed.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key.derive(`seal:${purpose}`), iv)
+      decipher.setAAD(Buffer.from(bound)).setAuthTag(tag)
+      try {
+        const plain = decipher.update(sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES))
+        return Buffer.concat([plain, decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
+    },
+
+    link(kind, { organizationId, objectId, generation }) {
+      const counter = Buffer.alloc(4)
+      counter.writeUInt32BE(generation)
+      const body = Buffer.concat([current.id, uuidBytes(organizationId), uuidBytes(objectId), counter])
+      return Buffer.concat([body, linkMac(current, kind, body)]).toString('base64url')
+    },
+
+    readLink(kind, text) {
+      const bytes = Buffer.from(text, 'base64url')
+      // Re-encoding refuses the second spellings that base64 decoding lets pass.
+      if (bytes.length !== LINK_BODY_BYTES + LINK_MAC_BYTES || bytes.toString('base64url') !== text)
+        return null
+      const body = bytes.subarray(0, LINK_BODY_BYTES)
+      const key = keyOf(body.subarray(0, KEY_ID_BYTES))
+      if (!key || !timingSafeEqual(linkMac(key, kind, body), bytes.subarray(LINK_BODY_BYTES))) return null
+      return {
+        organizationId: uuidText(body.subarray(KEY_ID_BYTES, KEY_ID_BYTES + 16)),
+        objectId: uuidText(body.subarray(KEY_ID_BYTES + 16, KEY_ID_BYTES + 32)),
+        generation: body.readUInt32BE(KEY_ID_BYTES + 32),
+      }
+    },
+  }
+}
+
+function readKey(text: string): Key {
+  const derived = new Map<string, Buffer>()
+  const derive = (purpose: string) => {
+    const known = derived.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', text, 'meetwright', purpose, 32))
+    derived.set(purpose, key)
+    return key
+  }
+  return { id: derive('key id').subarray(0, KEY_ID_BYTES), derive }
+}
+
+const uuidBytes = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const uuidText = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
