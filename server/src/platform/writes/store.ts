@@ -1,0 +1,77 @@
+// Writes: events, idempotency_keys.
+import { sql as raw } from 'kysely'
+import type { Actor } from '../../domain/access/actor.ts'
+import type { DomainEvent } from '../../domain/events/catalogue.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { at, type Query, sql } from '../db/sql.ts'
+
+export interface EventRow extends DomainEvent {
+  readonly id: string
+}
+
+export const insertEvents = (
+  organizationId: string,
+  actor: Actor,
+  events: readonly EventRow[],
+  requestId: string | null,
+  now: Instant,
+) =>
+  sql.insertInto('events').values(
+    events.map((event) => ({
+      organization_id: organizationId,
+      id: event.id,
+      type: event.type,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.userId : null,
+      subject_id: event.subjectId,
+      before: JSON.stringify(event.before),
+      after: JSON.stringify(event.after),
+      request_id: requestId,
+      occurred_at: iso(now),
+    })),
+  )
+
+/** Not a wait: whoever finds the lock taken is told that the first request still runs. */
+export const tryRetryLock = (lock: bigint): Query<{ locked: boolean }> =>
+  sql.selectNoFrom(raw<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('locked'))
+
+export const storedAnswer = (organizationId: string, userId: string, key: string, now: Instant) =>
+  sql
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('expires_at', '>', at(now))
+
+export interface AnswerRow {
+  readonly organizationId: string
+  readonly userId: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly answer: Buffer
+  readonly expiresAt: Instant
+}
+
+/** Replaces only what has expired: the advisory lock lets no two writers of one key come here. */
+export const storeAnswer = (row: AnswerRow) =>
+  sql
+    .insertInto('idempotency_keys')
+    .values({
+      organization_id: row.organizationId,
+      user_id: row.userId,
+      key: row.key,
+      fingerprint: row.fingerprint,
+      answer: row.answer,
+      expires_at: iso(row.expiresAt),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet({
+        fingerprint: row.fingerprint,
+        answer: row.answer,
+        expires_at: iso(row.expiresAt),
+      }),
+    )
+
+export const deleteExpiredAnswers = (now: Instant) =>
+  sql.deleteFrom('idempotency_keys').where('expires_at', '<=', at(now))

@@ -1,0 +1,119 @@
+// The one way to change anything: a transaction that also keeps the events and the Idempotency-Key's answer.
+import { createHash } from 'node:crypto'
+import type { Actor } from '../../domain/access/actor.ts'
+import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import type { Context, RetryKey } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { sqlState } from '../db/sql-state.ts'
+import { Problem } from '../errors.ts'
+import { type EventRow, insertEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
+
+export interface WriteTransaction extends Transaction {
+  /** Collected by `emit`, inserted together with COMMIT. */
+  readonly events: EventRow[]
+  readonly newId: () => string
+}
+
+/** Says what happened, in the transaction in which it happens: no event without the change, no change without it. */
+export function emit(tx: WriteTransaction, event: DomainEvent): void {
+  tx.events.push({ ...event, id: tx.newId() })
+}
+
+const KEEP_ANSWERS_FOR = 72 * HOUR
+const MOST_TRIES = 3
+const DEADLOCK_DETECTED = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+
+/**
+ * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key the result is
+ * stored in the same transaction, and a repetition gets it back without running `work` again; so the result must
+ * survive JSON. `work` may run more than once (deadlocks): it changes nothing but the database.
+ */
+export async function write<T extends Json | undefined>(
+  ctx: Context,
+  actor: Actor & { readonly organizationId: string },
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await writeOnce(ctx, actor, work)
+    } catch (error) {
+      const code = sqlState(error)
+      const mayRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
+      if (!mayRetry || tries === MOST_TRIES) throw error
+      ctx.log.warn({ code, tries }, 'write is tried again')
+    }
+  }
+}
+
+async function writeOnce<T extends Json | undefined>(
+  ctx: Context,
+  actor: Actor & { readonly organizationId: string },
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  const retry = actor.kind === 'user' ? (ctx.request?.retry ?? null) : null
+  const events: EventRow[] = []
+  let replayed = false
+
+  return ctx.db.transaction(
+    actor.organizationId,
+    async (tx) => {
+      if (retry && actor.kind === 'user') {
+        const answer = await earlierAnswer(ctx, tx, actor.userId, retry)
+        if (answer !== null) {
+          replayed = true
+          return answer.result as T
+        }
+      }
+      return work({ ...tx, events, newId: ctx.newId })
+    },
+    (result) => {
+      if (replayed) return []
+      const now = ctx.clock.now()
+      const kept = []
+      if (events.length > 0)
+        kept.push(insertEvents(actor.organizationId, actor, events, ctx.request?.id ?? null, now))
+      if (retry && actor.kind === 'user') {
+        const bound = `${actor.organizationId}/${actor.userId}/${retry.key}`
+        kept.push(
+          storeAnswer({
+            organizationId: actor.organizationId,
+            userId: actor.userId,
+            key: retry.key,
+            fingerprint: retry.fingerprint,
+            answer: ctx.secrets.seal('idempotency', JSON.stringify({ result }), bound),
+            expiresAt: instant(now + KEEP_ANSWERS_FOR),
+          }),
+        )
+      }
+      return kept
+    },
+  )
+}
+
+async function earlierAnswer(
+  ctx: Context,
+  tx: Transaction,
+  userId: string,
+  { key, fingerprint }: RetryKey,
+): Promise<{ result?: unknown } | null> {
+  const bound = `${tx.organizationId}/${userId}/${key}`
+  const lock = createHash('sha256').update(bound).digest().readBigInt64BE()
+  // In one round trip; the look-up runs after the lock is had and so sees what its last holder committed.
+  const [locked, stored] = await Promise.all([
+    tx.first(tryRetryLock(lock)),
+    tx.first(storedAnswer(tx.organizationId, userId, key, ctx.clock.now())),
+  ])
+  if (!locked?.locked) throw new Problem('idempotency_in_flight')
+  if (!stored) return null
+  if (!fingerprint.equals(stored.fingerprint)) throw new Problem('idempotency_key_reused')
+  const answer = ctx.secrets.unseal('idempotency', stored.answer, bound)
+  // Sealed under a secret that is no longer accepted. To run again could do the write twice.
+  if (answer === null)
+    throw new Problem('conflict', {
+      message:
+        'The answer kept for this Idempotency-Key can no longer be read. Look whether the write was done, then use a new key.',
+    })
+  return JSON.parse(answer)
+}
