@@ -1,5 +1,6 @@
 // Starts the private servers that all test files share, and ends them after the last one.
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/db/migrate.ts'
 import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
 import { startCluster } from '../src/platform/local-postgres/cluster.ts'
 import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
@@ -13,8 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Fills the template that each test database is a copy of; without it they start empty. */
-const prepareTemplate: PrepareTemplate | undefined = undefined
+/** Fills the template that each test database is a copy of. */
+const prepareTemplate: PrepareTemplate = async (url) => {
+  await migrate(url)
+}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = findBinaries() ?? embeddedBinaries()

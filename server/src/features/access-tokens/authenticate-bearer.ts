@@ -1,0 +1,29 @@
+// Finds out who a bearer is, from the directory, anew on every request: a revocation acts at once.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Plan, Stage } from '../../domain/access/plans.ts'
+import type { Role } from '../../domain/access/policies.ts'
+import { isTokenText } from '../../domain/access/token-text.ts'
+import type { Context } from '../../platform/context.ts'
+import type { ErrorCode } from '../../platform/errors.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { callerByHash } from './store.ts'
+
+export async function authenticateBearer(ctx: Context, bearer: string): Promise<Member | ErrorCode> {
+  if (!isTokenText(bearer)) return 'token_invalid'
+  const [caller] = await ctx.db.directory(callerByHash(hashPresented(bearer)))
+  if (!caller) return 'token_invalid'
+  // Who is no longer a member has no use for a token, whether or not somebody revoked it.
+  if (caller.revoked_at !== null || caller.membership_id === null) return 'token_revoked'
+  if (caller.expires_at !== null && caller.expires_at <= ctx.clock.now()) return 'token_expired'
+  return {
+    kind: 'user',
+    organizationId: caller.organization_id as string,
+    userId: caller.user_id as string,
+    membershipId: caller.membership_id,
+    role: caller.role as Role,
+    plan: caller.plan as Plan,
+    stage: caller.stage as Stage,
+    tokenId: caller.token_id as string,
+    scopes: caller.scopes as string[],
+  }
+}

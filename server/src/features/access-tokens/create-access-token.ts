@@ -1,0 +1,54 @@
+// Makes a personal access token. Its text is in the answer and nowhere else.
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '../../domain/access/actor.ts'
+import { isScope, LEGACY_SCOPE } from '../../domain/access/scopes.ts'
+import { tokenFromBytes } from '../../domain/access/token-text.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { insertToken } from './store.ts'
+
+export interface TokenWish {
+  readonly userId: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  /** Only the command line makes legacy tokens; nobody can ask for one. */
+  readonly legacy: boolean
+  readonly expiresAt: Instant | null
+}
+
+export async function createAccessToken(
+  ctx: Context,
+  actor: Actor & { readonly organizationId: string },
+  wish: TokenWish,
+): Promise<{ id: string; token: string }> {
+  const scopes = wish.legacy ? [LEGACY_SCOPE] : [...new Set(wish.scopes)]
+  if (scopes.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
+  const unknown = wish.legacy ? [] : scopes.filter((scope) => !isScope(scope))
+  if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
+
+  return write(ctx, actor, async (tx) => {
+    const id = ctx.newId()
+    const token = tokenFromBytes(randomBytes(64))
+    const { userId, name, expiresAt } = wish
+    const row = {
+      hash: hashPresented(token),
+      id,
+      organizationId: actor.organizationId,
+      userId,
+      name,
+      scopes,
+      expiresAt,
+    }
+    await tx.rows(insertToken(row, ctx.clock.now()))
+    emit(tx, {
+      type: 'access_token.created',
+      subjectId: id,
+      before: null,
+      after: { user_id: userId, name, scopes },
+    })
+    return { id, token }
+  })
+}

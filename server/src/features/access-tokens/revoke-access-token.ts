@@ -1,0 +1,19 @@
+// Ends a personal access token, at once and for good.
+import type { Actor } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { revokeToken } from './store.ts'
+
+/** False when it had been revoked before. */
+export async function revokeAccessToken(
+  ctx: Context,
+  actor: Actor & { readonly organizationId: string },
+  tokenId: string,
+): Promise<boolean> {
+  return write(ctx, actor, async (tx) => {
+    const revoked = await tx.first(revokeToken(actor.organizationId, tokenId, ctx.clock.now()))
+    if (!revoked) return false
+    emit(tx, { type: 'access_token.revoked', subjectId: tokenId, before: null, after: null })
+    return true
+  })
+}

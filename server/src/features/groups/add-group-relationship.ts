@@ -1,0 +1,59 @@
+// Puts a member, or someone who is invited, into a group.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { collectionOf, idOf } from '../../platform/http/uris.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { RelationshipRow } from './schema.ts'
+import { groupById, insertRelationship, ownerExists, relationshipById } from './store.ts'
+
+export interface GroupPlace {
+  readonly group: string
+  /** URI of a membership or an invitation. */
+  readonly owner: string
+  readonly role?: 'member' | 'admin'
+}
+
+export async function addGroupRelationship(
+  ctx: Context,
+  actor: Member,
+  input: GroupPlace,
+): Promise<RelationshipRow> {
+  const { organizationId } = actor
+  const [groupId, ownerId] = [idOf(input.group), idOf(input.owner)]
+  const isMembership = collectionOf(input.owner) === 'organization_memberships'
+  return write(ctx, actor, async (tx) => {
+    const now = ctx.clock.now()
+    const [group, owner] = await Promise.all([
+      tx.first(groupById(organizationId, groupId).forShare()),
+      tx.first(
+        ownerExists(
+          organizationId,
+          isMembership ? 'organization_memberships' : 'organization_invitations',
+          ownerId,
+          now,
+        ),
+      ),
+    ])
+    found(group)
+    found(owner)
+    const place = {
+      id: ctx.newId(),
+      groupId,
+      membershipId: isMembership ? ownerId : null,
+      invitationId: isMembership ? null : ownerId,
+      role: input.role ?? 'member',
+    } as const
+    if (!(await tx.first(insertRelationship(organizationId, place, now)))) {
+      throw new Problem('already_exists', { message: 'They are in this group already.' })
+    }
+    const relationship = found(await tx.first(relationshipById(organizationId, place.id)))
+    emit(tx, {
+      type: 'group_relationship.created',
+      subjectId: place.id,
+      before: null,
+      after: { ...relationship },
+    })
+    return { ...relationship }
+  })
+}

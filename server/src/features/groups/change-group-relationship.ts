@@ -1,0 +1,26 @@
+// Changes someone's role in a group.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { RelationshipRow } from './schema.ts'
+import { relationshipById, updateRelationship } from './store.ts'
+
+export async function changeGroupRelationship(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly role: 'member' | 'admin' },
+): Promise<RelationshipRow> {
+  return write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(relationshipById(actor.organizationId, input.id).forUpdate('r')))
+    await tx.rows(updateRelationship(actor.organizationId, input.id, input.role, ctx.clock.now()))
+    const after = found(await tx.first(relationshipById(actor.organizationId, input.id)))
+    emit(tx, {
+      type: 'group_relationship.updated',
+      subjectId: input.id,
+      before: { ...before },
+      after: { ...after },
+    })
+    return { ...after }
+  })
+}

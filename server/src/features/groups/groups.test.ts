@@ -1,0 +1,190 @@
+// Groups and group relationships, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let member: Person
+let groupAdmin: Person
+let outsider: Person
+let sales: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  groupAdmin = await service.join(owner.organizationId, 'Gus Group')
+  outsider = await service.found('Elsewhere')
+  sales = await makeGroup('Sales')
+  await put(sales, member, 'member')
+  await put(sales, groupAdmin, 'admin')
+})
+afterAll(() => service.stop())
+
+const idOf = (uri: string) => uri.slice(-36)
+const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
+
+async function makeGroup(name: string): Promise<string> {
+  const { body } = await service.call('POST', '/groups', { as: owner, body: { name } })
+  return body.resource.uri ?? ''
+}
+const put = (group: string, person: Person, role: string) =>
+  service.call('POST', '/group_relationships', {
+    as: owner,
+    body: { group, owner: membership(person), role },
+  })
+
+describe('201', () => {
+  test('a group is made with the five fields of the specification', async () => {
+    const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Support' } })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      resource: {
+        uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/groups\/[0-9a-f-]{36}$/),
+        name: 'Support',
+        organization: service.uri('organizations', owner.organizationId),
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    })
+  })
+})
+
+describe('200', () => {
+  test('admins list every group, members only their own', async () => {
+    await makeGroup('Board')
+    const all = await service.call('GET', '/groups', { as: owner })
+    const own = await service.call('GET', '/groups', { as: member })
+    expect(all.body.collection.length).toBeGreaterThan(1)
+    expect(own.body.collection.map((group) => group.name)).toEqual(['Sales'])
+    expect(own.body.pagination).toEqual({
+      count: 1,
+      next_page: null,
+      previous_page: null,
+      next_page_token: null,
+      previous_page_token: null,
+    })
+  })
+
+  test('a group admin lists the relationships of the group, a member only their own', async () => {
+    const whole = await service.call('GET', `/group_relationships?group=${sales}`, { as: groupAdmin })
+    const own = await service.call('GET', '/group_relationships', { as: member })
+    expect(whole.body.pagination.count).toBe(2)
+    expect(own.body.collection).toHaveLength(1)
+    expect(own.body.collection[0]).toMatchObject({
+      role: 'member',
+      group: sales,
+      owner: {
+        type: 'OrganizationMembership',
+        uri: membership(member),
+        user: service.uri('users', member.userId),
+      },
+    })
+  })
+
+  test('a renamed group shows its new name at once', async () => {
+    const group = await makeGroup('Old')
+    const renamed = await service.call('PATCH', `/groups/${idOf(group)}`, {
+      as: owner,
+      body: { name: 'New' },
+    })
+    const read = await service.call('GET', `/groups/${idOf(group)}`, { as: owner })
+    expect(renamed.status).toBe(200)
+    expect(read.body.resource.name).toBe('New')
+  })
+
+  test('a role in a group can be changed', async () => {
+    const group = await makeGroup('Roles')
+    const { body } = await put(group, member, 'member')
+    const path = `/group_relationships/${idOf(body.resource.uri ?? '')}`
+    const changed = await service.call('PATCH', path, { as: owner, body: { role: 'admin' } })
+    expect(changed.body.resource.role).toBe('admin')
+  })
+})
+
+describe('204', () => {
+  test('a deleted group is gone and takes its relationships along', async () => {
+    const group = await makeGroup('Gone')
+    await put(group, member, 'member')
+    const deleted = await service.call('DELETE', `/groups/${idOf(group)}`, { as: owner })
+    expect(deleted.status).toBe(204)
+    expect(deleted.headers.get('x-ratelimit-limit')).toBe('500')
+    expect((await service.call('GET', `/groups/${idOf(group)}`, { as: owner })).status).toBe(404)
+    const places = await service.call('GET', '/group_relationships', { as: member })
+    expect(places.body.collection.some((place) => place.group === group)).toBe(false)
+  })
+})
+
+describe('400', () => {
+  test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: 5 }], [{ name: 'x'.repeat(256) }]])(
+    'a group without a usable name is refused: %j',
+    async (body) => {
+      const { status, body: error } = await service.call('POST', '/groups', { as: owner, body })
+      expect(status).toBe(400)
+      expect(error).toMatchObject({
+        title: 'Invalid Argument',
+        code: 'invalid_argument',
+        details: [{ parameter: 'name' }],
+      })
+    },
+  )
+
+  test('a misspelt filter is refused instead of returning everything', async () => {
+    const { status, body } = await service.call('GET', '/groups?organisation=x', { as: owner })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([
+      { parameter: 'organisation', message: 'is not known here', code: 'unknown' },
+    ])
+  })
+
+  test('a URI of another kind is refused', async () => {
+    const { status } = await service.call(
+      'GET',
+      `/groups?organization=${service.uri('users', owner.userId)}`,
+      { as: owner },
+    )
+    expect(status).toBe(400)
+  })
+})
+
+describe('403', () => {
+  test('members do not make groups', async () => {
+    expect((await service.call('POST', '/groups', { as: member, body: { name: 'Mine' } })).status).toBe(403)
+  })
+
+  test('a member does not list the relationships of a whole group, nor of the organization', async () => {
+    const organization = service.uri('organizations', owner.organizationId)
+    expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: member })).status).toBe(
+      403,
+    )
+    expect(
+      (await service.call('GET', `/group_relationships?organization=${organization}`, { as: member })).status,
+    ).toBe(403)
+    expect((await service.call('GET', `/groups?organization=${organization}`, { as: member })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('404', () => {
+  test('a group of another organization is not there, in path, query and body', async () => {
+    const place = { group: sales, owner: membership(outsider) }
+    expect((await service.call('GET', `/groups/${idOf(sales)}`, { as: outsider })).status).toBe(404)
+    expect((await service.call('GET', `/group_relationships?group=${sales}`, { as: outsider })).status).toBe(
+      404,
+    )
+    expect((await service.call('POST', '/group_relationships', { as: outsider, body: place })).status).toBe(
+      404,
+    )
+  })
+
+  test('an id that is no UUID names nothing', async () => {
+    expect((await service.call('GET', '/groups/1', { as: owner })).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('nobody is in a group twice', async () => {
+    expect((await put(sales, member, 'admin')).status).toBe(409)
+  })
+})

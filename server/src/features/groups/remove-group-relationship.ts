@@ -1,0 +1,19 @@
+// Takes someone out of a group.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { deleteRelationship, relationshipById } from './store.ts'
+
+export async function removeGroupRelationship(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string },
+): Promise<void> {
+  await write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(relationshipById(actor.organizationId, input.id).forUpdate('r')))
+    await tx.rows(deleteRelationship(actor.organizationId, input.id))
+    emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before: { ...before }, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,22 @@
+// Renames a group.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { GroupRow } from './schema.ts'
+import { groupById, updateGroup } from './store.ts'
+
+export async function renameGroup(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly name: string },
+): Promise<GroupRow> {
+  return write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(groupById(actor.organizationId, input.id).forUpdate()))
+    const after = found(
+      await tx.first(updateGroup(actor.organizationId, input.id, input.name, ctx.clock.now())),
+    )
+    emit(tx, { type: 'group.updated', subjectId: after.id, before: { ...before }, after: { ...after } })
+    return { ...after }
+  })
+}

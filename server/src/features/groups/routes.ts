@@ -1,0 +1,208 @@
+// The operations on groups and group relationships.
+import { Type } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { isAdmin } from '../../domain/access/policies.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { idOf, Ref } from '../../platform/http/uris.ts'
+import { addGroupRelationship } from './add-group-relationship.ts'
+import { changeGroupRelationship } from './change-group-relationship.ts'
+import { createGroup } from './create-group.ts'
+import { deleteGroup } from './delete-group.ts'
+import { removeGroupRelationship } from './remove-group-relationship.ts'
+import { renameGroup } from './rename-group.ts'
+import {
+  Group,
+  GroupFields,
+  GroupRelationship,
+  GroupRelationshipChanges,
+  NewGroupRelationship,
+  toGroup,
+  toGroupRelationship,
+} from './schema.ts'
+import { groupById, groupRelationships, groups, relationshipById, roleInGroup } from './store.ts'
+
+const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api', status: 200 } as const
+const write = { scope: 'groups:write', policy: 'admin', plan: 'any', limit: 'api' } as const
+
+/** The organization filter names the caller's own or nothing that exists; all of it is for admins. */
+function mayListOrganization(actor: Member, organization: string | undefined): void {
+  if (organization === undefined) return
+  if (idOf(organization) !== actor.organizationId) throw new Problem('not_found')
+  if (!isAdmin(actor.role)) throw new Problem('permission_denied')
+}
+
+export const groupRoutes = [
+  row({
+    ...read,
+    id: 'listGroups',
+    path: '/groups',
+    summary: 'List groups',
+    policy: 'own_or_admin',
+    query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
+    answer: list(Group, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    mayListOrganization(actor, query.organization)
+    const onlyOwn = isAdmin(actor.role) ? null : actor.membershipId
+    const rows = await ctx.db
+      .withOrganization(actor.organizationId)
+      .rows(groups(actor.organizationId, onlyOwn, page))
+    return pageOf(rows, page, (group) => toGroup(ctx.config.urls, group))
+  }),
+
+  row({
+    ...read,
+    id: 'getGroup',
+    path: '/groups/{uuid}',
+    summary: 'Read a group',
+    policy: 'own_or_admin',
+    answer: resource(Group),
+  }).run(async (ctx, actor, { params }) => {
+    const [groups, places] = await ctx.db
+      .withOrganization(actor.organizationId)
+      .all(
+        groupById(actor.organizationId, params.uuid),
+        roleInGroup(actor.organizationId, actor.membershipId, params.uuid),
+      )
+    const group = found(groups[0])
+    if (!isAdmin(actor.role) && places.length === 0) throw new Problem('permission_denied')
+    return toGroup(ctx.config.urls, group)
+  }),
+
+  row({
+    ...write,
+    id: 'createGroup',
+    method: 'POST',
+    path: '/groups',
+    summary: 'Make a group',
+    status: 201,
+    body: GroupFields,
+    answer: resource(Group),
+    emits: 'group.created',
+  }).run(async (ctx, actor, { body }) => toGroup(ctx.config.urls, await createGroup(ctx, actor, body))),
+
+  row({
+    ...write,
+    id: 'updateGroup',
+    method: 'PATCH',
+    path: '/groups/{uuid}',
+    summary: 'Rename a group',
+    status: 200,
+    body: GroupFields,
+    answer: resource(Group),
+    emits: 'group.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toGroup(ctx.config.urls, await renameGroup(ctx, actor, { id: params.uuid, name: body.name })),
+  ),
+
+  row({
+    ...write,
+    id: 'deleteGroup',
+    method: 'DELETE',
+    path: '/groups/{uuid}',
+    summary: 'Delete a group',
+    status: 204,
+    answer: nothing,
+    emits: 'group.deleted',
+  }).run((ctx, actor, { params }) => deleteGroup(ctx, actor, { id: params.uuid })),
+
+  row({
+    ...read,
+    id: 'listGroupRelationships',
+    path: '/group_relationships',
+    summary: 'List who is in which group',
+    policy: 'own_or_admin',
+    query: Type.Object({
+      organization: Type.Optional(Ref('organizations')),
+      group: Type.Optional(Ref('groups')),
+      owner: Type.Optional(Ref('organization_memberships', 'organization_invitations')),
+    }),
+    answer: list(GroupRelationship, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const reader = ctx.db.withOrganization(actor.organizationId)
+    const groupId = query.group === undefined ? null : idOf(query.group)
+    const ownerId = query.owner === undefined ? null : idOf(query.owner)
+    const isOwn = ownerId === actor.membershipId
+    if (groupId === null && !isOwn) mayListOrganization(actor, query.organization)
+    if (query.organization !== undefined && idOf(query.organization) !== actor.organizationId)
+      throw new Problem('not_found')
+    if (groupId !== null) {
+      const [groups, places] = await reader.all(
+        groupById(actor.organizationId, groupId),
+        roleInGroup(actor.organizationId, actor.membershipId, groupId),
+      )
+      found(groups[0])
+      if (!isAdmin(actor.role) && !isOwn && places[0]?.role !== 'admin')
+        throw new Problem('permission_denied')
+    } else if (ownerId !== null && !isOwn && !isAdmin(actor.role)) {
+      throw new Problem('permission_denied')
+    }
+    const visibleTo = isAdmin(actor.role) ? null : actor.membershipId
+    const rows = await reader.rows(
+      groupRelationships(actor.organizationId, { groupId, ownerId, visibleTo }, page),
+    )
+    return pageOf(rows, page, (relationship) => toGroupRelationship(ctx.config.urls, relationship))
+  }),
+
+  row({
+    ...read,
+    id: 'getGroupRelationship',
+    path: '/group_relationships/{uuid}',
+    summary: 'Read a group relationship',
+    policy: 'own_or_admin',
+    answer: resource(GroupRelationship),
+  }).run(async (ctx, actor, { params }) => {
+    const reader = ctx.db.withOrganization(actor.organizationId)
+    const relationship = found(await reader.first(relationshipById(actor.organizationId, params.uuid)))
+    if (!isAdmin(actor.role) && relationship.membership_id !== actor.membershipId) {
+      const place = await reader.first(
+        roleInGroup(actor.organizationId, actor.membershipId, relationship.group_id),
+      )
+      if (place?.role !== 'admin') throw new Problem('permission_denied')
+    }
+    return toGroupRelationship(ctx.config.urls, relationship)
+  }),
+
+  row({
+    ...write,
+    id: 'createGroupRelationship',
+    method: 'POST',
+    path: '/group_relationships',
+    summary: 'Put someone into a group',
+    status: 201,
+    body: NewGroupRelationship,
+    answer: resource(GroupRelationship),
+    emits: 'group_relationship.created',
+  }).run(async (ctx, actor, { body }) =>
+    toGroupRelationship(ctx.config.urls, await addGroupRelationship(ctx, actor, body)),
+  ),
+
+  row({
+    ...write,
+    id: 'updateGroupRelationship',
+    method: 'PATCH',
+    path: '/group_relationships/{uuid}',
+    summary: 'Change someone’s role in a group',
+    status: 200,
+    body: GroupRelationshipChanges,
+    answer: resource(GroupRelationship),
+    emits: 'group_relationship.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toGroupRelationship(
+      ctx.config.urls,
+      await changeGroupRelationship(ctx, actor, { id: params.uuid, role: body.role }),
+    ),
+  ),
+
+  row({
+    ...write,
+    id: 'deleteGroupRelationship',
+    method: 'DELETE',
+    path: '/group_relationships/{uuid}',
+    summary: 'Take someone out of a group',
+    status: 204,
+    answer: nothing,
+    emits: 'group_relationship.deleted',
+  }).run((ctx, actor, { params }) => removeGroupRelationship(ctx, actor, { id: params.uuid })),
+]

@@ -1,0 +1,105 @@
+// Groups and their relationships on the wire.
+import { type Static, Type } from 'typebox'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { Ref, uriOf } from '../../platform/http/uris.ts'
+
+export const Group = Type.Object(
+  { uri: Uri(), name: Type.String(), organization: Uri(), created_at: DateTime(), updated_at: DateTime() },
+  { title: 'Group' },
+)
+
+export const GroupFields = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }) },
+  { title: 'GroupFields', examples: [{ name: 'Sales' }] },
+)
+
+export interface GroupRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly name: string
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Group> => ({
+  uri: uriOf(urls.api, 'groups', row.id),
+  name: row.name,
+  organization: uriOf(urls.api, 'organizations', row.organization_id),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})
+
+const GroupRole = Type.Enum(['member', 'admin'])
+
+export const GroupRelationship = Type.Object(
+  {
+    uri: Uri(),
+    role: GroupRole,
+    owner: Type.Object({
+      type: Type.Enum(['OrganizationMembership', 'OrganizationInvitation']),
+      uri: Uri(),
+      user: Nullable(
+        Type.String({ description: 'URI of the user; null while an invitation is not accepted.' }),
+      ),
+      name: Nullable(Type.String()),
+      email: Type.String({ format: 'email' }),
+    }),
+    organization: Uri(),
+    group: Uri(),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'GroupRelationship' },
+)
+
+export const NewGroupRelationship = Type.Object(
+  {
+    group: Ref('groups'),
+    owner: Ref('organization_memberships', 'organization_invitations'),
+    role: Type.Optional(GroupRole),
+  },
+  { title: 'NewGroupRelationship' },
+)
+
+export const GroupRelationshipChanges = Type.Object(
+  { role: GroupRole },
+  { title: 'GroupRelationshipChanges', examples: [{ role: 'admin' }] },
+)
+
+export interface RelationshipRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly group_id: string
+  readonly role: string
+  readonly membership_id: string | null
+  readonly invitation_id: string | null
+  readonly user_id: string | null
+  readonly user_name: string | null
+  readonly email: string | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+export const toGroupRelationship = (
+  urls: Config['urls'],
+  row: RelationshipRow,
+): Static<typeof GroupRelationship> => ({
+  uri: uriOf(urls.api, 'group_relationships', row.id),
+  role: row.role as Static<typeof GroupRole>,
+  owner: {
+    type: row.membership_id === null ? 'OrganizationInvitation' : 'OrganizationMembership',
+    uri:
+      row.membership_id === null
+        ? uriOf(urls.api, 'organization_invitations', row.invitation_id ?? '')
+        : uriOf(urls.api, 'organization_memberships', row.membership_id),
+    user: row.user_id === null ? null : uriOf(urls.api, 'users', row.user_id),
+    name: row.user_name,
+    email: row.email ?? '',
+  },
+  organization: uriOf(urls.api, 'organizations', row.organization_id),
+  group: uriOf(urls.api, 'groups', row.group_id),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})

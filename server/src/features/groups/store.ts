@@ -1,0 +1,229 @@
+// Writes: groups, group_relationships.
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { at, sql } from '../../platform/db/sql.ts'
+
+const groupColumns = ['id', 'organization_id', 'name', 'created_at', 'updated_at'] as const
+
+/** `ofMembership`: only the groups that this membership belongs to. */
+export function groups(organizationId: string, ofMembership: string | null, page: PageRequest) {
+  const all = sql
+    .selectFrom('groups as g')
+    .select(['g.id', 'g.organization_id', 'g.name', 'g.created_at', 'g.updated_at'])
+    .where('g.organization_id', '=', organizationId)
+  const visible =
+    ofMembership === null
+      ? all
+      : all.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('group_relationships as r')
+              .select('r.id')
+              .where('r.organization_id', '=', organizationId)
+              .whereRef('r.group_id', '=', 'g.id')
+              .where('r.membership_id', '=', ofMembership),
+          ),
+        )
+  return keyset(visible, page, { created_at: 'g.created_at' }, 'g.id')
+}
+
+export const groupById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('groups')
+    .select(groupColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const insertGroup = (organizationId: string, id: string, name: string, now: Instant) =>
+  sql
+    .insertInto('groups')
+    .values({ organization_id: organizationId, id, name, created_at: iso(now), updated_at: iso(now) })
+    .returning(groupColumns)
+
+export const updateGroup = (organizationId: string, id: string, name: string, now: Instant) =>
+  sql
+    .updateTable('groups')
+    .set({ name, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(groupColumns)
+
+export const deleteGroup = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('groups')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(groupColumns)
+
+/** The membership's own place in a group: its role there, or no row. */
+export const roleInGroup = (organizationId: string, membershipId: string, groupId: string) =>
+  sql
+    .selectFrom('group_relationships')
+    .select('role')
+    .where('organization_id', '=', organizationId)
+    .where('group_id', '=', groupId)
+    .where('membership_id', '=', membershipId)
+
+/** A row when the membership is admin of a group that the user belongs to. */
+export const administersGroupOf = (organizationId: string, membershipId: string, userId: string) =>
+  sql
+    .selectFrom('group_relationships as mine')
+    .innerJoin('group_relationships as theirs', (join) =>
+      join
+        .onRef('theirs.organization_id', '=', 'mine.organization_id')
+        .onRef('theirs.group_id', '=', 'mine.group_id'),
+    )
+    .innerJoin('organization_memberships as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'theirs.organization_id')
+        .onRef('m.id', '=', 'theirs.membership_id'),
+    )
+    .select('mine.group_id')
+    .where('mine.organization_id', '=', organizationId)
+    .where('mine.membership_id', '=', membershipId)
+    .where('mine.role', '=', 'admin')
+    .where('m.user_id', '=', userId)
+    .limit(1)
+
+const relationshipsWithOwners = (organizationId: string) =>
+  sql
+    .selectFrom('group_relationships as r')
+    .leftJoin('organization_memberships as m', (join) =>
+      join.onRef('m.organization_id', '=', 'r.organization_id').onRef('m.id', '=', 'r.membership_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .leftJoin('organization_invitations as i', (join) =>
+      join.onRef('i.organization_id', '=', 'r.organization_id').onRef('i.id', '=', 'r.invitation_id'),
+    )
+    .select([
+      'r.id',
+      'r.organization_id',
+      'r.group_id',
+      'r.role',
+      'r.membership_id',
+      'r.invitation_id',
+      'r.created_at',
+      'r.updated_at',
+      'm.user_id',
+      'u.name as user_name',
+    ])
+    .select(({ fn }) => fn.coalesce('u.email', 'i.email').as('email'))
+    .where('r.organization_id', '=', organizationId)
+
+export interface RelationshipFilter {
+  readonly groupId: string | null
+  /** A membership or an invitation. */
+  readonly ownerId: string | null
+  /** Only what this membership may read: its own places, and everyone's in groups that it administers. */
+  readonly visibleTo: string | null
+}
+
+export function groupRelationships(organizationId: string, filter: RelationshipFilter, page: PageRequest) {
+  let query = relationshipsWithOwners(organizationId)
+  const { groupId, ownerId, visibleTo } = filter
+  if (groupId !== null) query = query.where('r.group_id', '=', groupId)
+  if (ownerId !== null) {
+    query = query.where(({ or, eb }) =>
+      or([eb('r.membership_id', '=', ownerId), eb('r.invitation_id', '=', ownerId)]),
+    )
+  }
+  if (visibleTo !== null) {
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('r.membership_id', '=', visibleTo),
+        exists(
+          selectFrom('group_relationships as mine')
+            .select('mine.id')
+            .where('mine.organization_id', '=', organizationId)
+            .whereRef('mine.group_id', '=', 'r.group_id')
+            .where('mine.membership_id', '=', visibleTo)
+            .where('mine.role', '=', 'admin'),
+        ),
+      ]),
+    )
+  }
+  return keyset(query, page, { created_at: 'r.created_at' }, 'r.id')
+}
+
+export const relationshipById = (organizationId: string, id: string) =>
+  relationshipsWithOwners(organizationId).where('r.id', '=', id)
+
+export interface NewRelationship {
+  readonly id: string
+  readonly groupId: string
+  readonly membershipId: string | null
+  readonly invitationId: string | null
+  readonly role: 'member' | 'admin'
+}
+
+/** No row returned = the owner is in that group already. */
+export const insertRelationship = (organizationId: string, relationship: NewRelationship, now: Instant) =>
+  sql
+    .insertInto('group_relationships')
+    .values({
+      organization_id: organizationId,
+      id: relationship.id,
+      group_id: relationship.groupId,
+      membership_id: relationship.membershipId,
+      invitation_id: relationship.invitationId,
+      role: relationship.role,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+
+export const updateRelationship = (
+  organizationId: string,
+  id: string,
+  role: 'member' | 'admin',
+  now: Instant,
+) =>
+  sql
+    .updateTable('group_relationships')
+    .set({ role, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+
+export const deleteRelationship = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('group_relationships')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+
+/** Whoever accepts an invitation takes over the places in groups that it was given. */
+export const handOverRelationships = (
+  organizationId: string,
+  invitationId: string,
+  membershipId: string,
+  now: Instant,
+) =>
+  sql
+    .updateTable('group_relationships')
+    .set({ invitation_id: null, membership_id: membershipId, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+
+/** Whether the owner named in a new relationship is there. A removed or expired one is not. */
+export const ownerExists = (
+  organizationId: string,
+  kind: 'organization_memberships' | 'organization_invitations',
+  id: string,
+  now: Instant,
+) =>
+  kind === 'organization_memberships'
+    ? sql
+        .selectFrom('organization_memberships')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+    : sql
+        .selectFrom('organization_invitations')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('expires_at', '>', at(now))

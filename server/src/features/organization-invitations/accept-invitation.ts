@@ -1,0 +1,68 @@
+// Accepts an invitation by its sealed link: makes the user in the inviting organization.
+import type { Static } from 'typebox'
+import { isZone } from '../../domain/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { handOverRelationships } from '../groups/store.ts'
+import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
+import { insertMembership } from '../organization-memberships/store.ts'
+import { addUser } from '../users/add-user.ts'
+import { signInEmail } from '../users/store.ts'
+import { openInvitation } from './open-invitation.ts'
+import type { Acceptance, InvitationRow } from './schema.ts'
+import { decideInvitation, invitationById } from './store.ts'
+
+export async function acceptInvitation(
+  ctx: Context,
+  link: string,
+  input: Static<typeof Acceptance>,
+): Promise<InvitationRow> {
+  if (input.timezone !== undefined && !isZone(input.timezone)) {
+    throw invalid('timezone', 'must be the name of an IANA time zone, such as Europe/Berlin')
+  }
+  const { id, organization_id: organizationId, email } = await openInvitation(ctx, link)
+  await freeAddress(ctx, email, organizationId)
+
+  return write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
+    const now = ctx.clock.now()
+    const person = {
+      name: input.name,
+      email,
+      timezone: input.timezone ?? 'UTC',
+      locale: input.locale ?? 'en',
+    }
+    const user = await addUser(ctx, tx, person)
+    const membershipId = ctx.newId()
+    const decided = tx.first(
+      decideInvitation(organizationId, id, { status: 'accepted', userId: user.id }, now),
+    )
+    if (!(await decided))
+      throw new Problem('conflict', { message: 'The invitation has been decided already.' })
+    await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
+    await tx.rows(handOverRelationships(organizationId, id, membershipId, now))
+    emit(tx, {
+      type: 'organization_membership.created',
+      subjectId: membershipId,
+      before: null,
+      after: { user_id: user.id, role: 'user' },
+    })
+    emit(tx, {
+      type: 'organization_invitation.accepted',
+      subjectId: id,
+      before: { status: 'pending' },
+      after: { status: 'accepted' },
+    })
+    return { ...found(await tx.first(invitationById(organizationId, id, now))) }
+  })
+}
+
+/**
+ * Who is alone in an organization of their own moves; who belongs to a team is refused. That is a transaction in the
+ * other organization, before ours: should ours then fail, the address is free and the link still works.
+ */
+async function freeAddress(ctx: Context, email: string, joining: string): Promise<void> {
+  const [elsewhere] = await ctx.db.directory(signInEmail(email))
+  if (!elsewhere || elsewhere.organization_id === joining) return
+  await dissolveOrganization(ctx, { organizationId: elsewhere.organization_id })
+}

@@ -1,0 +1,24 @@
+// Declines an invitation by its sealed link.
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { openInvitation } from './open-invitation.ts'
+import type { InvitationRow } from './schema.ts'
+import { decideInvitation, invitationById } from './store.ts'
+
+export async function declineInvitation(ctx: Context, link: string): Promise<InvitationRow> {
+  const { id, organization_id: organizationId } = await openInvitation(ctx, link)
+  return write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
+    const now = ctx.clock.now()
+    if (!(await tx.first(decideInvitation(organizationId, id, { status: 'declined', userId: null }, now)))) {
+      throw new Problem('conflict', { message: 'The invitation has been decided already.' })
+    }
+    emit(tx, {
+      type: 'organization_invitation.declined',
+      subjectId: id,
+      before: { status: 'pending' },
+      after: { status: 'declined' },
+    })
+    return { ...found(await tx.first(invitationById(organizationId, id, now))) }
+  })
+}

@@ -1,0 +1,42 @@
+// Invites an e-mail address into the organization.
+import type { Member } from '../../domain/access/actor.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { signInEmail } from '../users/store.ts'
+import type { InvitationRow } from './schema.ts'
+import { deleteExpiredInvitation, insertInvitation, invitationById } from './store.ts'
+
+const VALID_FOR = 30 * DAY
+
+export async function inviteToOrganization(
+  ctx: Context,
+  actor: Member,
+  input: { readonly email: string },
+): Promise<InvitationRow> {
+  const { organizationId } = actor
+  const email = input.email.toLowerCase()
+  return write(ctx, actor, async (tx) => {
+    const now = ctx.clock.now()
+    const member = await tx.first(signInEmail(email))
+    if (member?.organization_id === organizationId) {
+      throw new Problem('already_exists', { message: 'This e-mail address belongs to a member already.' })
+    }
+    const id = ctx.newId()
+    await tx.rows(deleteExpiredInvitation(organizationId, email, now))
+    if (!(await tx.first(insertInvitation(organizationId, id, email, instant(now + VALID_FOR), now)))) {
+      throw new Problem('already_exists', {
+        message: 'This e-mail address has a pending invitation already.',
+      })
+    }
+    const invitation = found(await tx.first(invitationById(organizationId, id, now)))
+    emit(tx, {
+      type: 'organization_invitation.created',
+      subjectId: id,
+      before: null,
+      after: { email, status: 'pending' },
+    })
+    return { ...invitation }
+  })
+}

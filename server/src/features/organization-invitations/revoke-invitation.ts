@@ -1,0 +1,22 @@
+// Takes a pending invitation back; its link leads nowhere from then on.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { deleteInvitation, invitationById } from './store.ts'
+
+export async function revokeInvitation(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string },
+): Promise<void> {
+  await write(ctx, actor, async (tx) => {
+    const invitation = found(await tx.first(invitationById(actor.organizationId, input.id, ctx.clock.now())))
+    if (!(await tx.first(deleteInvitation(actor.organizationId, input.id)))) {
+      throw new Problem('conflict', { message: `The invitation is ${invitation.status} already.` })
+    }
+    const before = { email: invitation.email, status: invitation.status }
+    emit(tx, { type: 'organization_invitation.deleted', subjectId: input.id, before, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,175 @@
+// The operations on organization invitations, each under the specification's path and the hosted service's one.
+import { Type } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { declineInvitation } from './decline-invitation.ts'
+import { inviteToOrganization } from './invite-to-organization.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import {
+  Acceptance,
+  InvitationFilters,
+  NewInvitation,
+  narrowing,
+  OrganizationInvitation,
+  toOrganizationInvitation,
+} from './schema.ts'
+import { invitationById, invitations } from './store.ts'
+
+const read = {
+  method: 'GET',
+  policy: 'admin',
+  scope: 'organizations:read',
+  plan: 'any',
+  limit: 'api',
+  status: 200,
+} as const
+const write = { policy: 'admin', scope: 'organizations:write', plan: 'any', limit: 'api' } as const
+const byLink = {
+  method: 'POST',
+  policy: 'link_holder',
+  scope: null,
+  plan: 'any',
+  limit: 'anonymous',
+  documented: false,
+} as const
+const listed = list(OrganizationInvitation, 'created_at:asc', 'email:asc')
+
+function requireOwn(actor: Member, organizationId: string): void {
+  if (organizationId !== actor.organizationId) throw new Problem('not_found')
+}
+
+async function listInvitations(
+  ctx: Context,
+  actor: Member,
+  query: { readonly email?: string; readonly status?: string },
+  page: PageRequest,
+) {
+  const filter = { email: query.email?.toLowerCase() ?? null, status: query.status ?? null }
+  const now = ctx.clock.now()
+  const rows = await ctx.db
+    .withOrganization(actor.organizationId)
+    .rows(invitations(actor.organizationId, filter, page, now))
+  return pageOf(rows, page, (invitation) => toOrganizationInvitation(ctx.config.urls, invitation))
+}
+
+async function getInvitation(ctx: Context, actor: Member, id: string) {
+  const query = invitationById(actor.organizationId, id, ctx.clock.now())
+  const invitation = found(await ctx.db.withOrganization(actor.organizationId).first(query))
+  return toOrganizationInvitation(ctx.config.urls, invitation)
+}
+
+export const organizationInvitationRoutes = [
+  row({
+    ...read,
+    id: 'listOrganizationInvitations',
+    path: '/organization_invitations',
+    summary: 'List invitations',
+    query: InvitationFilters,
+    answer: listed,
+  }).run(async (ctx, actor, { query, page }) => {
+    requireOwn(actor, idOf(query.organization))
+    return listInvitations(ctx, actor, query, page)
+  }),
+
+  row({
+    ...read,
+    id: 'listInvitationsOfOrganization',
+    path: '/organizations/{uuid}/invitations',
+    summary: 'List invitations (alias)',
+    query: Type.Object(narrowing),
+    answer: listed,
+  }).run(async (ctx, actor, { params, query, page }) => {
+    requireOwn(actor, params.uuid)
+    return listInvitations(ctx, actor, query, page)
+  }),
+
+  row({
+    ...read,
+    id: 'getOrganizationInvitation',
+    path: '/organization_invitations/{uuid}',
+    summary: 'Read an invitation',
+    answer: resource(OrganizationInvitation),
+  }).run((ctx, actor, { params }) => getInvitation(ctx, actor, params.uuid)),
+
+  row({
+    ...read,
+    id: 'getInvitationOfOrganization',
+    path: '/organizations/{uuid}/invitations/{invitation_uuid}',
+    summary: 'Read an invitation (alias)',
+    answer: resource(OrganizationInvitation),
+  }).run(async (ctx, actor, { params }) => {
+    requireOwn(actor, params.uuid)
+    return getInvitation(ctx, actor, params.invitation_uuid)
+  }),
+
+  row({
+    ...write,
+    id: 'createOrganizationInvitation',
+    method: 'POST',
+    path: '/organizations/{uuid}/invitations',
+    summary: 'Invite someone',
+    status: 201,
+    body: NewInvitation,
+    answer: resource(OrganizationInvitation),
+    emits: 'organization_invitation.created',
+  }).run(async (ctx, actor, { params, body }) => {
+    requireOwn(actor, params.uuid)
+    return toOrganizationInvitation(ctx.config.urls, await inviteToOrganization(ctx, actor, body))
+  }),
+
+  row({
+    ...write,
+    id: 'deleteOrganizationInvitation',
+    method: 'DELETE',
+    path: '/organization_invitations/{uuid}',
+    summary: 'Revoke an invitation',
+    status: 204,
+    answer: nothing,
+    emits: 'organization_invitation.deleted',
+  }).run((ctx, actor, { params }) => revokeInvitation(ctx, actor, { id: params.uuid })),
+
+  row({
+    ...write,
+    id: 'deleteInvitationOfOrganization',
+    method: 'DELETE',
+    path: '/organizations/{uuid}/invitations/{invitation_uuid}',
+    summary: 'Revoke an invitation (alias)',
+    status: 204,
+    answer: nothing,
+    emits: 'organization_invitation.deleted',
+  }).run(async (ctx, actor, { params }) => {
+    requireOwn(actor, params.uuid)
+    await revokeInvitation(ctx, actor, { id: params.invitation_uuid })
+  }),
+
+  row({
+    ...byLink,
+    id: 'acceptOrganizationInvitation',
+    path: '/invitations/{link}/acceptance',
+    summary: 'Accept an invitation',
+    status: 200,
+    body: Acceptance,
+    answer: resource(OrganizationInvitation),
+    emits: 'organization_invitation.accepted',
+  }).run(async (ctx, _visitor, { params, body }) =>
+    toOrganizationInvitation(ctx.config.urls, await acceptInvitation(ctx, params.link, body)),
+  ),
+
+  row({
+    ...byLink,
+    id: 'declineOrganizationInvitation',
+    path: '/invitations/{link}/refusal',
+    summary: 'Decline an invitation',
+    status: 200,
+    answer: resource(OrganizationInvitation),
+    emits: 'organization_invitation.declined',
+  }).run(async (ctx, _visitor, { params }) =>
+    toOrganizationInvitation(ctx.config.urls, await declineInvitation(ctx, params.link)),
+  ),
+]

@@ -1,0 +1,77 @@
+// The organization invitation on the wire: the fields of the inviting organization, and its own.
+import { type Static, Type } from 'typebox'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
+
+const Status = Type.Enum(['pending', 'accepted', 'declined'])
+const Email = Type.String({ format: 'email', maxLength: 254 })
+
+export const OrganizationInvitation = Type.Object(
+  {
+    uri: Uri(),
+    ...organizationFields,
+    organization: Uri('The organization that invites.'),
+    email: Email,
+    status: Status,
+    user: Nullable(Type.String({ description: 'URI of the user that accepting it made; null until then.' })),
+    last_sent_at: DateTime(),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  {
+    title: 'OrganizationInvitation',
+    description: '`name`, `kind`, `plan` and `stage` are those of the organization that invites.',
+  },
+)
+
+export const narrowing = { email: Type.Optional(Email), status: Type.Optional(Status) }
+
+export const InvitationFilters = Type.Object({ organization: Ref('organizations'), ...narrowing })
+
+export const NewInvitation = Type.Object(
+  { email: Email },
+  { title: 'NewOrganizationInvitation', examples: [{ email: 'ada@example.com' }] },
+)
+
+export const Acceptance = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    locale: Type.Optional(Type.Enum(['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'])),
+  },
+  { title: 'Acceptance' },
+)
+
+export interface InvitationRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly email: string
+  readonly status: string
+  readonly user_id: string | null
+  readonly generation: number
+  readonly last_sent_at: Instant
+  readonly created_at: Instant
+  readonly updated_at: Instant
+  readonly name: string
+  readonly plan: string
+  readonly stage: string
+  readonly members: number
+}
+
+export const toOrganizationInvitation = (
+  urls: Config['urls'],
+  row: InvitationRow,
+): Static<typeof OrganizationInvitation> => ({
+  uri: uriOf(urls.api, 'organization_invitations', row.id),
+  ...toOrganizationFields(row),
+  organization: uriOf(urls.api, 'organizations', row.organization_id),
+  email: row.email,
+  status: row.status as Static<typeof Status>,
+  user: row.user_id === null ? null : uriOf(urls.api, 'users', row.user_id),
+  last_sent_at: wire(row.last_sent_at),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})

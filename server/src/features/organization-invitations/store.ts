@@ -1,0 +1,110 @@
+// Writes: organization_invitations.
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { at, sql } from '../../platform/db/sql.ts'
+
+/** Expired ones are gone: no query but the tidying one sees them. */
+const invitationsWithOrganization = (organizationId: string, now: Instant) =>
+  sql
+    .selectFrom('organization_invitations as i')
+    .innerJoin('organizations as o', 'o.organization_id', 'i.organization_id')
+    .select(['i.id', 'i.organization_id', 'i.email', 'i.status', 'i.user_id', 'i.generation'])
+    .select(['i.last_sent_at', 'i.created_at', 'i.updated_at', 'o.name', 'o.plan', 'o.stage'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom(
+        selectFrom('organization_memberships as m')
+          .select('m.id')
+          .whereRef('m.organization_id', '=', 'o.organization_id')
+          .limit(2)
+          .as('first_two'),
+      )
+        .select(fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
+    .where('i.organization_id', '=', organizationId)
+    .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', at(now))]))
+
+export interface InvitationFilter {
+  readonly email: string | null
+  readonly status: string | null
+}
+
+export function invitations(
+  organizationId: string,
+  filter: InvitationFilter,
+  page: PageRequest,
+  now: Instant,
+) {
+  let query = invitationsWithOrganization(organizationId, now)
+  if (filter.email !== null) query = query.where('i.email', '=', filter.email)
+  if (filter.status !== null) query = query.where('i.status', '=', filter.status)
+  return keyset(query, page, { created_at: 'i.created_at', email: 'i.email' }, 'i.id')
+}
+
+export const invitationById = (organizationId: string, id: string, now: Instant) =>
+  invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
+
+/** Makes way for a new one: an expired invitation still stands in the unique index until it is tidied away. */
+export const deleteExpiredInvitation = (organizationId: string, email: string, now: Instant) =>
+  sql
+    .deleteFrom('organization_invitations')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', at(now))
+
+/** No row returned = that address has a pending one. */
+export const insertInvitation = (
+  organizationId: string,
+  id: string,
+  email: string,
+  expiresAt: Instant,
+  now: Instant,
+) =>
+  sql
+    .insertInto('organization_invitations')
+    .values({
+      organization_id: organizationId,
+      id,
+      email,
+      status: 'pending',
+      last_sent_at: iso(now),
+      expires_at: iso(expiresAt),
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+
+export const deleteInvitation = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('organization_invitations')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+
+/** Decides a pending invitation once; no row returned = it was decided, revoked or expired before. */
+export const decideInvitation = (
+  organizationId: string,
+  id: string,
+  decision: { readonly status: 'accepted' | 'declined'; readonly userId: string | null },
+  now: Instant,
+) =>
+  sql
+    .updateTable('organization_invitations')
+    .set({ status: decision.status, user_id: decision.userId, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at(now))
+    .returning(['id', 'email'])
+
+/** The worker's, across organizations. */
+export const deleteExpiredInvitations = (now: Instant) =>
+  sql
+    .deleteFrom('organization_invitations')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', at(now))

@@ -1,0 +1,44 @@
+// Changes a member's role; giving someone the ownership makes its former holder an admin.
+import type { Member } from '../../domain/access/actor.ts'
+import { mayChangeRole, type Role } from '../../domain/access/policies.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { MembershipRow } from './schema.ts'
+import { membershipById, updateRole } from './store.ts'
+
+export async function changeRole(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly role: Role },
+): Promise<MembershipRow> {
+  const { organizationId } = actor
+  return write(ctx, actor, async (tx) => {
+    const now = ctx.clock.now()
+    const before = found(await tx.first(membershipById(organizationId, input.id).forUpdate('m')))
+    if (!mayChangeRole(actor.role, before.role as Role, input.role)) {
+      throw new Problem('permission_denied', {
+        message: 'Only the owner can hand the ownership over, and keeps the role until then.',
+      })
+    }
+    if (input.role === 'owner' && before.role !== 'owner') {
+      // First the old owner, then the new one: there is never a moment with two.
+      await tx.rows(updateRole(organizationId, actor.membershipId, 'admin', now))
+      emit(tx, {
+        type: 'organization_membership.updated',
+        subjectId: actor.membershipId,
+        before: { role: 'owner' },
+        after: { role: 'admin' },
+      })
+    }
+    await tx.rows(updateRole(organizationId, input.id, input.role, now))
+    const after = found(await tx.first(membershipById(organizationId, input.id)))
+    emit(tx, {
+      type: 'organization_membership.updated',
+      subjectId: input.id,
+      before: { role: before.role },
+      after: { role: after.role },
+    })
+    return { ...after }
+  })
+}

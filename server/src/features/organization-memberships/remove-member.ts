@@ -1,0 +1,64 @@
+// Ends a membership: by an admin, or by the member who leaves. Their tokens end with it.
+import type { Member } from '../../domain/access/actor.ts'
+import { mayRemoveMember, type Role } from '../../domain/access/policies.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { revokeTokensOfUser } from '../access-tokens/store.ts'
+import { markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
+import type { MembershipRow } from './schema.ts'
+import { deleteMembership, membershipById } from './store.ts'
+
+export interface Removal {
+  readonly id: string
+  readonly futureEvents: 'cancel' | 'reassign'
+  /** The user who takes their events over. */
+  readonly reassignTo: string | null
+}
+
+export async function removeMember(ctx: Context, actor: Member, input: Removal): Promise<void> {
+  if (input.futureEvents === 'reassign' && input.reassignTo === null) {
+    throw invalid('reassign_to', 'must be given where future_events is reassign', 'required')
+  }
+  if (input.futureEvents === 'cancel' && input.reassignTo !== null) {
+    throw invalid('reassign_to', 'needs future_events=reassign', 'contradictory')
+  }
+  await write(ctx, actor, async (tx) => {
+    const membership = found(await tx.first(membershipById(actor.organizationId, input.id).forUpdate('m')))
+    if (!mayRemoveMember(actor.role, membership.user_id === actor.userId, membership.role as Role)) {
+      throw new Problem('permission_denied', {
+        message:
+          membership.role === 'owner'
+            ? 'The owner stays until the ownership is handed over.'
+            : 'Your role does not allow this.',
+      })
+    }
+    if (input.reassignTo !== null) {
+      if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be somebody else')
+      found(await tx.first(userById(actor.organizationId, input.reassignTo)))
+    }
+    await endMembership(ctx, tx, membership)
+    return undefined
+  })
+}
+
+/** The address is free for another organization at once; the slug stays theirs, so that no link leads to a stranger. */
+export async function endMembership(
+  ctx: Context,
+  tx: WriteTransaction,
+  membership: MembershipRow,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await Promise.all([
+    tx.rows(deleteMembership(tx.organizationId, membership.id)),
+    tx.rows(markUserRemoved(tx.organizationId, membership.user_id, now)),
+    tx.rows(releaseSignInEmail(tx.organizationId, membership.user_id)),
+    tx.rows(revokeTokensOfUser(tx.organizationId, membership.user_id, now)),
+  ])
+  emit(tx, {
+    type: 'organization_membership.deleted',
+    subjectId: membership.id,
+    before: { user_id: membership.user_id, role: membership.role },
+    after: null,
+  })
+}

@@ -1,0 +1,118 @@
+// The operations on organization memberships.
+import { isAdmin } from '../../domain/access/policies.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { administersGroupOf } from '../groups/store.ts'
+import { userById } from '../users/store.ts'
+import { changeRole } from './change-role.ts'
+import { removeMember } from './remove-member.ts'
+import {
+  MembershipChanges,
+  MembershipFilters,
+  OrganizationMembership,
+  Removal,
+  toOrganizationMembership,
+} from './schema.ts'
+import { membershipById, memberships } from './store.ts'
+
+export const organizationMembershipRoutes = [
+  row({
+    id: 'listOrganizationMemberships',
+    method: 'GET',
+    path: '/organization_memberships',
+    summary: 'List memberships',
+    policy: 'own_or_admin',
+    scope: 'organizations:read',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    query: MembershipFilters,
+    answer: list(OrganizationMembership, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const reader = ctx.db.withOrganization(actor.organizationId)
+    const asked = query.user === undefined ? null : idOf(query.user)
+    if (query.organization !== undefined) {
+      if (idOf(query.organization) !== actor.organizationId) throw new Problem('not_found')
+      if (asked === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
+    }
+    if (asked !== null && asked !== actor.userId) {
+      const [users, administered] = await reader.all(
+        userById(actor.organizationId, asked),
+        administersGroupOf(actor.organizationId, actor.membershipId, asked),
+      )
+      found(users[0])
+      if (!isAdmin(actor.role) && administered.length === 0) throw new Problem('permission_denied')
+    }
+    const filter = {
+      userId: asked ?? (query.organization === undefined ? actor.userId : null),
+      email: query.email?.toLowerCase() ?? null,
+      role: query.role ?? null,
+    }
+    const rows = await reader.rows(memberships(actor.organizationId, filter, page))
+    return pageOf(rows, page, (membership) => toOrganizationMembership(ctx.config.urls, membership))
+  }),
+
+  row({
+    id: 'getOrganizationMembership',
+    method: 'GET',
+    path: '/organization_memberships/{uuid}',
+    summary: 'Read a membership',
+    policy: 'own_or_admin',
+    scope: 'organizations:read',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    answer: resource(OrganizationMembership),
+  }).run(async (ctx, actor, { params }) => {
+    const reader = ctx.db.withOrganization(actor.organizationId)
+    const membership = found(await reader.first(membershipById(actor.organizationId, params.uuid)))
+    if (membership.user_id !== actor.userId && !isAdmin(actor.role)) {
+      const shared = administersGroupOf(actor.organizationId, actor.membershipId, membership.user_id)
+      if (!(await reader.first(shared))) throw new Problem('permission_denied')
+    }
+    return toOrganizationMembership(ctx.config.urls, membership)
+  }),
+
+  row({
+    id: 'updateOrganizationMembership',
+    method: 'PATCH',
+    path: '/organization_memberships/{uuid}',
+    summary: 'Change a member’s role',
+    policy: 'admin',
+    scope: 'organizations:write',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    body: MembershipChanges,
+    answer: resource(OrganizationMembership),
+    emits: 'organization_membership.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toOrganizationMembership(
+      ctx.config.urls,
+      await changeRole(ctx, actor, { id: params.uuid, role: body.role }),
+    ),
+  ),
+
+  row({
+    id: 'deleteOrganizationMembership',
+    method: 'DELETE',
+    path: '/organization_memberships/{uuid}',
+    summary: 'Remove a member, or leave',
+    policy: 'own_or_admin',
+    scope: 'organizations:write',
+    plan: 'any',
+    limit: 'api',
+    status: 204,
+    query: Removal,
+    answer: nothing,
+    emits: 'organization_membership.deleted',
+  }).run((ctx, actor, { params, query }) =>
+    removeMember(ctx, actor, {
+      id: params.uuid,
+      futureEvents: query.future_events ?? 'cancel',
+      reassignTo: query.reassign_to === undefined ? null : idOf(query.reassign_to),
+    }),
+  ),
+]

@@ -1,0 +1,84 @@
+// The organization membership on the wire.
+import { type Static, Type } from 'typebox'
+import { type Role, roles } from '../../domain/access/policies.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { toUser, User } from '../users/schema.ts'
+
+const RoleName = Type.Enum([...roles])
+
+export const OrganizationMembership = Type.Object(
+  {
+    uri: Uri(),
+    role: RoleName,
+    user: User,
+    organization: Uri(),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'OrganizationMembership' },
+)
+
+export const MembershipFilters = Type.Object({
+  user: Type.Optional(Ref('users')),
+  organization: Type.Optional(Ref('organizations')),
+  email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+  role: Type.Optional(RoleName),
+})
+
+export const MembershipChanges = Type.Object(
+  { role: RoleName },
+  {
+    title: 'OrganizationMembershipChanges',
+    description:
+      'The owner hands the ownership over by giving someone the role `owner`, and becomes an admin.',
+    examples: [{ role: 'admin' }],
+  },
+)
+
+export const Removal = Type.Object({
+  future_events: Type.Optional(
+    Type.Enum(['cancel', 'reassign'], {
+      description: 'What becomes of the events they were to host. Default: cancel.',
+    }),
+  ),
+  reassign_to: Type.Optional(Ref('users')),
+})
+
+export interface MembershipRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly role: string
+  readonly created_at: Instant
+  readonly updated_at: Instant
+  readonly user_id: string
+  readonly user_name: string
+  readonly slug: string
+  readonly email: string
+  readonly timezone: string
+  readonly time_notation: string
+  readonly avatar_url: string | null
+  readonly locale: string
+  readonly user_created_at: Instant
+  readonly user_updated_at: Instant
+}
+
+export const toOrganizationMembership = (
+  urls: Config['urls'],
+  row: MembershipRow,
+): Static<typeof OrganizationMembership> => ({
+  uri: uriOf(urls.api, 'organization_memberships', row.id),
+  role: row.role as Role,
+  user: toUser(urls, {
+    ...row,
+    id: row.user_id,
+    name: row.user_name,
+    created_at: row.user_created_at,
+    updated_at: row.user_updated_at,
+  }),
+  organization: uriOf(urls.api, 'organizations', row.organization_id),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})

@@ -1,0 +1,78 @@
+// Writes: organization_memberships.
+import type { Role } from '../../domain/access/policies.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+const membershipsWithUsers = (organizationId: string) =>
+  sql
+    .selectFrom('organization_memberships as m')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .select(['m.id', 'm.organization_id', 'm.role', 'm.created_at', 'm.updated_at', 'm.user_id'])
+    .select([
+      'u.name as user_name',
+      'u.slug',
+      'u.email',
+      'u.timezone',
+      'u.time_notation',
+      'u.avatar_url',
+      'u.locale',
+    ])
+    .select(['u.created_at as user_created_at', 'u.updated_at as user_updated_at'])
+    .where('m.organization_id', '=', organizationId)
+
+export interface MembershipFilter {
+  readonly userId: string | null
+  readonly email: string | null
+  readonly role: Role | null
+}
+
+export function memberships(organizationId: string, filter: MembershipFilter, page: PageRequest) {
+  let query = membershipsWithUsers(organizationId)
+  if (filter.userId !== null) query = query.where('m.user_id', '=', filter.userId)
+  if (filter.email !== null) query = query.where('u.email', '=', filter.email)
+  if (filter.role !== null) query = query.where('m.role', '=', filter.role)
+  return keyset(query, page, { created_at: 'm.created_at' }, 'm.id')
+}
+
+export const membershipById = (organizationId: string, id: string) =>
+  membershipsWithUsers(organizationId).where('m.id', '=', id)
+
+export const membershipOfUser = (organizationId: string, userId: string) =>
+  membershipsWithUsers(organizationId).where('m.user_id', '=', userId)
+
+export const insertMembership = (
+  organizationId: string,
+  id: string,
+  userId: string,
+  role: Role,
+  now: Instant,
+) =>
+  sql.insertInto('organization_memberships').values({
+    organization_id: organizationId,
+    id,
+    user_id: userId,
+    role,
+    created_at: iso(now),
+    updated_at: iso(now),
+  })
+
+export const updateRole = (organizationId: string, id: string, role: Role, now: Instant) =>
+  sql
+    .updateTable('organization_memberships')
+    .set({ role, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** Its places in groups go with it (foreign key). */
+export const deleteMembership = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('organization_memberships')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** Memberships, at most two of them: enough to tell one person from several. */
+export const firstTwoMemberships = (organizationId: string) =>
+  membershipsWithUsers(organizationId).orderBy('m.id').limit(2).forUpdate('m')

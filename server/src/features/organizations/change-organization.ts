@@ -1,0 +1,30 @@
+// Changes an organization's name, plan or stage: the operator's affair.
+import type { Plan, Stage } from '../../domain/access/plans.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { organizationById, updateOrganization } from './store.ts'
+
+export interface OrganizationChanges {
+  readonly name?: string
+  readonly plan?: Plan
+  readonly stage?: Stage
+}
+
+export async function changeOrganization(
+  ctx: Context,
+  organizationId: string,
+  changes: OrganizationChanges,
+): Promise<void> {
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const before = found(await tx.first(organizationById(organizationId)))
+    const after = found(await tx.first(updateOrganization(organizationId, changes, ctx.clock.now())))
+    emit(tx, {
+      type: 'organization.updated',
+      subjectId: organizationId,
+      before: { ...before },
+      after: { ...after },
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,38 @@
+// Founds an organization with its first user, who owns it.
+import type { Plan, Stage } from '../../domain/access/plans.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { addUser } from '../users/add-user.ts'
+import { insertOrganization, insertOwner } from './store.ts'
+
+export interface Founding {
+  readonly name: string
+  readonly plan: Plan
+  readonly stage: Stage
+  readonly owner: {
+    readonly name: string
+    readonly email: string
+    readonly timezone: string
+    readonly locale: string
+  }
+}
+
+export interface Founded {
+  readonly organizationId: string
+  readonly ownerId: string
+  readonly membershipId: string
+}
+
+export async function createOrganization(ctx: Context, input: Founding): Promise<Founded> {
+  const organizationId = ctx.newId()
+  return write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const now = ctx.clock.now()
+    const { owner, ...fields } = input
+    await tx.rows(insertOrganization({ organizationId, ...fields }, now))
+    const user = await addUser(ctx, tx, owner)
+    const membershipId = ctx.newId()
+    await tx.rows(insertOwner(organizationId, membershipId, user.id, now))
+    emit(tx, { type: 'organization.created', subjectId: organizationId, before: null, after: fields })
+    return { organizationId, ownerId: user.id, membershipId }
+  })
+}

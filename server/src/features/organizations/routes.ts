@@ -1,0 +1,26 @@
+// The operations on organizations.
+import { found, Problem } from '../../platform/errors.ts'
+import { resource, row } from '../../platform/http/route-table.ts'
+import { Organization, toOrganization } from './schema.ts'
+import { organizationById } from './store.ts'
+
+export const organizationRoutes = [
+  row({
+    id: 'getOrganization',
+    method: 'GET',
+    path: '/organizations/{uuid}',
+    summary: 'Read an organization',
+    policy: 'member',
+    scope: 'organizations:read',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    answer: resource(Organization),
+  }).run(async (ctx, actor, { params }) => {
+    if (params.uuid !== actor.organizationId) throw new Problem('not_found')
+    const organization = await ctx.db
+      .withOrganization(actor.organizationId)
+      .first(organizationById(actor.organizationId))
+    return toOrganization(ctx.config.urls, found(organization))
+  }),
+]

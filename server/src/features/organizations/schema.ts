@@ -1,0 +1,45 @@
+// The organization on the wire.
+import { type Static, Type } from 'typebox'
+import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { uriOf } from '../../platform/http/uris.ts'
+
+export const organizationFields = {
+  name: Type.String(),
+  kind: Type.Enum(['individual', 'multiple'], { description: 'individual: one member; multiple: more.' }),
+  plan: Type.Enum([...plans]),
+  stage: Type.Enum([...stages]),
+}
+
+export const Organization = Type.Object(
+  { uri: Uri(), ...organizationFields, created_at: DateTime(), updated_at: DateTime() },
+  { title: 'Organization' },
+)
+
+export interface OrganizationRow {
+  readonly organization_id: string
+  readonly name: string
+  readonly plan: string
+  readonly stage: string
+  /** 1, or 2 for "more than one". */
+  readonly members: number
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+/** What an invitation shows of the organization that invites. */
+export const toOrganizationFields = (row: Pick<OrganizationRow, 'name' | 'plan' | 'stage' | 'members'>) => ({
+  name: row.name,
+  kind: row.members > 1 ? ('multiple' as const) : ('individual' as const),
+  plan: row.plan as Plan,
+  stage: row.stage as Stage,
+})
+
+export const toOrganization = (urls: Config['urls'], row: OrganizationRow): Static<typeof Organization> => ({
+  uri: uriOf(urls.api, 'organizations', row.organization_id),
+  ...toOrganizationFields(row),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})

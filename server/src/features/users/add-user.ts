@@ -1,0 +1,47 @@
+// Adds a user to an organization inside a write that has a reason to: a new organization, an accepted invitation.
+import { slugFrom } from '../../domain/access/slug.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import type { UserRow } from './schema.ts'
+import { claimSignInEmail, claimSlug, insertUser } from './store.ts'
+
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly timezone: string
+  readonly locale: string
+}
+
+export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser): Promise<UserRow> {
+  const now = ctx.clock.now()
+  const id = ctx.newId()
+  const email = input.email.toLowerCase()
+  if (!(await tx.first(claimSignInEmail(email, tx.organizationId, id)))) {
+    throw new Problem('already_exists', { message: 'This e-mail address belongs to a user already.' })
+  }
+  const user: UserRow = {
+    id,
+    organization_id: tx.organizationId,
+    name: input.name,
+    slug: await freeSlug(tx, slugFrom(input.name), id),
+    email,
+    timezone: input.timezone,
+    time_notation: '12h',
+    avatar_url: null,
+    locale: input.locale,
+    created_at: now,
+    updated_at: now,
+  }
+  await tx.rows(insertUser(user))
+  emit(tx, { type: 'user.created', subjectId: id, before: null, after: { ...user } })
+  return user
+}
+
+/** The plain slug if it is free, else one with the end of the id, which nobody else can have. */
+async function freeSlug(tx: WriteTransaction, slug: string, ownerId: string): Promise<string> {
+  if (await tx.first(claimSlug(slug, tx.organizationId, ownerId))) return slug
+  const own = `${slug.slice(0, 48)}-${ownerId.slice(-12)}`
+  await tx.rows(claimSlug(own, tx.organizationId, ownerId))
+  return own
+}

@@ -1,0 +1,37 @@
+// Changes the caller's own user.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { isZone } from '../../domain/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { UserChanges, UserRow } from './schema.ts'
+import { claimSlug, lockUser, releaseSlug, updateUser } from './store.ts'
+
+export async function changeUser(
+  ctx: Context,
+  actor: Member,
+  input: Static<typeof UserChanges>,
+): Promise<UserRow> {
+  if (input.timezone !== undefined && !isZone(input.timezone)) {
+    throw invalid('timezone', 'must be the name of an IANA time zone, such as Europe/Berlin')
+  }
+  const fields = { ...input }
+  return write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(lockUser(actor.organizationId, actor.userId)))
+    if (input.slug !== undefined && input.slug !== before.slug) {
+      if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId)))) {
+        throw new Problem('already_exists', {
+          message: 'This slug is taken.',
+          details: [{ parameter: 'slug', message: 'is taken', code: 'taken' }],
+        })
+      }
+      await tx.rows(releaseSlug(before.slug, actor.organizationId, actor.userId))
+    }
+    const after = found(
+      await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
+    )
+    emit(tx, { type: 'user.updated', subjectId: after.id, before: { ...before }, after: { ...after } })
+    return { ...after }
+  })
+}

@@ -1,0 +1,67 @@
+// The operations on users.
+import { isAdmin } from '../../domain/access/policies.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { resource, row } from '../../platform/http/route-table.ts'
+import { administersGroupOf } from '../groups/store.ts'
+import { changeUser } from './change-user.ts'
+import { toUser, User, UserChanges } from './schema.ts'
+import { userById } from './store.ts'
+
+export const userRoutes = [
+  row({
+    id: 'getCurrentUser',
+    method: 'GET',
+    path: '/users/me',
+    summary: 'Read the user that the token belongs to',
+    policy: 'member',
+    scope: 'users:read',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    answer: resource(User),
+  }).run(async (ctx, actor) => {
+    const user = await ctx.db
+      .withOrganization(actor.organizationId)
+      .first(userById(actor.organizationId, actor.userId))
+    return toUser(ctx.config.urls, found(user))
+  }),
+
+  row({
+    id: 'getUser',
+    method: 'GET',
+    path: '/users/{uuid}',
+    summary: 'Read a user',
+    policy: 'own_or_admin',
+    scope: 'users:read',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    answer: resource(User),
+  }).run(async (ctx, actor, { params }) => {
+    const [users, administered] = await ctx.db
+      .withOrganization(actor.organizationId)
+      .all(
+        userById(actor.organizationId, params.uuid),
+        administersGroupOf(actor.organizationId, actor.membershipId, params.uuid),
+      )
+    const user = found(users[0])
+    const mayRead = user.id === actor.userId || isAdmin(actor.role) || administered.length > 0
+    if (!mayRead) throw new Problem('permission_denied')
+    return toUser(ctx.config.urls, user)
+  }),
+
+  row({
+    id: 'updateCurrentUser',
+    method: 'PATCH',
+    path: '/users/me',
+    summary: 'Change the user that the token belongs to',
+    policy: 'member',
+    scope: 'users:write',
+    plan: 'any',
+    limit: 'api',
+    status: 200,
+    body: UserChanges,
+    answer: resource(User),
+    emits: 'user.updated',
+  }).run(async (ctx, actor, { body }) => toUser(ctx.config.urls, await changeUser(ctx, actor, body))),
+]

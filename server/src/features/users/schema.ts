@@ -1,0 +1,75 @@
+// The user on the wire.
+import { type Static, Type } from 'typebox'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { uriOf } from '../../platform/http/uris.ts'
+
+const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
+const timeNotations = ['12h', '24h'] as const
+
+export const User = Type.Object(
+  {
+    uri: Uri(),
+    name: Type.String(),
+    slug: Type.String({ description: 'The part of `scheduling_url` that is this user’s own.' }),
+    email: Type.String({ format: 'email' }),
+    scheduling_url: Uri('Where people book with this user.'),
+    timezone: Type.String({ description: 'IANA zone name.', examples: ['Europe/Berlin'] }),
+    time_notation: Type.Enum([...timeNotations]),
+    avatar_url: Nullable(Type.String()),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+    current_organization: Uri(),
+    locale: Type.Enum([...locales], { description: 'Preferred language.' }),
+    resource_type: Type.Literal('User'),
+  },
+  { title: 'User' },
+)
+
+export const UserChanges = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })),
+    slug: Type.Optional(
+      Type.String({
+        pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
+        description: 'Small letters, digits and hyphens; unique in the installation.',
+      }),
+    ),
+    timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA zone name.' })),
+    locale: Type.Optional(Type.Enum([...locales])),
+    avatar_url: Type.Optional(Nullable(Type.String({ maxLength: 2_000, pattern: '^https://\\S+$' }))),
+    time_notation: Type.Optional(Type.Enum([...timeNotations])),
+  },
+  { title: 'UserChanges', minProperties: 1, examples: [{ timezone: 'Europe/Berlin', time_notation: '24h' }] },
+)
+
+export interface UserRow {
+  readonly id: string
+  readonly organization_id: string
+  readonly name: string
+  readonly slug: string
+  readonly email: string
+  readonly timezone: string
+  readonly time_notation: string
+  readonly avatar_url: string | null
+  readonly locale: string
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+export const toUser = (urls: Config['urls'], row: UserRow): Static<typeof User> => ({
+  uri: uriOf(urls.api, 'users', row.id),
+  name: row.name,
+  slug: row.slug,
+  email: row.email,
+  scheduling_url: `${urls.booking}/${row.slug}`,
+  timezone: row.timezone,
+  time_notation: row.time_notation as (typeof timeNotations)[number],
+  avatar_url: row.avatar_url,
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+  current_organization: uriOf(urls.api, 'organizations', row.organization_id),
+  locale: row.locale as (typeof locales)[number],
+  resource_type: 'User',
+})

@@ -1,0 +1,95 @@
+// The process that answers HTTP: starts, says when it is ready, and drains when it is told to go.
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
+import type { Context } from '../platform/context.ts'
+import { tenantWallStands } from '../platform/db/tenant-wall.ts'
+import { createApp } from '../platform/http/app.ts'
+import { createLoad } from '../platform/http/load.ts'
+import type { Means } from '../platform/http/steps.ts'
+import type { Limiter } from '../platform/limits/limiter.ts'
+import { defaultLimits, readLimitsTable } from '../platform/limits/limits-table.ts'
+import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
+import { RedisLimiter } from '../platform/limits/redis-limiter.ts'
+import { RequestWindows } from '../platform/limits/request-windows.ts'
+import { ResilientLimiter } from '../platform/limits/resilient-limiter.ts'
+import type { Readiness } from '../platform/ops/ops-server.ts'
+import { connectRedis } from '../platform/redis/connect.ts'
+import type { Built } from './build-context.ts'
+import { routes } from './routes.ts'
+
+export interface Api {
+  readonly port: number
+  readiness(): Promise<Readiness>
+  /** Lets the requests in flight finish, then closes what the api opened; the context stays open. */
+  stop(): Promise<void>
+}
+
+export async function startApi({ ctx, metrics }: Built): Promise<Api> {
+  const { config } = ctx
+  await tenantWallStands(ctx.db)
+  const { limiter, close: closeLimiter } = await createLimiter(ctx)
+  const load = createLoad(config.maxInFlight)
+  metrics.watch('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)
+  const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
+  const means: Means = {
+    ctx,
+    authenticate: authenticateBearer,
+    limiter,
+    windows,
+    load,
+    observe: metrics.observeRequest,
+  }
+  const app = createApp(routes, means)
+  await app.listen({ host: config.listen.host, port: config.listen.port })
+
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    async readiness() {
+      const checks = { database: await isAnswering(ctx), draining: load.isDraining ? 'on the way out' : 'ok' }
+      return { checks, ready: Object.values(checks).every((word) => word === 'ok') }
+    },
+    async stop() {
+      load.isDraining = true
+      await Promise.race([app.close(), after(config.drainSeconds)])
+      app.server.closeAllConnections()
+      await closeLimiter()
+    },
+  }
+}
+
+const after = (seconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000).unref())
+
+async function isAnswering(ctx: Context): Promise<string> {
+  try {
+    await tenantWallStands(ctx.db)
+    return 'ok'
+  } catch {
+    return 'does not answer'
+  }
+}
+
+async function readLimits(file: string | null) {
+  return file === null ? defaultLimits : readLimitsTable(JSON.parse(await readFile(file, 'utf8')))
+}
+
+async function createLimiter({
+  config,
+  clock,
+  log,
+}: Context): Promise<{ limiter: Limiter; close: () => Promise<void> }> {
+  const now = clock.isTestClock ? { now: () => clock.now() } : {}
+  const local = new MemoryLimiter(now)
+  if (config.redisUrl === null) return { limiter: local, close: () => local.close() }
+  const says = { warn: (message: string) => log.warn(message), info: (message: string) => log.info(message) }
+  const redis = await connectRedis(config.redisUrl, says)
+  const limiter = new ResilientLimiter({ shared: new RedisLimiter(redis, now), local, log: says })
+  return {
+    limiter,
+    async close() {
+      await limiter.close()
+      redis.disconnect()
+    },
+  }
+}

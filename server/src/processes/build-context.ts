@@ -1,0 +1,46 @@
+// Builds what a process works with from its configuration, and takes it down again.
+import { randomUUIDv7 } from 'node:crypto'
+import { fileClock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Context } from '../platform/context.ts'
+import { createDatabase } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
+import { createSecrets } from '../platform/secrets/secrets.ts'
+
+export interface Built {
+  readonly ctx: Context
+  readonly metrics: Metrics
+}
+
+const STATEMENT_TIMEOUT_MS = 10_000
+
+export function buildContext(config: Config, applicationName: string): Built {
+  const metrics = createMetrics()
+  const log = createLog(config.logLevel)
+  const pool = createPool({ url: config.database.url, size: config.database.poolSize, applicationName })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  metrics.watch('meetwright_database_connections', 'Open connections of the pool.', () => pool.totalCount)
+  metrics.watch(
+    'meetwright_database_waiting',
+    'Requests that wait for a connection.',
+    () => pool.waitingCount,
+  )
+  const db = createDatabase(pool, {
+    prepare: config.database.prepare,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    observe: metrics.observeQuery,
+  })
+  const ctx: Context = {
+    config,
+    clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
+    db,
+    secrets: createSecrets(config.secrets),
+    log,
+    newId: () => randomUUIDv7(),
+    request: null,
+  }
+  return { ctx, metrics }
+}

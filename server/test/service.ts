@@ -1,0 +1,152 @@
+// Gives a test file the whole service: an api on a port of its own, over a database of its own.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Plan } from '../src/domain/access/plans.ts'
+import type { Role } from '../src/domain/access/policies.ts'
+import { type Scope, scopes } from '../src/domain/access/scopes.ts'
+import { type Instant, instant } from '../src/domain/time/instant.ts'
+import { createAccessToken } from '../src/features/access-tokens/create-access-token.ts'
+import { insertMembership } from '../src/features/organization-memberships/store.ts'
+import { createOrganization } from '../src/features/organizations/create-organization.ts'
+import { addUser } from '../src/features/users/add-user.ts'
+import { setFileClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { write } from '../src/platform/writes/write.ts'
+import { startApi } from '../src/processes/api.ts'
+import { buildContext } from '../src/processes/build-context.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface Person {
+  readonly organizationId: string
+  readonly userId: string
+  readonly membershipId: string
+  readonly token: string
+}
+
+type Fields = Record<string, string>
+
+/** Every field an answer may have; a test reads those of the answer it expects. */
+export interface Body {
+  readonly resource: Fields
+  readonly collection: Fields[]
+  readonly pagination: { count: number } & Record<
+    'next_page' | 'previous_page' | 'next_page_token' | 'previous_page_token',
+    string | null
+  >
+  readonly title: string
+  readonly message: string
+  readonly code: string
+  readonly request_id: string
+  readonly details: Fields[]
+  readonly required_scopes: string[]
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+export interface Service {
+  readonly url: string
+  readonly ctx: Context
+  /** What time it is for the service; moves only by this. */
+  setClock(at: Instant): void
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** An organization with its owner. */
+  found(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<Person>
+  join(organizationId: string, name: string, role?: Role): Promise<Person>
+  uri(collection: string, id: string): string
+  stop(): Promise<void>
+}
+
+export interface CallOptions {
+  readonly as?: Person | string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export const START = instant(Date.UTC(2026, 10, 2, 9, 0, 0))
+
+export async function startService(environment: Record<string, string> = {}): Promise<Service> {
+  const database = await createTestDatabase()
+  const clockFile = join(mkdtempSync(join(tmpdir(), 'meetwright-clock-')), 'now')
+  setFileClock(clockFile, START)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '5',
+    MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+    PUBLIC_URL: 'https://meetwright.test',
+    API_URL: 'https://api.meetwright.test',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TEST_CLOCK_FILE: clockFile,
+    ...environment,
+  })
+  const built = buildContext(config, 'meetwright test')
+  const api = await startApi(built)
+  const { ctx } = built
+  const url = `http://127.0.0.1:${api.port}`
+  let people = 0
+
+  const tokenFor = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
+    const wish = { userId, name: 'test', scopes: granted, legacy: false, expiresAt: null }
+    return (await createAccessToken(ctx, { kind: 'system', organizationId }, wish)).token
+  }
+  const details = (name: string) => {
+    people += 1
+    return { name, email: `person-${people}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
+  }
+
+  return {
+    url,
+    ctx,
+    setClock: (at) => setFileClock(clockFile, at),
+    async call(method, path, { as, body, headers } = {}) {
+      const bearer = typeof as === 'string' ? as : as?.token
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : JSON.parse(text),
+      }
+    },
+    async found(name, { plan = 'enterprise', scopes: granted = scopes } = {}) {
+      const owner = details(`Owner of ${name}`)
+      const founded = await createOrganization(ctx, { name, plan, stage: 'active', owner })
+      const { organizationId, ownerId: userId, membershipId } = founded
+      return { organizationId, userId, membershipId, token: await tokenFor(organizationId, userId, granted) }
+    },
+    async join(organizationId, name, role = 'user') {
+      const membershipId = ctx.newId()
+      const user = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+        const added = await addUser(ctx, tx, details(name))
+        await tx.rows(insertMembership(organizationId, membershipId, added.id, role, ctx.clock.now()))
+        return { id: added.id }
+      })
+      return {
+        organizationId,
+        userId: user.id,
+        membershipId,
+        token: await tokenFor(organizationId, user.id, scopes),
+      }
+    },
+    uri: (collection, id) => `https://api.meetwright.test/${collection}/${id}`,
+    async stop() {
+      await api.stop()
+      await ctx.db.close()
+    },
+  }
+}
