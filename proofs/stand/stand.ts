@@ -1,0 +1,162 @@
+// The service under test: its own PostgreSQL and Redis, one or more real api processes, and a context to seed data with.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Plan } from '../../server/src/domain/access/plans.ts'
+import { type Scope, scopes } from '../../server/src/domain/access/scopes.ts'
+import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import type { LimitsTable } from '../../server/src/platform/limits/limits-table.ts'
+import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
+import { type Cluster, startCluster } from '../../server/src/platform/local-postgres/cluster.ts'
+import { NOTHING_FOUND } from '../../server/src/platform/local-postgres/find-database.ts'
+import { buildContext } from '../../server/src/processes/build-context.ts'
+import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
+
+/** So high that no proof but `limits` meets them; the limiter itself stays on. */
+export const highLimits: LimitsTable = [
+  { class: 'api', per: 'token', seconds: 60, limit: 999_999 },
+  { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+]
+
+export interface StandOptions {
+  readonly apis?: number
+  readonly redis?: boolean
+  readonly limits?: LimitsTable
+  /** fsync on: for proofs that kill. */
+  readonly durable?: boolean
+  readonly settings?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface ApiProcess {
+  readonly url: string
+  readonly process: ChildProcess
+}
+
+export interface Owner {
+  readonly organizationId: string
+  readonly userId: string
+  readonly membershipId: string
+  readonly token: string
+}
+
+export interface Stand {
+  readonly postgres: Cluster
+  readonly redis: TestRedis | null
+  readonly apis: readonly ApiProcess[]
+  /** The service's own verbs and queries, on the same database. */
+  readonly ctx: Context
+  startApi(): Promise<ApiProcess>
+  /** An organization with its owner and a token of theirs. */
+  found(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<Owner>
+  stop(): Promise<void>
+}
+
+const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
+
+export async function startStand(options: StandOptions = {}): Promise<Stand> {
+  const binaries = findBinaries()
+  if (!binaries) throw new Error(NOTHING_FOUND)
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-stand-'))
+  const limitsFile = join(folder, 'limits.json')
+  writeFileSync(limitsFile, JSON.stringify(options.limits ?? highLimits))
+  const postgres = await startCluster({
+    binaries,
+    ephemeral: true,
+    durable: options.durable ?? false,
+    ...(options.settings ? { settings: options.settings } : {}),
+  })
+  const redis = (options.redis ?? true) ? await startRedis() : null
+  await migrate(postgres.url)
+  const environment = {
+    NODE_ENV: 'test',
+    DATABASE_URL: postgres.url,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+    MEETWRIGHT_SECRET: 'the-secret-of-a-stand-that-proves-things',
+    PUBLIC_URL: 'http://meetwright.test',
+    LIMITS_FILE: limitsFile,
+    LOG_LEVEL: 'error',
+    OPS_PORT: '0',
+    PORT: '0',
+    ...options.environment,
+  }
+  const { ctx } = buildContext(readConfig(environment), 'meetwright stand')
+  const apis: ApiProcess[] = []
+  const stand: Stand = {
+    postgres,
+    redis,
+    apis,
+    ctx,
+    async startApi() {
+      const api = await spawnApi(environment)
+      apis.push(api)
+      return api
+    },
+    async found(name, { plan = 'enterprise', scopes: granted = scopes } = {}) {
+      const owner = {
+        name: `Owner of ${name}`,
+        email: `${ctx.newId()}@example.com`,
+        timezone: 'Europe/Berlin',
+        locale: 'en',
+      }
+      const {
+        organizationId,
+        ownerId: userId,
+        membershipId,
+      } = await createOrganization(ctx, { name, plan, stage: 'active', owner })
+      const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
+      const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, wish)
+      return { organizationId, userId, membershipId, token }
+    },
+    async stop() {
+      await Promise.all(apis.map(endProcess))
+      await ctx.db.close()
+      await redis?.stop()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  try {
+    for (let i = 0; i < (options.apis ?? 1); i += 1) await stand.startApi()
+  } catch (error) {
+    await stand.stop()
+    throw error
+  }
+  return stand
+}
+
+async function spawnApi(environment: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [CLI, 'api'], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`An api process ended with code ${code} before it listened.`)),
+    )
+  })
+  const listening = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = /listening on (http:\S+)/.exec(line)?.[1]
+      if (url) return url
+    }
+    return ended
+  })()
+  ended.catch(() => undefined)
+  return { url: await Promise.race([listening, ended]), process: child }
+}
+
+async function endProcess({ process: child }: ApiProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await gone
+  clearTimeout(impatient)
+}
