@@ -47,6 +47,7 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
       actor: null,
       refusal: null,
       verdict: null,
+      inFlight: true,
     }
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
     for (const step of steps) {
@@ -55,10 +56,10 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
     }
   })
   app.addHook('onSend', async (request, reply) => {
+    leaveLoad(means, request.call)
     stampHeaders(means, request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
-    means.load.inFlight -= 1
     const operation = request.call?.route?.id ?? 'none'
     means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     means.ctx.log.info(
@@ -108,6 +109,13 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       })
     },
   })
+}
+
+/** Here and not in onResponse, which never comes when the caller has hung up: each of them would count as load for ever. */
+function leaveLoad({ load }: Means, call: Call | null) {
+  if (!call?.inFlight) return
+  call.inFlight = false
+  load.inFlight -= 1
 }
 
 /** The process's context with this request's facts, without copying it. */
