@@ -36,6 +36,7 @@ export const catalogue = {
     'Conflict',
     'A request with this Idempotency-Key is still running. Send it again in a moment.',
   ],
+  request_timeout: [408, 'Request Timeout', 'The request was not complete in time. Send it again.'],
   body_too_large: [413, 'Payload Too Large', 'The body may be at most 1 MiB.'],
   unsupported_media_type: [415, 'Unsupported Media Type', 'Send the body as application/json.'],
   idempotency_key_reused: [
@@ -48,6 +49,7 @@ export const catalogue = {
     'External Calendar Error',
     'A connected calendar cannot be read at the moment.',
   ],
+  head_too_large: [431, 'Request Header Fields Too Large', 'The headers may be at most 16 KiB together.'],
   too_many_requests: [
     429,
     'Too Many Requests',

@@ -12,6 +12,13 @@ import { type CursorScope, listEnvelope, type Page, readPage } from './pages.ts'
 import { toProblem } from './problems.ts'
 import type { Input, Route } from './route-table.ts'
 import { type Call, type Means, steps } from './steps.ts'
+import {
+  answerUnreadable,
+  ignoreExpectations,
+  MOST_PARAMETER_LETTERS,
+  requireHost,
+  routableUrl,
+} from './unroutable.ts'
 import { createValidator } from './validate.ts'
 
 declare module 'fastify' {
@@ -34,9 +41,14 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MOST_PARAMETER_LETTERS, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
+    http: { requireHostHeader: false },
+    rewriteUrl: routableUrl,
+    clientErrorHandler: (error, socket) =>
+      answerUnreadable(error, socket, (address, id) => headersOf(untouched(means.windows, address), id)),
   })
+  ignoreExpectations(app)
   app.decorateRequest('call', null)
   readBody(app)
 
@@ -49,6 +61,7 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
       verdict: null,
       inFlight: true,
     }
+    requireHost(request.raw)
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
     for (const step of steps) {
       const done = step(means, request.call, request, reply)
@@ -155,16 +168,18 @@ function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
 
 /** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
 function stampHeaders({ windows }: Means, request: FastifyRequest, reply: FastifyReply) {
-  const shown = request.call?.verdict ?? untouched(windows, request.ip)
-  reply
-    .header('x-ratelimit-limit', shown.limit)
-    .header('x-ratelimit-remaining', shown.remaining)
-    .header('x-ratelimit-reset', shown.reset)
-    .header('x-request-id', request.id)
-    .header('access-control-allow-origin', '*')
-    .header('access-control-expose-headers', EXPOSED_HEADERS)
-    .header('cache-control', 'no-store')
+  reply.headers(headersOf(request.call?.verdict ?? untouched(windows, request.ip), request.id))
 }
+
+const headersOf = (shown: Verdict, requestId: string) => ({
+  'x-ratelimit-limit': shown.limit,
+  'x-ratelimit-remaining': shown.remaining,
+  'x-ratelimit-reset': shown.reset,
+  'x-request-id': requestId,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED_HEADERS,
+  'cache-control': 'no-store',
+})
 
 function untouched(windows: RequestWindows, address: string): Verdict {
   const limit = Math.min(...windows.of(['anonymous'], { address }).map((window) => window.limit))

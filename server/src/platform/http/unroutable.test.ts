@@ -1,0 +1,50 @@
+// Every answer has our error body and the three rate-limit headers, also where no route was reached.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+/** Sends bytes as they are and reads until the server closes the connection. */
+async function send(text: string): Promise<string> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk.toString()
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const rest = 'Host: x\r\nConnection: close\r\n'
+
+test.each([
+  ['an escape that is none', `GET /users/%zz HTTP/1.1\r\n${rest}\r\n`, 404],
+  ['bytes that are no UTF-8', `GET /users/%ff HTTP/1.1\r\n${rest}\r\n`, 404],
+  ['a very long path', `GET /nothing/${'a'.repeat(5_000)} HTTP/1.1\r\n${rest}\r\n`, 404],
+  ['a very long id, without a bearer', `GET /users/${'a'.repeat(5_000)} HTTP/1.1\r\n${rest}\r\n`, 401],
+  ['no Host', 'GET /users/me HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown expectation', `GET /users/me HTTP/1.1\r\n${rest}Expect: magic\r\n\r\n`, 401],
+  ['a head that is too large', `GET /users/me HTTP/1.1\r\n${rest}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+])('%s', async (_, text, status) => {
+  const answer = await send(text)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^x-ratelimit-limit: 60\r$/m)
+  expect(head).toMatch(/^x-ratelimit-remaining: \d+\r$/m)
+  expect(head).toMatch(/^x-ratelimit-reset: \d+\r$/m)
+  expect(JSON.parse(body)).toMatchObject({
+    title: expect.any(String),
+    message: expect.any(String),
+    code: expect.any(String),
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})

@@ -1,0 +1,60 @@
+// Requests that Node or the router would answer by themselves: they get our error body and headers like every other.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { catalogue, type ErrorCode, invalid, Problem, problemBody } from '../errors.ts'
+
+/** Longer than Node lets a request's head be: an id of any length is looked for, and not found. */
+export const MOST_PARAMETER_LETTERS = 20_000
+
+/** A path that can't be decoded names nothing: sent on as one that no row has, it is counted and answered 404. */
+export function routableUrl({ url = '/' }: IncomingMessage): string {
+  if (!url.includes('%')) return url
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return url
+  } catch {
+    return '/not-a-path'
+  }
+}
+
+/** An expectation that nobody knows is ignored, as RFC 9110 section 10.1.1 allows; Node would answer 417. */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/** Node's own refusal of HTTP/1.1 without Host carries none of our headers; hence ours in its place. */
+export function requireHost({ headers, httpVersion }: IncomingMessage): void {
+  if (headers.host === undefined && httpVersion === '1.1') throw invalid('Host', 'must be given', 'required')
+}
+
+const byNodeCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'head_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** What is no HTTP has no route, caller or window: it is answered on the bare socket, which then closes. */
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headersFor: (address: string, requestId: string) => Readonly<Record<string, string | number>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known = byNodeCode[error.code ?? '']
+  const problem = known ? new Problem(known) : invalid('request', 'is not valid HTTP')
+  const id = randomUUID()
+  const body = JSON.stringify(problemBody(problem, id))
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...headersFor(socket.remoteAddress ?? '127.0.0.1', id),
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const [status, title] = catalogue[problem.code]
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
+}
