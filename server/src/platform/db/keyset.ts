@@ -7,6 +7,8 @@ export interface PageRequest {
   readonly sort: readonly { readonly field: string; readonly descending: boolean }[]
   readonly backward: boolean
   readonly from: readonly (string | number)[] | null
+  /** Whether the row at `from` itself belongs to the page. */
+  readonly inclusive?: boolean
 }
 
 /**
@@ -26,7 +28,8 @@ export function keyset<DB, TB extends keyof DB, O>(
   if (page.from === null) return paged
   const left = raw.join(keys.map((key) => raw.ref(key as string)))
   const right = raw.join(page.from.map((value) => raw.val(value)))
-  return paged.where(descending ? raw<boolean>`(${left}) < (${right})` : raw<boolean>`(${left}) > (${right})`)
+  const beyond = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
+  return paged.where(raw<boolean>`(${left}) ${beyond} (${right})`)
 }
 
 function column<T>(columns: Readonly<Record<string, T>>, field: string): T {

@@ -27,10 +27,11 @@ export function pageOf<Row extends { readonly id: string }, T>(
   const last = shown.at(-1)
   const hasNext = page.backward ? page.from !== null : more
   const hasPrevious = page.backward ? more : page.from !== null
+  // All rows on this side may have gone since the cursor was made: the way back then starts where it pointed.
   return {
     items: shown.map(toItem),
-    next: hasNext && last ? keyOf(last, page) : null,
-    previous: hasPrevious && first ? keyOf(first, page) : null,
+    next: hasNext ? (last ? keyOf(last, page) : page.from) : null,
+    previous: hasPrevious ? (first ? keyOf(first, page) : page.from) : null,
   }
 }
 
@@ -74,11 +75,12 @@ export function readPage(
   const sort = readSort(sorts, query.sort)
   const page = { count: query.count ?? DEFAULT_COUNT, sort, backward: false, from: null }
   if (query.page_token === undefined) return page
-  const plain = secrets.unseal('page', Buffer.from(query.page_token, 'base64url'), boundTo(scope, sort))
+  const sealed = Buffer.from(query.page_token, 'base64url')
+  const plain = secrets.unseal('page', sealed, boundTo(scope, sort))
   if (plain === null) throw new Problem('invalid_page_token')
-  const [backward, from, expires] = JSON.parse(plain) as [boolean, Key, number]
+  const [backward, from, expires, inclusive] = JSON.parse(plain) as [boolean, Key, number, boolean]
   if (expires <= clock.now()) throw new Problem('invalid_page_token')
-  return { ...page, backward, from }
+  return { ...page, backward, from, inclusive }
 }
 
 /** `created_at:desc` or a comma list, all in one direction: one row comparison can't run both ways. */
@@ -106,7 +108,9 @@ export function listEnvelope(
 ) {
   const token = (backward: boolean, from: Key | null) => {
     if (from === null) return null
-    const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFE])
+    // An empty page has no outermost row: its cursor starts at the key that led to it, which may still have its row.
+    const inclusive = page.items.length === 0
+    const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFE, inclusive])
     return secrets.seal('page', plain, boundTo(scope, request.sort)).toString('base64url')
   }
   const url = (pageToken: string | null) => {
