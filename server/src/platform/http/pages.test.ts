@@ -44,3 +44,10 @@ test('when the start of a list was deleted, its empty first page still leads for
   expect(empty.pagination.previous_page_token).toBeNull()
   expect(names(await read(owner, empty.pagination.next_page_token))).toEqual(['b', 'c'])
 })
+
+test('a page_token has one spelling', async () => {
+  const { owner } = await foundWithGroups('a', 'b', 'c')
+  const { pagination } = await read(owner, null)
+  const refused = await read(owner, `${pagination.next_page_token}=`)
+  expect(refused.code).toBe('invalid_page_token')
+})

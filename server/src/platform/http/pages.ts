@@ -77,7 +77,9 @@ export function readPage(
   if (query.page_token === undefined) return page
   const sealed = Buffer.from(query.page_token, 'base64url')
   const plain = secrets.unseal('page', sealed, boundTo(scope, sort))
-  if (plain === null) throw new Problem('invalid_page_token')
+  // Re-encoding refuses the second spellings that base64 decoding lets pass.
+  if (plain === null || sealed.toString('base64url') !== query.page_token)
+    throw new Problem('invalid_page_token')
   const [backward, from, expires, inclusive] = JSON.parse(plain) as [boolean, Key, number, boolean]
   if (expires <= clock.now()) throw new Problem('invalid_page_token')
   return { ...page, backward, from, inclusive }
