@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'checks/**/*.test.ts'],
+    include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'checks/**/*.test.ts', 'proofs/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
   },
 })

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Plan } from '../../server/src/domain/access/plans.ts'
+import type { Role } from '../../server/src/domain/access/policies.ts'
 import { type Scope, scopes } from '../../server/src/domain/access/scopes.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
 import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
+import { addUser } from '../../server/src/features/users/add-user.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
@@ -15,6 +18,7 @@ import type { LimitsTable } from '../../server/src/platform/limits/limits-table.
 import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
 import { type Cluster, startCluster } from '../../server/src/platform/local-postgres/cluster.ts'
 import { NOTHING_FOUND } from '../../server/src/platform/local-postgres/find-database.ts'
+import { write } from '../../server/src/platform/writes/write.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 
@@ -31,6 +35,14 @@ export interface StandOptions {
   /** fsync on: for proofs that kill. */
   readonly durable?: boolean
   readonly settings?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** How one api process differs from the others of its stand. */
+export interface ApiOptions {
+  /** Words for `node` in front of the program's own. */
+  readonly node?: readonly string[]
+  /** An empty text unsets a variable. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -52,9 +64,13 @@ export interface Stand {
   readonly apis: readonly ApiProcess[]
   /** The service's own verbs and queries, on the same database. */
   readonly ctx: Context
-  startApi(): Promise<ApiProcess>
+  startApi(options?: ApiOptions): Promise<ApiProcess>
   /** An organization with its owner and a token of theirs. */
   found(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<Owner>
+  /** One more member, with a token. */
+  join(organizationId: string, role: Role): Promise<Owner>
+  /** One more token of the same user. */
+  tokenOf(person: Owner): Promise<string>
   stop(): Promise<void>
 }
 
@@ -88,13 +104,17 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   }
   const { ctx } = buildContext(readConfig(environment), 'meetwright stand')
   const apis: ApiProcess[] = []
+  const makeToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
+    const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
+    return (await createAccessToken(ctx, { kind: 'system', organizationId }, wish)).token
+  }
   const stand: Stand = {
     postgres,
     redis,
     apis,
     ctx,
-    async startApi() {
-      const api = await spawnApi(environment)
+    async startApi(own = {}) {
+      const api = await spawnApi({ ...environment, ...own.environment }, own.node ?? [])
       apis.push(api)
       return api
     },
@@ -110,10 +130,20 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
         ownerId: userId,
         membershipId,
       } = await createOrganization(ctx, { name, plan, stage: 'active', owner })
-      const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
-      const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, wish)
+      const token = await makeToken(organizationId, userId, granted)
       return { organizationId, userId, membershipId, token }
     },
+    async join(organizationId, role) {
+      const membershipId = ctx.newId()
+      const details = { email: `${membershipId}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
+      const userId = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+        const { id } = await addUser(ctx, tx, { name: `One more ${role}`, ...details })
+        await tx.rows(insertMembership(organizationId, membershipId, id, role, ctx.clock.now()))
+        return id
+      })
+      return { organizationId, userId, membershipId, token: await makeToken(organizationId, userId, scopes) }
+    },
+    tokenOf: ({ organizationId, userId }) => makeToken(organizationId, userId, scopes),
     async stop() {
       await Promise.all(apis.map(endProcess))
       await ctx.db.close()
@@ -123,7 +153,10 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     },
   }
   try {
-    for (let i = 0; i < (options.apis ?? 1); i += 1) await stand.startApi()
+    const started = await Promise.allSettled(
+      Array.from({ length: options.apis ?? 1 }, () => stand.startApi()),
+    )
+    for (const one of started) if (one.status === 'rejected') throw one.reason
   } catch (error) {
     await stand.stop()
     throw error
@@ -131,8 +164,8 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   return stand
 }
 
-async function spawnApi(environment: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [CLI, 'api'], {
+async function spawnApi(environment: Record<string, string>, node: readonly string[]): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [...node, CLI, 'api'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

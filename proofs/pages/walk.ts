@@ -1,0 +1,142 @@
+// Walks a list page by page, forward to its end and backward to its start, and says what is wrong with what it saw.
+
+export interface Item {
+  readonly uri: string
+  readonly created_at: string
+}
+
+export interface Page {
+  readonly collection: readonly Item[]
+  readonly pagination: {
+    readonly count: number
+    readonly next_page: string | null
+    readonly previous_page: string | null
+    readonly next_page_token: string | null
+    readonly previous_page_token: string | null
+  }
+}
+
+/** One way to read a list: page size, sort, and whether to follow the URLs or the tokens. */
+export interface Way {
+  readonly count: number
+  readonly sort: string
+  readonly by: 'url' | 'token'
+}
+
+export interface Walk {
+  /** In the order in which they were read. */
+  readonly forward: readonly Page[]
+  /** Likewise; begins with the last page of `forward`. */
+  readonly backward: readonly Page[]
+}
+
+type ReadPage = (link: { readonly url: string } | { readonly token: string | null }) => Promise<Page>
+
+export async function walk(way: Way, read: ReadPage, mostPages: number): Promise<Walk> {
+  const follow = async (from: Page, towards: 'next' | 'previous'): Promise<Page[]> => {
+    const pages = [from]
+    for (let page = from; ; pages.push(page)) {
+      const url = page.pagination[`${towards}_page`]
+      const token = page.pagination[`${towards}_page_token`]
+      if (url === null || token === null) return pages
+      if (pages.length > mostPages) throw new Error(`The list has no end: ${mostPages} pages were read.`)
+      page = await read(way.by === 'url' ? { url } : { token })
+    }
+  }
+  const forward = await follow(await read({ token: null }), 'next')
+  const last = forward.at(-1) as Page
+  return { forward, backward: await follow(last, 'previous') }
+}
+
+export interface Expectation {
+  /** The URIs of the rows that stay, in the order of the sort, as a plain ORDER BY gives them. */
+  readonly stable: readonly string[]
+  /** True when nothing is written meanwhile. */
+  readonly quiet: boolean
+}
+
+export function faultsOf({ forward, backward }: Walk, way: Way, expected: Expectation): string[] {
+  const sides = [
+    { name: 'forward', pages: forward, inOrder: forward },
+    { name: 'backward', pages: backward, inOrder: [...backward].reverse() },
+  ]
+  const where = `${way.count} per page, ${way.sort}, by ${way.by}`
+  const found = sides.flatMap(({ name, pages, inOrder }) =>
+    [
+      ...rowFaults(
+        inOrder.flatMap((page) => page.collection),
+        way,
+        expected,
+      ),
+      ...pageFaults(pages, way),
+      ...(expected.quiet ? endFaults(inOrder) : []),
+    ].map((fault) => `${name}, ${where}: ${fault}`),
+  )
+  return expected.quiet
+    ? [...found, ...sizeFaults(forward, way, expected).map((f) => `${where}: ${f}`)]
+    : found
+}
+
+function rowFaults(items: readonly Item[], way: Way, { stable, quiet }: Expectation): string[] {
+  const faults: string[] = []
+  const seen = new Map<string, number>()
+  for (const { uri } of items) seen.set(uri, (seen.get(uri) ?? 0) + 1)
+  const doubled = [...seen.values()].filter((times) => times > 1).length
+  const lost = stable.filter((uri) => !seen.has(uri)).length
+  if (doubled > 0) faults.push(`${doubled} rows came more than once`)
+  if (lost > 0) faults.push(`${lost} of ${stable.length} stable rows did not come`)
+  const known = new Set(stable)
+  const strangers = items.filter(({ uri }) => !known.has(uri)).length
+  if (quiet && strangers > 0) faults.push(`${strangers} rows came that are not in the list`)
+  if (doubled === 0 && lost === 0) {
+    const wrong = items.filter(({ uri }) => known.has(uri)).findIndex(({ uri }, at) => uri !== stable[at])
+    if (wrong >= 0) faults.push(`the order is wrong from stable row ${wrong + 1} on`)
+  }
+  return [...faults, ...timeFaults(items, way)]
+}
+
+/** The rows that come and go have no place in the expected sequence, but they too stand in the order of their keys. */
+function timeFaults(items: readonly Item[], { sort }: Way): string[] {
+  if (!sort.startsWith('created_at:')) return []
+  const keys = items.map(({ created_at, uri }) => `${created_at} ${sort.includes(',') ? '' : uri}`)
+  const wrong = keys.findIndex((key, at) => {
+    const before = keys[at - 1]
+    return before !== undefined && (sort.endsWith('desc') ? before < key : before > key)
+  })
+  return wrong >= 0 ? [`row ${wrong + 1} is out of order`] : []
+}
+
+function pageFaults(pages: readonly Page[], { count }: Way): string[] {
+  const faults: string[] = []
+  pages.forEach(({ collection, pagination }, at) => {
+    const place = `page ${at + 1} of ${pages.length}`
+    const isInner = at > 0 && at < pages.length - 1
+    if (pagination.count !== collection.length)
+      faults.push(`${place} says ${pagination.count} items and has ${collection.length}`)
+    if (collection.length > count) faults.push(`${place} has more items than were asked for`)
+    if (isInner && collection.length !== count) faults.push(`${place} has ${collection.length} items`)
+    const { next_page, next_page_token, previous_page, previous_page_token } = pagination
+    if ((next_page === null) !== (next_page_token === null)) faults.push(`${place} has half a next page`)
+    if ((previous_page === null) !== (previous_page_token === null))
+      faults.push(`${place} has half a previous page`)
+  })
+  return faults
+}
+
+/** When nothing moves, a side is null exactly where the list ends on that side. */
+function endFaults(inOrder: readonly Page[]): string[] {
+  return inOrder.flatMap(({ pagination }, at) => {
+    const isFirst = at === 0
+    const isLast = at === inOrder.length - 1
+    const place = `page ${at + 1} of ${inOrder.length} in the list's order`
+    return [
+      ...((pagination.previous_page_token === null) === isFirst ? [] : [`${place}: previous_page is wrong`]),
+      ...((pagination.next_page_token === null) === isLast ? [] : [`${place}: next_page is wrong`]),
+    ]
+  })
+}
+
+function sizeFaults(forward: readonly Page[], { count }: Way, { stable }: Expectation): string[] {
+  const pages = Math.max(1, Math.ceil(stable.length / count))
+  return forward.length === pages ? [] : [`${forward.length} pages instead of ${pages}`]
+}

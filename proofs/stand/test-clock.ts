@@ -1,0 +1,25 @@
+// A clock that a proof moves, for the api processes that are given its environment.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instant } from '../../server/src/domain/time/instant.ts'
+import { setFileClock } from '../../server/src/platform/clock.ts'
+
+export interface TestClock {
+  readonly environment: Readonly<Record<string, string>>
+  /** Epoch milliseconds. */
+  set(at: number): void
+  remove(): void
+}
+
+export function createTestClock(at: number): TestClock {
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-clock-'))
+  const file = join(folder, 'now')
+  const set = (to: number) => setFileClock(file, instant(to))
+  set(at)
+  return {
+    environment: { TEST_CLOCK_FILE: file },
+    set,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
