@@ -13,7 +13,7 @@ import { type Client, createClient } from './stand/client.ts'
 import { chanceFrom } from './stand/pick.ts'
 import { withFault } from './stand/planted-fault.ts'
 import type { Report, Trial } from './stand/runner.ts'
-import { type Owner, type Stand, startStand } from './stand/stand.ts'
+import { endApi, type Owner, type Stand, startStand } from './stand/stand.ts'
 import { createTestClock } from './stand/test-clock.ts'
 
 const DAY = 86_400_000
@@ -122,8 +122,9 @@ async function walkInvitations(scene: Scene, total: number, count: number): Prom
 async function useAfterADay({ stand, client, owner }: Scene, cursors: number): Promise<Tally[]> {
   const start = Date.now()
   const clock = createTestClock(start)
+  const api = await stand.startApi({ environment: clock.environment })
+  const { url } = api
   try {
-    const { url } = await stand.startApi({ environment: clock.environment })
     const pages: string[] = []
     let token = ''
     while (pages.length < cursors) {
@@ -150,6 +151,7 @@ async function useAfterADay({ stand, client, owner }: Scene, cursors: number): P
     }
     return tallies
   } finally {
+    await endApi(api)
     clock.remove()
   }
 }

@@ -1,0 +1,54 @@
+// Sends far more requests than a limit allows through many processes at once, and counts what was let in.
+import type { Answer, Client } from '../stand/client.ts'
+
+export interface Count {
+  readonly requests: number
+  readonly allowed: number
+  readonly faults: readonly string[]
+}
+
+const SOCKETS_PER_PROCESS = 16
+
+const shown = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset') =>
+  Number(headers[`x-ratelimit-${name}`] ?? Number.NaN)
+
+/** `perProcess` requests to each address, all with one token. */
+export async function hammer(
+  client: Client,
+  urls: readonly string[],
+  token: string,
+  perProcess: number,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const send = async (url: string, total: number) => {
+    for (let at = 0; at < total; at += 1) answers.push(await client.call(url, 'GET', '/users/me', { token }))
+  }
+  await Promise.all(
+    urls.flatMap((url) =>
+      Array.from({ length: SOCKETS_PER_PROCESS }, (_, socket) =>
+        send(url, Math.floor((perProcess + socket) / SOCKETS_PER_PROCESS)),
+      ),
+    ),
+  )
+  return answers
+}
+
+/** Exactly `limit` are allowed, each with a `remaining` of its own; every other one is a 429 that says when to come back. */
+export function countAllowed(answers: readonly Answer[], limit: number, seconds: number): Count {
+  const faults: string[] = []
+  const allowed = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 429)
+  const others = answers.length - allowed.length - refused.length
+  if (others > 0) faults.push(`${others} answers are neither 200 nor 429`)
+  if (allowed.length !== limit) faults.push(`${allowed.length} allowed instead of ${limit}`)
+  const left = new Set(allowed.map((answer) => shown(answer, 'remaining')))
+  if (left.size !== limit || Math.min(...left) !== 0 || Math.max(...left) !== limit - 1)
+    faults.push('what was said to remain is not each number once')
+  const dishonest = refused.filter((answer) => {
+    const reset = shown(answer, 'reset')
+    const isHonest = shown(answer, 'limit') === limit && shown(answer, 'remaining') === 0
+    return !isHonest || !(reset >= 1 && reset <= seconds) || answer.headers['retry-after'] !== String(reset)
+  }).length
+  if (dishonest > 0) faults.push(`${dishonest} refusals with wrong headers`)
+  return { requests: answers.length, allowed: allowed.length, faults }
+}
