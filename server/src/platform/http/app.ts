@@ -105,12 +105,13 @@ function register(app: FastifyInstance, means: Means, route: Route) {
     config: { route },
     schema: { response: { [route.status]: answerSchema(route.answer) } },
     handler: async (request, reply) => {
+      // First: the fingerprint is of the body as it was sent, and validating takes unknown fields out of it.
+      const facts = { id: request.id, retry: readRetryKey(route, request) }
       const { query, body } = validate(request.query, request.body)
       const call = request.call as Call
       const params = lowerCased(request.params as Record<string, string>, route)
       const scope = cursorScope(route, request, query, call)
       const page = route.answer.kind === 'list' ? readPage(route.answer.sort, query, scope, means.ctx) : null
-      const facts = { id: request.id, retry: readRetryKey(route, request) }
       const input: Input = { params, query, body, page: page as NonNullable<typeof page> }
       const result = await route.run(forRequest(means.ctx, facts), call.actor as never, input as never)
       reply.code(route.status)

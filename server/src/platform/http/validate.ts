@@ -45,7 +45,10 @@ export interface Checked {
   readonly body: Record<string, unknown>
 }
 
-/** Query texts are converted to what the schema wants; a body must have the right types by itself. */
+/**
+ * Query texts are converted to what the schema wants; a body must have the right types by itself. Fields that the row
+ * does not know are taken out of the body here, so that no verb ever writes what nobody declared.
+ */
 export function createValidator(route: Route): (query: unknown, body: unknown) => Checked {
   const querySchema = querySchemaOf(route)
   const query = Compile(querySchema)
@@ -53,7 +56,7 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
   return (givenQuery, givenBody) => {
     const checkedQuery = query.Convert(givenQuery)
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, querySchema, checkedQuery)
-    const checkedBody = body === null ? {} : (givenBody ?? {})
+    const checkedBody = body === null ? {} : body.Clean(givenBody ?? {})
     if (body !== null && route.body && !body.Check(checkedBody))
       details.push(...detailsOf(body, route.body, checkedBody))
     if (details.length > 0) throw new Problem('invalid_argument', { details })
