@@ -13,7 +13,6 @@ const UNAVAILABLE = /^(08|57P0|53|57014)/
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof SyntaxError) return invalid('body', 'is not valid JSON')
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   const known = typeof code === 'string' ? byFastifyCode[code] : undefined
   if (known) return new Problem(known)
