@@ -12,6 +12,68 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const me = (body: unknown) => service.call('PATCH', '/users/me', { as: owner, body })
+const groups = (query: string) => service.call('GET', `/groups?${query}`, { as: owner })
+
+describe('a query', () => {
+  test.each(['1', '100', '007'])('takes the whole number %s', async (count) => {
+    expect((await groups(`count=${count}`)).status).toBe(200)
+  })
+
+  test.each(['0', '101', '-1', '5.7', '5.0', '1e1', '0x10', '%205', '', 'true', 'null', '9'.repeat(400)])(
+    'refuses what is no whole number from 1 to 100: count=%s',
+    async (count) => {
+      const { status, body } = await groups(`count=${count}`)
+      expect(status).toBe(400)
+      expect(body.details.map(({ parameter }) => parameter)).toEqual(['count'])
+    },
+  )
+
+  test.each(['count=5&count=6', 'sort=created_at:asc&sort=created_at:asc'])(
+    'refuses a parameter given twice: %s',
+    async (query) => {
+      expect((await groups(query)).status).toBe(400)
+    },
+  )
+
+  test.each(['organisation=x', '__proto__=x', 'constructor=x', '%zz=1', 'Count=5'])(
+    'refuses what it does not know: %s',
+    async (query) => {
+      const { status, body } = await groups(query)
+      expect(status).toBe(400)
+      expect(body.details).toMatchObject([{ code: 'unknown' }])
+    },
+  )
+
+  test('names every parameter that is wrong at once', async () => {
+    const { body } = await groups('count=0&organization=x&nope=1')
+    expect(body.details.map(({ parameter }) => parameter).sort()).toEqual(['count', 'nope', 'organization'])
+  })
+})
+
+describe('a reference', () => {
+  const id = () => owner.organizationId
+  test.each([
+    ['another origin', () => `https://elsewhere.example/organizations/${id()}`],
+    ['a path in front', () => `https://proxy.example/api/v9/organizations/${id()}`],
+    ['an id in capitals', () => `https://api.meetwright.test/organizations/${id().toUpperCase()}`],
+  ])('is read by the end of its path: %s', async (_, uri) => {
+    expect((await groups(`organization=${encodeURIComponent(uri())}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['of another kind', () => `https://api.meetwright.test/users/${id()}`],
+    ['a bare id', id],
+    ['an end slash', () => `https://api.meetwright.test/organizations/${id()}/`],
+    ['a query', () => `https://api.meetwright.test/organizations/${id()}?x=1`],
+    ['no id', () => 'https://api.meetwright.test/organizations/1'],
+    ['another scheme', () => `ftp://api.meetwright.test/organizations/${id()}`],
+    ['no host', () => `https:///organizations/${id()}`],
+  ])('is refused with 400: %s', async (_, uri) => {
+    const { status, body } = await groups(`organization=${encodeURIComponent(uri())}`)
+    expect(status).toBe(400)
+    expect(body.details).toMatchObject([{ parameter: 'organization' }])
+  })
+})
 
 describe('a body', () => {
   test('keeps nothing that the operation does not know: a column of that name is not written', async () => {
@@ -45,5 +107,32 @@ describe('a body', () => {
     const { status, body } = await me({ name: 5, locale: true, avatar_url: ['https://example.com/a.png'] })
     expect(status).toBe(400)
     expect(body.details.map(({ parameter }) => parameter).sort()).toEqual(['avatar_url', 'locale', 'name'])
+  })
+
+  test.each(['{"name"', 'name=x', '{"__proto__":{"name":"x"},"name":"y"}', '{"name":"a\u0000b"}'])(
+    'that is no JSON is refused by name: %j',
+    async (text) => {
+      const { status, body } = await me(text)
+      expect(status).toBe(400)
+      expect(body.details).toEqual([{ parameter: 'body', message: 'is not valid JSON', code: 'invalid' }])
+    },
+  )
+
+  test.each([
+    '{"name":"a\\u0000b"}',
+    '{"name":"\\ud800"}',
+    '{"\\u0000":1,"name":"x"}',
+    '{"name":"\\uDFFFx"}',
+  ])('with text that PostgreSQL can not hold is refused: %s', async (text) => {
+    expect((await me(text)).status).toBe(400)
+  })
+
+  test.each([
+    ['{"name":"C:\\\\u0000"}', 'C:\\u0000'],
+    ['{"name":"\\ud83d\\ude00"}', '😀'],
+  ])('with harmless escapes is taken as it is: %s', async (text, name) => {
+    const { status, body } = await me(text)
+    expect(status).toBe(200)
+    expect(body.resource.name).toBe(name)
   })
 })

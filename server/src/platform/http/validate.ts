@@ -54,7 +54,7 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
   const query = Compile(querySchema)
   const body = route.body ? Compile(route.body) : null
   return (givenQuery, givenBody) => {
-    const checkedQuery = query.Convert(givenQuery)
+    const checkedQuery = readQuery(querySchema, givenQuery as Record<string, unknown>)
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, querySchema, checkedQuery)
     const checkedBody = body === null ? {} : body.Clean(givenBody ?? {})
     if (body !== null && route.body && !body.Check(checkedBody))
@@ -62,6 +62,21 @@ export function createValidator(route: Route): (query: unknown, body: unknown) =
     if (details.length > 0) throw new Problem('invalid_argument', { details })
     return { query: checkedQuery as Checked['query'], body: checkedBody as Checked['body'] }
   }
+}
+
+/** How a text stands for a value that is none; what fits no form stays a text and is refused as such. */
+const forms: Readonly<Record<string, { readonly fits: RegExp; readonly read: (text: string) => unknown }>> = {
+  integer: { fits: /^-?\d{1,15}$/, read: Number },
+  boolean: { fits: /^(?:true|false)$/, read: (text) => text === 'true' },
+}
+
+function readQuery(schema: TObject, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read = (name: string, value: unknown) => {
+    const { type } = (schema.properties[name] ?? {}) as { type?: string }
+    const form = forms[type ?? '']
+    return typeof value === 'string' && form?.fits.test(value) ? form.read(value) : value
+  }
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
 }
 
 const MOST_DETAILS = 20
