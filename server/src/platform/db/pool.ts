@@ -21,7 +21,7 @@ export interface PoolOptions {
 }
 
 export function createPool({ url, size, applicationName }: PoolOptions): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: applicationName,
@@ -31,4 +31,8 @@ export function createPool({ url, size, applicationName }: PoolOptions): pg.Pool
     pipeline: true,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
+  // Between two statements of a transaction nobody else listens to a connection: its end must not be the process's end.
+  // The next statement on it fails, and the pool replaces it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }

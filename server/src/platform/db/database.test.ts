@@ -1,0 +1,216 @@
+// The ways to PostgreSQL: whose rows a query sees, and what is left of a connection after a failure.
+import { sql as raw } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createPool } from './pool.ts'
+import { sql } from './sql.ts'
+import { tenantWallStands } from './tenant-wall.ts'
+
+let service: Service
+let acme: Person
+let other: Person
+let admin: pg.Client
+
+beforeAll(async () => {
+  service = await startService()
+  acme = await service.found('Acme')
+  other = await service.found('Other')
+  admin = new pg.Client(service.ctx.config.database.url)
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await service.stop()
+})
+
+const names = sql.selectFrom('organizations').select('name')
+const one = sql.selectNoFrom(raw<number>`1`.as('one'))
+const pid = sql.selectNoFrom(raw<number>`pg_backend_pid()`.as('pid'))
+const fails = sql.selectNoFrom(raw<number>`1 / 0`.as('never'))
+const setting = sql.selectNoFrom([
+  raw<string>`current_user`.as('role'),
+  raw<string>`coalesce(current_setting('app.organization_id', true), '')`.as('organization'),
+])
+
+/** A database over a single connection, so that whatever stays behind on it is met again. */
+async function withOneConnection<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = createPool({ url: service.ctx.config.database.url, size: 1, applicationName: 'test' })
+  const db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+describe('row-level security', () => {
+  const tables = [
+    'organizations',
+    'users',
+    'organization_memberships',
+    'organization_invitations',
+    'groups',
+    'group_relationships',
+    'events',
+    'idempotency_keys',
+  ] as const
+
+  test('shows a query without a filter only the rows of its organization', async () => {
+    expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
+    expect(await service.ctx.db.withOrganization(other.organizationId).rows(names)).toEqual([
+      { name: 'Other' },
+    ])
+    expect(await service.ctx.db.withOrganization(service.ctx.newId()).rows(names)).toEqual([])
+  })
+
+  test('is on and forced for every table that has an organization_id, the directory apart', async () => {
+    const { rows } = await admin.query(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relkind = 'r' AND a.attname = 'organization_id' AND c.relnamespace = 'public'::regnamespace
+          AND c.relrowsecurity AND c.relforcerowsecurity ORDER BY 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([...tables].sort())
+  })
+
+  test('lets nobody write a row of another organization', async () => {
+    const row = { organization_id: other.organizationId, id: service.ctx.newId(), name: 'Planted' }
+    const times = { created_at: '2026-11-02T09:00:00Z', updated_at: '2026-11-02T09:00:00Z' }
+    const planted = service.ctx.db.transaction(acme.organizationId, (tx) =>
+      tx.rows(sql.insertInto('groups').values({ ...row, ...times })),
+    )
+    await expect(planted).rejects.toMatchObject({ code: '42501' })
+    const moved = await service.ctx.db.transaction(acme.organizationId, (tx) =>
+      tx.rows(sql.updateTable('organizations').set({ name: 'Mine' }).returning('name')),
+    )
+    expect(moved).toEqual([{ name: 'Mine' }])
+    expect(await service.ctx.db.withOrganization(other.organizationId).rows(names)).toEqual([
+      { name: 'Other' },
+    ])
+    await service.ctx.db.transaction(acme.organizationId, (tx) =>
+      tx.rows(sql.updateTable('organizations').set({ name: 'Acme' })),
+    )
+  })
+
+  test('what happened can not be changed or deleted by the application', async () => {
+    const { db } = service.ctx
+    const change = sql.updateTable('events').set({ type: 'nothing' })
+    for (const query of [change, sql.deleteFrom('events')])
+      await expect(db.transaction(acme.organizationId, (tx) => tx.rows(query))).rejects.toMatchObject({
+        code: '42501',
+      })
+  })
+
+  test('an organization id that is no UUID never gets into a statement', () => {
+    for (const id of ['', "x'; DROP TABLE users; --", acme.organizationId.toUpperCase()])
+      expect(() => service.ctx.db.withOrganization(id)).toThrow(TypeError)
+  })
+
+  test('a start is refused where it does not hold', async () => {
+    const database = await createTestDatabase()
+    const owner = new pg.Client(database.url)
+    await owner.connect()
+    await owner.query('ALTER TABLE organizations DISABLE ROW LEVEL SECURITY')
+    await owner.end()
+    const pool = createPool({ url: database.url, size: 1, applicationName: 'test' })
+    const db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
+    await expect(tenantWallStands(db)).rejects.toThrow('Row-level security does not hold')
+    await db.close()
+  })
+
+  test('the batch role touches only what the migrations list', async () => {
+    expect((await service.ctx.db.batch(names)).length).toBeGreaterThan(1)
+    for (const table of ['users', 'events', 'groups', 'organization_memberships'] as const)
+      await expect(service.ctx.db.batch(sql.selectFrom(table).selectAll())).rejects.toMatchObject({
+        code: '42501',
+      })
+  })
+})
+
+describe('a failure', () => {
+  test('of one statement among several is told, and the connection is clean afterwards', async () => {
+    await withOneConnection(async (db) => {
+      const reader = db.withOrganization(acme.organizationId)
+      const [first] = await reader.all(pid)
+      await expect(reader.all(one, fails, names)).rejects.toMatchObject({ code: '22012' })
+      expect(await reader.rows(names)).toEqual([{ name: 'Acme' }])
+      expect(await db.withOrganization(other.organizationId).rows(names)).toEqual([{ name: 'Other' }])
+      expect(await reader.all(pid)).toEqual([first])
+    })
+  })
+
+  test('in a transaction undoes all of it, and the connection is clean afterwards', async () => {
+    await withOneConnection(async (db) => {
+      const rename = sql.updateTable('organizations').set({ name: 'Half' })
+      const work = db.transaction(acme.organizationId, async (tx) => {
+        await tx.rows(rename)
+        await tx.rows(fails)
+      })
+      await expect(work).rejects.toMatchObject({ code: '22012' })
+      expect(await db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
+    })
+  })
+
+  test('that the work swallows is noticed at COMMIT: nothing is said to be done that was rolled back', async () => {
+    const work = service.ctx.db.transaction(acme.organizationId, async (tx) => {
+      await tx.rows(sql.updateTable('organizations').set({ name: 'Half' }))
+      await tx.rows(fails).catch(() => undefined)
+      return 'done'
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
+  })
+
+  test('leaves no role and no organization behind for whoever gets the connection next', async () => {
+    await withOneConnection(async (db) => {
+      const [before] = await db.directory(setting)
+      await db.withOrganization(acme.organizationId).rows(one)
+      await db
+        .withOrganization(acme.organizationId)
+        .rows(fails)
+        .catch(() => undefined)
+      await db.batch(one)
+      expect(await db.directory(setting)).toEqual([before])
+    })
+  })
+
+  test('of the connection between two statements ends the write, not the process', async () => {
+    const work = service.ctx.db.transaction(acme.organizationId, async (tx) => {
+      const backend = await tx.first(pid)
+      await admin.query('SELECT pg_terminate_backend($1, 5000)', [backend?.pid])
+      // A second trip of our own: by now the farewell of the ended connection has been read.
+      await admin.query('SELECT 1')
+      await tx.rows(one)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
+  })
+
+  test('to get a connection is an error that says so', async () => {
+    await withOneConnection(async (db) => {
+      await db.transaction(acme.organizationId, async () => {
+        await expect(db.directory(one)).rejects.toThrow('timeout exceeded when trying to connect')
+      })
+    })
+  })
+})
+
+describe('a read', () => {
+  test('runs the same statement twice in one trip', async () => {
+    await withOneConnection(async (db) => {
+      expect(await db.withOrganization(acme.organizationId).all(names, names)).toEqual([
+        [{ name: 'Acme' }],
+        [{ name: 'Acme' }],
+      ])
+    })
+  })
+
+  test('can not write', async () => {
+    const write = sql.updateTable('organizations').set({ name: 'Mine' })
+    await expect(service.ctx.db.withOrganization(acme.organizationId).rows(write)).rejects.toMatchObject({
+      code: '25006',
+    })
+  })
+})
