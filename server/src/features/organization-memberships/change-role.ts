@@ -4,6 +4,7 @@ import { mayChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import { lockBoth } from './lock-both.ts'
 import type { MembershipRow } from './schema.ts'
 import { membershipById, updateRole } from './store.ts'
 
@@ -15,8 +16,8 @@ export async function changeRole(
   const { organizationId } = actor
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const before = found(await tx.first(membershipById(organizationId, input.id).forUpdate('m')))
-    if (!mayChangeRole(actor.role, before.role as Role, input.role)) {
+    const { target: before, by } = await lockBoth(tx, actor, input.id)
+    if (!mayChangeRole(by, before.role as Role, input.role)) {
       throw new Problem('permission_denied', {
         message: 'Only the owner can hand the ownership over, and keeps the role until then.',
       })

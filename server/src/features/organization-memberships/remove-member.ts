@@ -6,8 +6,9 @@ import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
+import { lockBoth } from './lock-both.ts'
 import type { MembershipRow } from './schema.ts'
-import { deleteMembership, membershipById } from './store.ts'
+import { deleteMembership } from './store.ts'
 
 export interface Removal {
   readonly id: string
@@ -24,8 +25,8 @@ export async function removeMember(ctx: Context, actor: Member, input: Removal):
     throw invalid('reassign_to', 'needs future_events=reassign', 'contradictory')
   }
   await write(ctx, actor, async (tx) => {
-    const membership = found(await tx.first(membershipById(actor.organizationId, input.id).forUpdate('m')))
-    if (!mayRemoveMember(actor.role, membership.user_id === actor.userId, membership.role as Role)) {
+    const { target: membership, by } = await lockBoth(tx, actor, input.id)
+    if (!mayRemoveMember(by, membership.user_id === actor.userId, membership.role as Role)) {
       throw new Problem('permission_denied', {
         message:
           membership.role === 'owner'

@@ -40,6 +40,13 @@ export function memberships(organizationId: string, filter: MembershipFilter, pa
 export const membershipById = (organizationId: string, id: string) =>
   membershipsWithUsers(organizationId).where('m.id', '=', id)
 
+/** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
+export const lockMemberships = (organizationId: string, ids: readonly string[]) =>
+  membershipsWithUsers(organizationId)
+    .where('m.id', 'in', [...ids])
+    .orderBy('m.id')
+    .forUpdate('m')
+
 export const membershipOfUser = (organizationId: string, userId: string) =>
   membershipsWithUsers(organizationId).where('m.user_id', '=', userId)
 
@@ -76,3 +83,19 @@ export const deleteMembership = (organizationId: string, id: string) =>
 /** Memberships, at most two of them: enough to tell one person from several. */
 export const firstTwoMemberships = (organizationId: string) =>
   membershipsWithUsers(organizationId).orderBy('m.id').limit(2).forUpdate('m')
+
+/** No row = nobody is left in the organization. */
+export const anyMembership = (organizationId: string) =>
+  sql
+    .selectFrom('organization_memberships')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+
+/** Nobody can join while it is held: a new user refers to the organization. */
+export const lockOrganization = (organizationId: string) =>
+  sql
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .forUpdate()

@@ -1,0 +1,168 @@
+// Organization memberships: who reads them, whose role changes and how, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let member: Person
+let groupAdmin: Person
+let outsider: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  groupAdmin = await service.join(owner.organizationId, 'Gus Group')
+  outsider = await service.found('Elsewhere')
+  const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+  for (const [person, role] of [
+    [member, 'member'],
+    [groupAdmin, 'admin'],
+  ] as const) {
+    const place = { group: body.resource.uri, owner: membership(person), role }
+    await service.call('POST', '/group_relationships', { as: owner, body: place })
+  }
+})
+afterAll(() => service.stop())
+
+const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
+const path = (person: Person) => `/organization_memberships/${person.membershipId}`
+const organization = (person: Person) => service.uri('organizations', person.organizationId)
+const list = (as: Person, query: string) => service.call('GET', `/organization_memberships?${query}`, { as })
+const setRole = (as: Person, whose: Person, role: string) =>
+  service.call('PATCH', path(whose), { as, body: { role } })
+const roleOf = async (person: Person, as: Person) =>
+  (await service.call('GET', path(person), { as })).body.resource.role
+const urisOf = (answer: { body: { collection: { uri?: string }[] } }) =>
+  answer.body.collection.map(({ uri }) => uri)
+
+describe('200', () => {
+  test('without a filter the list is the caller’s own membership, for admins too', async () => {
+    for (const person of [owner, admin, member])
+      expect(urisOf(await list(person, ''))).toEqual([membership(person)])
+  })
+
+  test('admins list the organization, oldest first', async () => {
+    const listed = await list(admin, `organization=${organization(owner)}`)
+    expect(urisOf(listed)).toEqual(
+      [owner, admin, member, groupAdmin]
+        .map(membership)
+        .sort((a, b) => (a === membership(owner) ? -1 : b === membership(owner) ? 1 : a < b ? -1 : 1)),
+    )
+    const newestFirst = await list(admin, `organization=${organization(owner)}&sort=created_at:desc`)
+    expect(urisOf(newestFirst)).toEqual(urisOf(listed).reverse())
+  })
+
+  test('the filters narrow together; an e-mail address is found in any case', async () => {
+    const all = `organization=${organization(owner)}`
+    expect(urisOf(await list(owner, `${all}&role=admin`))).toEqual([membership(admin)])
+    const { email } = (await service.call('GET', '/users/me', { as: member })).body.resource
+    expect(urisOf(await list(owner, `${all}&email=${email?.toUpperCase()}`))).toEqual([membership(member)])
+    expect(urisOf(await list(owner, `${all}&email=${email}&role=owner`))).toEqual([])
+  })
+
+  test('a group admin reads the people of the group, a member only themselves', async () => {
+    const user = service.uri('users', member.userId)
+    expect(urisOf(await list(groupAdmin, `user=${user}`))).toEqual([membership(member)])
+    expect((await service.call('GET', path(member), { as: groupAdmin })).status).toBe(200)
+    expect((await service.call('GET', path(member), { as: member })).status).toBe(200)
+    expect((await service.call('GET', path(groupAdmin), { as: member })).status).toBe(403)
+  })
+
+  test('a role can be changed by an admin, and acts on the next request', async () => {
+    const person = await service.join(owner.organizationId, 'Rita')
+    expect((await service.call('POST', '/groups', { as: person, body: { name: 'X' } })).status).toBe(403)
+    const changed = await setRole(admin, person, 'admin')
+    expect(changed.status).toBe(200)
+    expect(changed.body.resource.role).toBe('admin')
+    expect((await service.call('POST', '/groups', { as: person, body: { name: 'X' } })).status).toBe(201)
+    expect((await setRole(person, person, 'user')).status).toBe(200)
+    expect((await service.call('POST', '/groups', { as: person, body: { name: 'Y' } })).status).toBe(403)
+  })
+
+  test('the owner hands the ownership over and becomes an admin', async () => {
+    const first = await service.found('Handover')
+    const second = await service.join(first.organizationId, 'Second')
+    const { status, body } = await setRole(first, second, 'owner')
+    expect([status, body.resource.role]).toEqual([200, 'owner'])
+    expect(await roleOf(first, second)).toBe('admin')
+    expect((await setRole(first, second, 'user')).status).toBe(403)
+    expect((await setRole(second, first, 'user')).status).toBe(200)
+  })
+
+  test('handing over to several at once leaves exactly one owner, and refuses the others', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await service.found(`Contested ${round}`)
+      const heirs = await Promise.all(
+        ['A', 'B', 'C', 'D'].map((name) => service.join(first.organizationId, name)),
+      )
+      const answers = await Promise.all(heirs.map((heir) => setRole(first, heir, 'owner')))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
+      const winner = heirs[answers.findIndex(({ status }) => status === 200)] as Person
+      const owners = await list(winner, `organization=${organization(first)}&role=owner`)
+      expect(urisOf(owners)).toEqual([membership(winner)])
+      expect(await roleOf(first, winner)).toBe('admin')
+    }
+  })
+
+  test('giving the ownership away and back at once is no circle: nobody waits for ever', async () => {
+    const first = await service.found('Circle')
+    const second = await service.join(first.organizationId, 'Second', 'admin')
+    const answers = await Promise.all([
+      setRole(first, second, 'owner'),
+      setRole(second, first, 'owner'),
+      setRole(first, second, 'owner'),
+      setRole(second, first, 'user'),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 403].includes(status))).toEqual([])
+    const owners = await Promise.all([first, second].map((person) => roleOf(person, person)))
+    expect(owners.filter((role) => role === 'owner')).toHaveLength(1)
+  })
+})
+
+describe('400', () => {
+  test.each(['role=boss', 'email=nobody', 'user=x', 'sort=name:asc', 'status=active'])(
+    'a filter that means nothing is refused: %s',
+    async (query) => {
+      expect((await list(owner, query)).status).toBe(400)
+    },
+  )
+
+  test.each([{}, { role: 'boss' }, { role: null }])('a role that is none is refused: %j', async (body) => {
+    expect((await service.call('PATCH', path(member), { as: owner, body })).status).toBe(400)
+  })
+})
+
+describe('403', () => {
+  test('members list neither the organization nor another user', async () => {
+    expect((await list(member, `organization=${organization(owner)}`)).status).toBe(403)
+    expect((await list(member, `user=${service.uri('users', admin.userId)}`)).status).toBe(403)
+    const own = `organization=${organization(owner)}&user=${service.uri('users', member.userId)}`
+    expect(urisOf(await list(member, own))).toEqual([membership(member)])
+  })
+
+  test('an admin neither takes the ownership nor touches the owner’s role', async () => {
+    expect((await setRole(admin, admin, 'owner')).status).toBe(403)
+    expect((await setRole(admin, member, 'owner')).status).toBe(403)
+    expect((await setRole(admin, owner, 'user')).status).toBe(403)
+    expect((await setRole(member, member, 'admin')).status).toBe(403)
+    expect(await roleOf(owner, owner)).toBe('owner')
+  })
+
+  test('the owner does not step down without naming an heir', async () => {
+    expect((await setRole(owner, owner, 'admin')).status).toBe(403)
+    expect(await roleOf(owner, owner)).toBe('owner')
+  })
+})
+
+describe('404', () => {
+  test('a membership of another organization is not there', async () => {
+    expect((await service.call('GET', path(outsider), { as: owner })).status).toBe(404)
+    expect((await setRole(owner, outsider, 'admin')).status).toBe(404)
+    expect((await service.call('DELETE', path(outsider), { as: owner })).status).toBe(404)
+    expect((await list(owner, `organization=${organization(outsider)}`)).status).toBe(404)
+    expect((await list(owner, `user=${service.uri('users', outsider.userId)}`)).status).toBe(404)
+  })
+})
