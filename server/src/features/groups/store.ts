@@ -207,7 +207,14 @@ export const handOverRelationships = (
     .where('organization_id', '=', organizationId)
     .where('invitation_id', '=', invitationId)
 
-/** Whether the owner named in a new relationship is there. A removed or expired one is not. */
+/** Who declines an invitation gives up the places in groups that it was given. */
+export const dropRelationships = (organizationId: string, invitationId: string) =>
+  sql
+    .deleteFrom('group_relationships')
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+
+/** Whether the owner of a relationship is there. A removed, decided or expired one is not. */
 export const ownerExists = (
   organizationId: string,
   kind: 'organization_memberships' | 'organization_invitations',
