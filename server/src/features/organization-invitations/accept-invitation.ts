@@ -6,7 +6,7 @@ import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { handOverRelationships } from '../groups/store.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
-import { insertMembership } from '../organization-memberships/store.ts'
+import { anyMembership, insertMembership } from '../organization-memberships/store.ts'
 import { addUser } from '../users/add-user.ts'
 import { signInEmail } from '../users/store.ts'
 import { openInvitation } from './open-invitation.ts'
@@ -33,6 +33,8 @@ export async function acceptInvitation(
       locale: input.locale ?? 'en',
     }
     const user = await addUser(ctx, tx, person)
+    // From here on nobody can dissolve the organization; if somebody has, there is nothing to join.
+    found(await tx.first(anyMembership(organizationId)))
     const membershipId = ctx.newId()
     const decided = tx.first(
       decideInvitation(organizationId, id, { status: 'accepted', userId: user.id }, now),
@@ -64,5 +66,5 @@ export async function acceptInvitation(
 async function freeAddress(ctx: Context, email: string, joining: string): Promise<void> {
   const [elsewhere] = await ctx.db.directory(signInEmail(email))
   if (!elsewhere || elsewhere.organization_id === joining) return
-  await dissolveOrganization(ctx, { organizationId: elsewhere.organization_id })
+  await dissolveOrganization(ctx, { organizationId: elsewhere.organization_id, userId: elsewhere.user_id })
 }

@@ -1,0 +1,235 @@
+// Accepting and declining an invitation by its sealed link, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let owner: Person
+let addresses = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+const idOf = (uri = '') => uri.slice(-36)
+const address = () => {
+  addresses += 1
+  return `guest-${addresses}@example.com`
+}
+const emailOf = async (person: Person) =>
+  (await service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
+
+async function invite(email = address(), as: Person = owner) {
+  const path = `/organizations/${as.organizationId}/invitations`
+  const { body } = await service.call('POST', path, { as, body: { email } })
+  const objectId = idOf(body.resource.uri)
+  return { email, id: objectId, link: linkTo(as.organizationId, objectId) }
+}
+const linkTo = (organizationId: string, objectId: string, generation = 1) =>
+  service.ctx.secrets.link('organization_invitation', { organizationId, objectId, generation })
+const accept = (link: string, body: object = { name: 'Grace Guest' }) =>
+  service.call('POST', `/invitations/${link}/acceptance`, { body })
+const decline = (link: string) => service.call('POST', `/invitations/${link}/refusal`)
+const read = (id: string, as: Person = owner) =>
+  service.call('GET', `/organization_invitations/${id}`, { as })
+const raise = (id: string) =>
+  service.ctx.db.transaction(owner.organizationId, (tx) =>
+    tx.rows(sql.updateTable('organization_invitations').set({ generation: 2 }).where('id', '=', id)),
+  )
+
+describe('200', () => {
+  test('accepting makes the user in the inviting organization, with the role user', async () => {
+    const { email, id, link } = await invite()
+    const { status, body } = await accept(link, { name: 'Grace Guest', timezone: 'Asia/Tokyo', locale: 'fr' })
+    expect([status, body.resource.status]).toEqual([200, 'accepted'])
+    const user = await service.call('GET', new URL(body.resource.user ?? '').pathname, { as: owner })
+    expect(user.body.resource).toMatchObject({
+      name: 'Grace Guest',
+      email,
+      timezone: 'Asia/Tokyo',
+      locale: 'fr',
+      current_organization: service.uri('organizations', owner.organizationId),
+    })
+    const all = `organization=${service.uri('organizations', owner.organizationId)}`
+    const found = await service.call('GET', `/organization_memberships?${all}&email=${email}`, { as: owner })
+    expect(found.body.collection).toMatchObject([{ role: 'user', user: { uri: body.resource.user } }])
+    expect((await read(id)).body.resource).toEqual(body.resource)
+  })
+
+  test('their places in groups become the new member’s', async () => {
+    const { id, link } = await invite()
+    const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Waiting' } })
+    const place = await service.call('POST', '/group_relationships', {
+      as: owner,
+      body: {
+        group: group.body.resource.uri,
+        owner: service.uri('organization_invitations', id),
+        role: 'admin',
+      },
+    })
+    expect(place.body.resource.owner).toMatchObject({ type: 'OrganizationInvitation', user: null })
+    const accepted = await accept(link)
+    const after = await service.call('GET', new URL(place.body.resource.uri ?? '').pathname, { as: owner })
+    expect(after.body.resource).toMatchObject({
+      role: 'admin',
+      owner: { type: 'OrganizationMembership', user: accepted.body.resource.user },
+    })
+  })
+
+  test('declining decides it without making a user, and the address can be invited again', async () => {
+    const { email, link } = await invite()
+    const { status, body } = await decline(link)
+    expect([status, body.resource.status, body.resource.user]).toEqual([200, 'declined', null])
+    const again = await invite(email)
+    expect((await accept(again.link)).status).toBe(200)
+  })
+
+  test('who declines loses the places in groups that waited', async () => {
+    const { id, link } = await invite()
+    const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Declined' } })
+    const body = { group: group.body.resource.uri, owner: service.uri('organization_invitations', id) }
+    const place = await service.call('POST', '/group_relationships', { as: owner, body })
+    await decline(link)
+    const path = new URL(place.body.resource.uri ?? '').pathname
+    expect((await service.call('GET', path, { as: owner })).status).toBe(404)
+  })
+
+  test('no token is needed, and none is looked at', async () => {
+    const { link } = await invite()
+    const answer = await service.call('POST', `/invitations/${link}/refusal`, { as: 'mwp_nonsense' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('60')
+  })
+})
+
+describe('an address that is a user elsewhere', () => {
+  test('moves from an organization of its own, whose tokens end', async () => {
+    const alone = await service.found('Alone')
+    const { email, link } = await invite(await emailOf(alone))
+    const { status, body } = await accept(link)
+    expect(status).toBe(200)
+    expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
+    const user = await service.call('GET', new URL(body.resource.user ?? '').pathname, { as: owner })
+    expect(user.body.resource.email).toBe(email)
+  })
+
+  test('stays where it belongs to a team: 409, and nothing has changed', async () => {
+    const lead = await service.found('Team')
+    const mate = await service.join(lead.organizationId, 'Mate')
+    for (const person of [lead, mate]) {
+      const { id, link } = await invite(await emailOf(person))
+      const { status, body } = await accept(link)
+      expect([status, body.title]).toEqual([409, 'Conflict'])
+      expect((await read(id)).body.resource.status).toBe('pending')
+      expect((await service.call('GET', '/users/me', { as: person })).status).toBe(200)
+    }
+  })
+
+  test('nobody joins an organization that its only member has left', async () => {
+    const alone = await service.found('Left')
+    const orphan = await invite(address(), alone)
+    const { link } = await invite(await emailOf(alone))
+    expect((await accept(link)).status).toBe(200)
+    expect((await accept(orphan.link)).status).toBe(404)
+    expect((await decline(orphan.link)).status).toBe(404)
+  })
+
+  test('leaving and being joined at the same moment: never a member without an owner', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const alone = await service.found(`Crossing ${round}`)
+      const joining = await invite(address(), alone)
+      const leaving = await invite(await emailOf(alone))
+      const [joined, left] = await Promise.all([accept(joining.link), accept(leaving.link)])
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([joined.status, left.status])
+    }
+  })
+})
+
+describe('404', () => {
+  test('a revoked, expired or outdated link leads nowhere', async () => {
+    const revoked = await invite()
+    await service.call('DELETE', `/organization_invitations/${revoked.id}`, { as: owner })
+    const outdated = await invite()
+    await raise(outdated.id)
+    const expired = await invite()
+    for (const { link } of [revoked, outdated]) {
+      expect((await accept(link)).status).toBe(404)
+      expect((await decline(link)).status).toBe(404)
+    }
+    expect((await decline(linkTo(owner.organizationId, outdated.id, 2))).status).toBe(200)
+    service.setClock(instant(START + 30 * DAY))
+    expect((await accept(expired.link)).status).toBe(404)
+    service.setClock(instant(START + 30 * DAY - 1))
+    expect((await accept(expired.link)).status).toBe(200)
+    service.setClock(START)
+  })
+
+  test('a forged link leads nowhere', async () => {
+    const { id, link } = await invite()
+    const other = await service.found('Other')
+    const forged = [
+      link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A'),
+      linkTo(other.organizationId, id),
+      `${link}=`,
+      link.slice(1),
+      'x',
+      id,
+      '%00',
+    ]
+    for (const text of forged) expect((await accept(text)).status, text).toBe(404)
+    expect((await read(id)).body.resource.status).toBe('pending')
+  })
+})
+
+describe('400', () => {
+  test.each([{}, { name: ' ' }, { name: 'X', timezone: 'Mars/Base' }, { name: 'X', locale: 'xx' }])(
+    'an acceptance without a usable name, zone or language decides nothing: %j',
+    async (body) => {
+      const { id, link } = await invite()
+      expect((await accept(link, body)).status).toBe(400)
+      expect((await read(id)).body.resource.status).toBe('pending')
+    },
+  )
+})
+
+describe('409', () => {
+  test('an invitation is decided once', async () => {
+    const accepted = await invite()
+    const declined = await invite()
+    expect((await accept(accepted.link)).status).toBe(200)
+    expect((await decline(declined.link)).status).toBe(200)
+    for (const { link } of [accepted, declined]) {
+      expect((await accept(link)).status).toBe(409)
+      expect((await decline(link)).status).toBe(409)
+    }
+    const path = `/organization_invitations/${accepted.id}`
+    expect((await service.call('DELETE', path, { as: owner })).status).toBe(409)
+  })
+
+  test('also when it is accepted and declined many times at the same moment', async () => {
+    const { email, link } = await invite()
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => accept(link)),
+      ...Array.from({ length: 3 }, () => decline(link)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const all = `organization=${service.uri('organizations', owner.organizationId)}`
+    const people = await service.call('GET', `/organization_memberships?${all}&email=${email}`, { as: owner })
+    expect(people.body.collection.length).toBe(
+      answers.slice(0, 5).filter(({ status }) => status === 200).length,
+    )
+  })
+
+  test('also when its address moves from an organization of its own', async () => {
+    const alone = await service.found('Twice')
+    const { link } = await invite(await emailOf(alone))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+})

@@ -1,0 +1,200 @@
+// Organization invitations as admins see them: made, listed, read and revoked, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let member: Person
+let outsider: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+})
+afterAll(() => service.stop())
+
+const idOf = (uri = '') => uri.slice(-36)
+const organization = (person: Person) => service.uri('organizations', person.organizationId)
+const invite = (email: string, as: Person = owner) =>
+  service.call('POST', `/organizations/${as.organizationId}/invitations`, { as, body: { email } })
+const list = (query: string, as: Person = owner) =>
+  service.call('GET', `/organization_invitations?organization=${organization(as)}${query}`, { as })
+const emails = (answer: { body: { collection: { email?: string }[] } }) =>
+  answer.body.collection.map(({ email }) => email)
+
+describe('201', () => {
+  test('an invitation shows the fields of the inviting organization and its own', async () => {
+    const { status, body } = await invite('Grace@Example.com')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      resource: {
+        uri: expect.stringMatching(
+          /^https:\/\/api\.meetwright\.test\/organization_invitations\/[0-9a-f-]{36}$/,
+        ),
+        name: 'Acme',
+        kind: 'multiple',
+        plan: 'enterprise',
+        stage: 'active',
+        organization: organization(owner),
+        email: 'grace@example.com',
+        status: 'pending',
+        user: null,
+        last_sent_at: '2026-11-02T09:00:00.000000Z',
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    })
+  })
+
+  test('two organizations may invite the same address', async () => {
+    expect((await invite('both@example.com')).status).toBe(201)
+    expect((await invite('both@example.com', outsider)).status).toBe(201)
+  })
+
+  test('an address is invited once among many attempts at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invite('crowd@example.com')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+})
+
+describe('200', () => {
+  test('invitations are listed by the specification’s path and by the alias, alike', async () => {
+    const alias = await service.call('GET', `/organizations/${owner.organizationId}/invitations`, {
+      as: owner,
+    })
+    expect(alias.body.collection).toEqual((await list('')).body.collection)
+    expect(alias.body.collection.length).toBeGreaterThan(1)
+  })
+
+  test('one is read by both paths', async () => {
+    const { body } = await invite('one@example.com')
+    const id = idOf(body.resource.uri)
+    for (const path of [
+      `/organization_invitations/${id}`,
+      `/organizations/${owner.organizationId}/invitations/${id}`,
+    ])
+      expect((await service.call('GET', path, { as: admin })).body).toEqual(body)
+  })
+
+  test('the filters find an address in any case, and a status', async () => {
+    await invite('case@example.com')
+    expect(emails(await list('&email=CASE@example.COM'))).toEqual(['case@example.com'])
+    expect(emails(await list('&email=case@example.com&status=accepted'))).toEqual([])
+    expect(emails(await list('&status=pending'))).toContain('case@example.com')
+  })
+
+  test('they can be sorted by e-mail address, in pages, both ways', async () => {
+    const sorted = emails(await list('&sort=email:asc&count=100'))
+    expect(sorted.length).toBeGreaterThan(3)
+    expect(sorted).toEqual([...sorted].sort())
+    expect(emails(await list('&sort=email:desc&count=100'))).toEqual([...sorted].reverse())
+    const first = await list('&sort=email:asc&count=2')
+    const second = await service.call('GET', onServer(first.body.pagination.next_page), { as: owner })
+    expect([...emails(first), ...emails(second)]).toEqual(sorted.slice(0, 4))
+    const back = await service.call('GET', onServer(second.body.pagination.previous_page), { as: owner })
+    expect(emails(back)).toEqual(emails(first))
+    expect(back.body.pagination.previous_page).toBeNull()
+  })
+})
+
+const onServer = (url: string | null) => (url ?? '').replace('https://api.meetwright.test', '')
+
+describe('204', () => {
+  test('a revoked invitation is gone, and the address can be invited again', async () => {
+    const { body } = await invite('revoked@example.com')
+    const path = `/organization_invitations/${idOf(body.resource.uri)}`
+    expect((await service.call('DELETE', path, { as: admin })).status).toBe(204)
+    expect((await service.call('GET', path, { as: owner })).status).toBe(404)
+    expect((await service.call('DELETE', path, { as: owner })).status).toBe(404)
+    expect(emails(await list('&email=revoked@example.com'))).toEqual([])
+    expect((await invite('revoked@example.com')).status).toBe(201)
+  })
+
+  test('the alias revokes too', async () => {
+    const { body } = await invite('alias@example.com')
+    const path = `/organizations/${owner.organizationId}/invitations/${idOf(body.resource.uri)}`
+    expect((await service.call('DELETE', path, { as: owner })).status).toBe(204)
+  })
+})
+
+describe('400', () => {
+  test('the specification’s list needs the organization', async () => {
+    const { status, body } = await service.call('GET', '/organization_invitations', { as: owner })
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ parameter: 'organization', message: 'must be given', code: 'required' }])
+  })
+
+  test.each([
+    {},
+    { email: 'nobody' },
+    { email: 'a b@example.com' },
+    { email: 5 },
+    { email: `${'x'.repeat(250)}@example.com` },
+  ])('what is no address is not invited: %j', async (body) => {
+    const path = `/organizations/${owner.organizationId}/invitations`
+    expect((await service.call('POST', path, { as: owner, body })).status).toBe(400)
+  })
+
+  test.each(['&status=expired', '&sort=status:asc', '&sort=email:asc,created_at:desc', '&email=x'])(
+    'a filter or sort that means nothing is refused: %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400)
+    },
+  )
+})
+
+describe('403', () => {
+  test('members neither invite nor see, nor revoke invitations', async () => {
+    const { body } = await invite('secret@example.com')
+    const path = `/organization_invitations/${idOf(body.resource.uri)}`
+    expect((await invite('x@example.com', member)).status).toBe(403)
+    expect((await list('', member)).status).toBe(403)
+    expect((await service.call('GET', path, { as: member })).status).toBe(403)
+    expect((await service.call('DELETE', path, { as: member })).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test('an invitation of another organization is not there, by either path', async () => {
+    const { body } = await invite('mine@example.com')
+    const id = idOf(body.resource.uri)
+    const foreign = `/organizations/${owner.organizationId}/invitations`
+    for (const path of [`/organization_invitations/${id}`, `${foreign}/${id}`]) {
+      expect((await service.call('GET', path, { as: outsider })).status).toBe(404)
+      expect((await service.call('DELETE', path, { as: outsider })).status).toBe(404)
+    }
+    const own = `/organizations/${outsider.organizationId}/invitations/${id}`
+    expect((await service.call('GET', own, { as: outsider })).status).toBe(404)
+    expect((await service.call('GET', foreign, { as: outsider })).status).toBe(404)
+    const planted = { as: outsider, body: { email: 'x@example.com' } }
+    expect((await service.call('POST', foreign, planted)).status).toBe(404)
+    const query = `/organization_invitations?organization=${organization(owner)}`
+    expect((await service.call('GET', query, { as: outsider })).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('a member is not invited', async () => {
+    const { email = '' } = (await service.call('GET', '/users/me', { as: member })).body.resource
+    const { status, body } = await invite(email.toUpperCase())
+    expect([status, body.title]).toEqual([409, 'Already Exists'])
+  })
+
+  test('an address with a pending invitation is not invited again, until that has expired', async () => {
+    expect((await invite('late@example.com')).status).toBe(201)
+    expect((await invite('late@example.com')).status).toBe(409)
+    const before = (await list('&email=late@example.com')).body.collection[0]
+    service.setClock(instant(START + 30 * DAY))
+    expect(emails(await list('&email=late@example.com'))).toEqual([])
+    expect(
+      (await service.call('GET', `/organization_invitations/${idOf(before?.uri)}`, { as: owner })).status,
+    ).toBe(404)
+    expect((await invite('late@example.com')).status).toBe(201)
+    service.setClock(START)
+  })
+})
