@@ -24,16 +24,10 @@ export async function addGroupRelationship(
   const isMembership = collectionOf(input.owner) === 'organization_memberships'
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
+    // Held until the place is made: whoever removes, accepts or declines at the same moment comes before or after.
     const [group, owner] = await Promise.all([
       tx.first(groupById(organizationId, groupId).forShare()),
-      tx.first(
-        ownerExists(
-          organizationId,
-          isMembership ? 'organization_memberships' : 'organization_invitations',
-          ownerId,
-          now,
-        ),
-      ),
+      tx.first(ownerExists(organizationId, collectionOf(input.owner), ownerId, now).forShare()),
     ])
     found(group)
     found(owner)
@@ -47,7 +41,7 @@ export async function addGroupRelationship(
     if (!(await tx.first(insertRelationship(organizationId, place, now)))) {
       throw new Problem('already_exists', { message: 'They are in this group already.' })
     }
-    const relationship = found(await tx.first(relationshipById(organizationId, place.id)))
+    const relationship = found(await tx.first(relationshipById(organizationId, place.id, now)))
     emit(tx, {
       type: 'group_relationship.created',
       subjectId: place.id,

@@ -12,9 +12,10 @@ export async function changeGroupRelationship(
   input: { readonly id: string; readonly role: 'member' | 'admin' },
 ): Promise<RelationshipRow> {
   return write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(relationshipById(actor.organizationId, input.id).forUpdate('r')))
-    await tx.rows(updateRelationship(actor.organizationId, input.id, input.role, ctx.clock.now()))
-    const after = found(await tx.first(relationshipById(actor.organizationId, input.id)))
+    const now = ctx.clock.now()
+    const before = found(await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')))
+    await tx.rows(updateRelationship(actor.organizationId, input.id, input.role, now))
+    const after = found(await tx.first(relationshipById(actor.organizationId, input.id, now)))
     emit(tx, {
       type: 'group_relationship.updated',
       subjectId: input.id,

@@ -11,7 +11,8 @@ export async function removeGroupRelationship(
   input: { readonly id: string },
 ): Promise<void> {
   await write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(relationshipById(actor.organizationId, input.id).forUpdate('r')))
+    const now = ctx.clock.now()
+    const before = found(await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')))
     await tx.rows(deleteRelationship(actor.organizationId, input.id))
     emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before: { ...before }, after: null })
     return undefined

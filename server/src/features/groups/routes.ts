@@ -2,10 +2,11 @@
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { pageOf } from '../../platform/http/pages.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
-import { idOf, Ref } from '../../platform/http/uris.ts'
+import { collectionOf, idOf, Ref } from '../../platform/http/uris.ts'
 import { addGroupRelationship } from './add-group-relationship.ts'
 import { changeGroupRelationship } from './change-group-relationship.ts'
 import { createGroup } from './create-group.ts'
@@ -21,7 +22,7 @@ import {
   toGroup,
   toGroupRelationship,
 } from './schema.ts'
-import { groupById, groupRelationships, groups, relationshipById, roleInGroup } from './store.ts'
+import { groupById, groupRelationships, groups, ownerExists, relationshipById, roleInGroup } from './store.ts'
 
 const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api', status: 200 } as const
 const write = { scope: 'groups:write', policy: 'admin', plan: 'any', limit: 'api' } as const
@@ -31,6 +32,16 @@ function mayListOrganization(actor: Member, organization: string | undefined): v
   if (organization === undefined) return
   if (idOf(organization) !== actor.organizationId) throw new Problem('not_found')
   if (!isAdmin(actor.role)) throw new Problem('permission_denied')
+}
+
+/** The caller's own role in a group that is there. */
+async function roleIn(reader: Reader, actor: Member, groupId: string): Promise<string | null> {
+  const [groups, places] = await reader.all(
+    groupById(actor.organizationId, groupId),
+    roleInGroup(actor.organizationId, actor.membershipId, groupId),
+  )
+  found(groups[0])
+  return places[0]?.role ?? null
 }
 
 export const groupRoutes = [
@@ -121,27 +132,25 @@ export const groupRoutes = [
     answer: list(GroupRelationship, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
+    const now = ctx.clock.now()
     const groupId = query.group === undefined ? null : idOf(query.group)
     const ownerId = query.owner === undefined ? null : idOf(query.owner)
     const isOwn = ownerId === actor.membershipId
-    if (groupId === null && !isOwn) mayListOrganization(actor, query.organization)
     if (query.organization !== undefined && idOf(query.organization) !== actor.organizationId)
       throw new Problem('not_found')
-    if (groupId !== null) {
-      const [groups, places] = await reader.all(
-        groupById(actor.organizationId, groupId),
-        roleInGroup(actor.organizationId, actor.membershipId, groupId),
+    const administers = groupId !== null && (await roleIn(reader, actor, groupId)) === 'admin'
+    if (query.owner !== undefined && !isOwn) {
+      found(
+        await reader.first(
+          ownerExists(actor.organizationId, collectionOf(query.owner), idOf(query.owner), now),
+        ),
       )
-      found(groups[0])
-      if (!isAdmin(actor.role) && !isOwn && places[0]?.role !== 'admin')
-        throw new Problem('permission_denied')
-    } else if (ownerId !== null && !isOwn && !isAdmin(actor.role)) {
-      throw new Problem('permission_denied')
     }
+    const isNarrow = groupId === null && ownerId === null && query.organization === undefined
+    if (!isAdmin(actor.role) && !isOwn && !administers && !isNarrow) throw new Problem('permission_denied')
     const visibleTo = isAdmin(actor.role) ? null : actor.membershipId
-    const rows = await reader.rows(
-      groupRelationships(actor.organizationId, { groupId, ownerId, visibleTo }, page),
-    )
+    const filter = { groupId, ownerId, visibleTo }
+    const rows = await reader.rows(groupRelationships(actor.organizationId, filter, page, now))
     return pageOf(rows, page, (relationship) => toGroupRelationship(ctx.config.urls, relationship))
   }),
 
@@ -154,7 +163,9 @@ export const groupRoutes = [
     answer: resource(GroupRelationship),
   }).run(async (ctx, actor, { params }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
-    const relationship = found(await reader.first(relationshipById(actor.organizationId, params.uuid)))
+    const relationship = found(
+      await reader.first(relationshipById(actor.organizationId, params.uuid, ctx.clock.now())),
+    )
     if (!isAdmin(actor.role) && relationship.membership_id !== actor.membershipId) {
       const place = await reader.first(
         roleInGroup(actor.organizationId, actor.membershipId, relationship.group_id),

@@ -84,7 +84,8 @@ export const administersGroupOf = (organizationId: string, membershipId: string,
     .where('m.user_id', '=', userId)
     .limit(1)
 
-const relationshipsWithOwners = (organizationId: string) =>
+/** Those of an expired invitation are gone with it, although it may not be tidied away yet. */
+const relationshipsWithOwners = (organizationId: string, now: Instant) =>
   sql
     .selectFrom('group_relationships as r')
     .leftJoin('organization_memberships as m', (join) =>
@@ -110,6 +111,7 @@ const relationshipsWithOwners = (organizationId: string) =>
     ])
     .select(({ fn }) => fn.coalesce('u.email', 'i.email').as('email'))
     .where('r.organization_id', '=', organizationId)
+    .where(({ or, eb }) => or([eb('r.invitation_id', 'is', null), eb('i.expires_at', '>', at(now))]))
 
 export interface RelationshipFilter {
   readonly groupId: string | null
@@ -119,8 +121,13 @@ export interface RelationshipFilter {
   readonly visibleTo: string | null
 }
 
-export function groupRelationships(organizationId: string, filter: RelationshipFilter, page: PageRequest) {
-  let query = relationshipsWithOwners(organizationId)
+export function groupRelationships(
+  organizationId: string,
+  filter: RelationshipFilter,
+  page: PageRequest,
+  now: Instant,
+) {
+  let query = relationshipsWithOwners(organizationId, now)
   const { groupId, ownerId, visibleTo } = filter
   if (groupId !== null) query = query.where('r.group_id', '=', groupId)
   if (ownerId !== null) {
@@ -146,8 +153,8 @@ export function groupRelationships(organizationId: string, filter: RelationshipF
   return keyset(query, page, { created_at: 'r.created_at' }, 'r.id')
 }
 
-export const relationshipById = (organizationId: string, id: string) =>
-  relationshipsWithOwners(organizationId).where('r.id', '=', id)
+export const relationshipById = (organizationId: string, id: string, now: Instant) =>
+  relationshipsWithOwners(organizationId, now).where('r.id', '=', id)
 
 export interface NewRelationship {
   readonly id: string
@@ -215,12 +222,7 @@ export const dropRelationships = (organizationId: string, invitationId: string) 
     .where('invitation_id', '=', invitationId)
 
 /** Whether the owner of a relationship is there. A removed, decided or expired one is not. */
-export const ownerExists = (
-  organizationId: string,
-  kind: 'organization_memberships' | 'organization_invitations',
-  id: string,
-  now: Instant,
-) =>
+export const ownerExists = (organizationId: string, kind: string, id: string, now: Instant) =>
   kind === 'organization_memberships'
     ? sql
         .selectFrom('organization_memberships')

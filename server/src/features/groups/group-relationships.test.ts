@@ -1,0 +1,143 @@
+// Group relationships: whose they are, who lists them, and what happens when their owner goes, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let owner: Person
+let member: Person
+let outsider: Person
+let group: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+  const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+  group = body.resource.uri ?? ''
+})
+afterAll(() => service.stop())
+
+const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
+const put = (whom: string, as = owner) =>
+  service.call('POST', '/group_relationships', { as, body: { group, owner: whom } })
+const list = (query: string, as = owner) => service.call('GET', `/group_relationships?${query}`, { as })
+const pathOf = (answer: { body: { resource: { uri?: string } } }) =>
+  new URL(answer.body.resource.uri ?? '').pathname
+
+async function invite(email: string, as = owner): Promise<string> {
+  const path = `/organizations/${as.organizationId}/invitations`
+  return (await service.call('POST', path, { as, body: { email } })).body.resource.uri ?? ''
+}
+
+describe('200', () => {
+  test('an admin lists the places of one owner: a membership or an invitation', async () => {
+    const invitation = await invite('waiting@example.com')
+    await put(membership(member))
+    await put(invitation)
+    for (const whom of [membership(member), invitation]) {
+      const { body } = await list(`owner=${whom}`)
+      expect(body.collection.map((place) => place.owner)).toMatchObject([{ uri: whom }])
+    }
+    expect((await list('')).body.pagination.count).toBe(2)
+  })
+
+  test('members list their own places by name, in the organization and in a group', async () => {
+    const organization = service.uri('organizations', owner.organizationId)
+    for (const query of ['', `owner=${membership(member)}`, `owner=${membership(member)}&group=${group}`])
+      expect((await list(query, member)).body.collection).toHaveLength(1)
+    const all = await list(`owner=${membership(member)}&organization=${organization}`, member)
+    expect(all.body.collection).toHaveLength(1)
+  })
+})
+
+describe('204', () => {
+  test('someone taken out of a group is a member of the organization still', async () => {
+    const person = await service.join(owner.organizationId, 'Otto')
+    const place = await put(membership(person))
+    expect((await service.call('DELETE', pathOf(place), { as: owner })).status).toBe(204)
+    expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
+    expect((await service.call('GET', '/users/me', { as: person })).status).toBe(200)
+  })
+})
+
+describe('403', () => {
+  test('a member does not list the places of another', async () => {
+    expect((await list(`owner=${membership(owner)}`, member)).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test('an owner that is not there is told so, whoever asks: not an empty list', async () => {
+    const foreign = [membership(outsider), await invite('theirs@example.com', outsider)]
+    for (const whom of [...foreign, service.uri('organization_memberships', service.ctx.newId())]) {
+      expect((await list(`owner=${whom}`)).status).toBe(404)
+      expect((await list(`owner=${whom}&group=${group}`)).status).toBe(404)
+      expect((await list(`owner=${whom}`, member)).status).toBe(404)
+      expect((await put(whom)).status).toBe(404)
+    }
+  })
+
+  test('the place of an expired invitation is gone with it', async () => {
+    const invitation = await invite('late@example.com')
+    const place = await put(invitation)
+    const before = (await list('')).body.pagination.count
+    service.setClock(instant(START + 30 * DAY))
+    expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
+    const change = { as: owner, body: { role: 'admin' } }
+    expect((await service.call('PATCH', pathOf(place), change)).status).toBe(404)
+    expect((await list('')).body.pagination.count).toBeLessThan(before)
+    expect((await list(`owner=${invitation}`)).status).toBe(404)
+    service.setClock(START)
+  })
+})
+
+describe('at the same moment', () => {
+  test('a place for someone who is being removed is made before or refused after, never half', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const person = await service.join(owner.organizationId, `Leaver ${round}`)
+      const [placed, removed] = await Promise.all([
+        put(membership(person)),
+        service.call('DELETE', `/organization_memberships/${person.membershipId}`, { as: owner }),
+      ])
+      expect([201, 404]).toContain(placed.status)
+      expect(removed.status).toBe(204)
+      if (placed.status === 201)
+        expect((await service.call('GET', pathOf(placed), { as: owner })).status).toBe(404)
+    }
+  })
+
+  test('a place for someone who accepts becomes the member’s, or is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const invitation = await invite(`joiner-${round}@example.com`)
+      const link = service.ctx.secrets.link('organization_invitation', {
+        organizationId: owner.organizationId,
+        objectId: invitation.slice(-36),
+        generation: 1,
+      })
+      const [placed, accepted] = await Promise.all([
+        put(invitation),
+        service.call('POST', `/invitations/${link}/acceptance`, { body: { name: 'Joiner' } }),
+      ])
+      expect(accepted.status).toBe(200)
+      expect([201, 404]).toContain(placed.status)
+      if (placed.status === 404) continue
+      const place = await service.call('GET', pathOf(placed), { as: owner })
+      expect(place.body.resource.owner).toMatchObject({ user: accepted.body.resource.user })
+    }
+  })
+
+  test('a group that is deleted takes every place along, or refuses it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const made = await service.call('POST', '/groups', { as: owner, body: { name: `Short ${round}` } })
+      const body = { group: made.body.resource.uri, owner: membership(member) }
+      const [placed, deleted] = await Promise.all([
+        service.call('POST', '/group_relationships', { as: owner, body }),
+        service.call('DELETE', pathOf(made), { as: owner }),
+      ])
+      expect([201, 404]).toContain(placed.status)
+      expect(deleted.status).toBe(204)
+    }
+  })
+})
