@@ -1,7 +1,7 @@
 // Writes: events, idempotency_keys.
 import { sql as raw } from 'kysely'
 import type { Actor } from '../../domain/access/actor.ts'
-import type { DomainEvent } from '../../domain/events/catalogue.ts'
+import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, type Query, sql } from '../db/sql.ts'
 
@@ -24,12 +24,15 @@ export const insertEvents = (
       actor_kind: actor.kind,
       actor_id: actor.kind === 'user' ? actor.userId : null,
       subject_id: event.subjectId,
-      before: JSON.stringify(event.before),
-      after: JSON.stringify(event.after),
+      before: toJsonb(event.before),
+      after: toJsonb(event.after),
       request_id: requestId,
       occurred_at: iso(now),
     })),
   )
+
+/** What was not there is NULL in SQL too, not the JSON value null. */
+const toJsonb = (value: Json) => (value === null ? null : JSON.stringify(value))
 
 /** Not a wait: whoever finds the lock taken is told that the first request still runs. */
 export const tryRetryLock = (lock: bigint): Query<{ locked: boolean }> =>

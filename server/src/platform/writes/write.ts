@@ -11,13 +11,12 @@ import { type EventRow, insertEvents, storeAnswer, storedAnswer, tryRetryLock } 
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
-  readonly events: EventRow[]
-  readonly newId: () => string
+  readonly events: DomainEvent[]
 }
 
 /** Says what happened, in the transaction in which it happens: no event without the change, no change without it. */
 export function emit(tx: WriteTransaction, event: DomainEvent): void {
-  tx.events.push({ ...event, id: tx.newId() })
+  tx.events.push(event)
 }
 
 const KEEP_ANSWERS_FOR = 72 * HOUR
@@ -53,7 +52,7 @@ async function writeOnce<T extends Json | undefined>(
   work: (tx: WriteTransaction) => Promise<T>,
 ): Promise<T> {
   const retry = actor.kind === 'user' ? (ctx.request?.retry ?? null) : null
-  const events: EventRow[] = []
+  const events: DomainEvent[] = []
   let replayed = false
 
   return ctx.db.transaction(
@@ -66,14 +65,16 @@ async function writeOnce<T extends Json | undefined>(
           return answer.result as T
         }
       }
-      return work({ ...tx, events, newId: ctx.newId })
+      return work({ ...tx, events })
     },
     (result) => {
       if (replayed) return []
       const now = ctx.clock.now()
       const kept = []
       if (events.length > 0)
-        kept.push(insertEvents(actor.organizationId, actor, events, ctx.request?.id ?? null, now))
+        kept.push(
+          insertEvents(actor.organizationId, actor, inOrder(ctx, events), ctx.request?.id ?? null, now),
+        )
       if (retry && actor.kind === 'user') {
         const bound = `${actor.organizationId}/${actor.userId}/${retry.key}`
         kept.push(
@@ -90,6 +91,12 @@ async function writeOnce<T extends Json | undefined>(
       return kept
     },
   )
+}
+
+/** Ids of one millisecond are not in order by themselves, and readers order the events of a transaction by them. */
+function inOrder(ctx: Context, events: readonly DomainEvent[]): EventRow[] {
+  const ids = events.map(() => ctx.newId()).sort()
+  return events.map((event, index) => ({ ...event, id: ids[index] ?? ctx.newId() }))
 }
 
 async function earlierAnswer(

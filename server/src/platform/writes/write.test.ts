@@ -1,0 +1,162 @@
+// The one way to change anything: the change, its events and its answer stand or fall together.
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import type { System } from '../../domain/access/actor.ts'
+import { sql } from '../db/sql.ts'
+import { Problem } from '../errors.ts'
+import { emit, type WriteTransaction, write } from './write.ts'
+
+let service: Service
+let owner: Person
+let actor: System
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  actor = { kind: 'system', organizationId: owner.organizationId }
+})
+afterAll(() => service.stop())
+
+const rename = (name: string) => sql.updateTable('organizations').set({ name }).returning('name')
+const happened = (tx: WriteTransaction, note: string) =>
+  emit(tx, {
+    type: 'organization.updated',
+    subjectId: owner.organizationId,
+    before: null,
+    after: { note },
+  })
+
+const nameNow = async () =>
+  (
+    await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .first(sql.selectFrom('organizations').select('name'))
+  )?.name
+
+/** The notes of the events that carry one, as a reader of the feed orders them. */
+async function notes(): Promise<unknown[]> {
+  const rows = await service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(
+      sql
+        .selectFrom('events')
+        .select(raw<string>`after ->> 'note'`.as('note'))
+        .where(raw<boolean>`after ? 'note'`)
+        .orderBy('xact_id')
+        .orderBy('id'),
+    )
+  return rows.map(({ note }) => note)
+}
+
+describe('a write', () => {
+  test('keeps its event with its change', async () => {
+    await write(service.ctx, actor, async (tx) => {
+      await tx.rows(rename('Kept'))
+      happened(tx, 'kept')
+      return undefined
+    })
+    expect(await nameNow()).toBe('Kept')
+    expect(await notes()).toContain('kept')
+  })
+
+  test('that fails keeps neither', async () => {
+    const refused = write(service.ctx, actor, async (tx) => {
+      await tx.rows(rename('Refused'))
+      happened(tx, 'refused')
+      throw new Problem('conflict')
+    })
+    await expect(refused).rejects.toThrow(Problem)
+    expect(await nameNow()).toBe('Kept')
+    expect(await notes()).not.toContain('refused')
+  })
+
+  test('whose event can not be kept does not change anything', async () => {
+    const broken = write(service.ctx, actor, async (tx) => {
+      await tx.rows(rename('Without event'))
+      emit(tx, { type: 'organization.updated', subjectId: 'no id', before: null, after: null })
+      return undefined
+    })
+    await expect(broken).rejects.toMatchObject({ code: '22P02' })
+    expect(await nameNow()).toBe('Kept')
+  })
+
+  test('says what was not there as NULL', async () => {
+    const id = service.ctx.newId()
+    await write(service.ctx, actor, async (tx) => {
+      emit(tx, { type: 'organization.updated', subjectId: id, before: null, after: null })
+      return undefined
+    })
+    const [row] = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(
+        sql
+          .selectFrom('events')
+          .select(raw<boolean>`before IS NULL AND after IS NULL`.as('absent'))
+          .where('subject_id', '=', id),
+      )
+    expect(row).toEqual({ absent: true })
+  })
+
+  test('keeps its events in the order in which they were said', async () => {
+    const said = Array.from({ length: 50 }, (_, i) => `in order ${i}`)
+    await write(service.ctx, actor, async (tx) => {
+      for (const note of said) happened(tx, note)
+      return undefined
+    })
+    expect((await notes()).filter((note) => String(note).startsWith('in order'))).toEqual(said)
+  })
+
+  test('has its events after those of the writes that came before it', async () => {
+    for (const note of ['first', 'second', 'third'])
+      await write(service.ctx, actor, async (tx) => {
+        happened(tx, note)
+        return undefined
+      })
+    expect((await notes()).slice(-3)).toEqual(['first', 'second', 'third'])
+  })
+})
+
+describe('a deadlock', () => {
+  test('is tried again, and each of the two writes happens once', async () => {
+    const people = await Promise.all(['A', 'B'].map((name) => service.join(owner.organizationId, name)))
+    const lock = (person: Person) =>
+      sql.selectFrom('users').select('id').where('id', '=', person.userId).forUpdate()
+    let firstTries = 0
+    let bothHoldOne: () => void = () => undefined
+    const meeting = new Promise<void>((resolve) => {
+      bothHoldOne = resolve
+    })
+    let runs = 0
+    const crossing = (order: readonly Person[], note: string) =>
+      write(service.ctx, actor, async (tx) => {
+        runs += 1
+        const [one, two] = order as [Person, Person]
+        await tx.rows(lock(one))
+        firstTries += 1
+        if (firstTries === 2) bothHoldOne()
+        await meeting
+        await tx.rows(lock(two))
+        happened(tx, note)
+        return undefined
+      })
+    await Promise.all([crossing(people, 'cross a'), crossing([...people].reverse(), 'cross b')])
+    expect(runs).toBe(3)
+    expect((await notes()).filter((note) => String(note).startsWith('cross')).sort()).toEqual([
+      'cross a',
+      'cross b',
+    ])
+  })
+
+  test('that does not end is told after three tries', async () => {
+    const conflict = raw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`
+    let runs = 0
+    const stubborn = write(service.ctx, actor, async (tx) => {
+      runs += 1
+      await tx.rows({ compile: () => conflict.compile(sql) })
+      return undefined
+    })
+    await expect(stubborn).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(3)
+  })
+})
