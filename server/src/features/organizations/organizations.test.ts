@@ -1,0 +1,85 @@
+// Organizations, through HTTP, and what the operator does to them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { changeOrganization } from './change-organization.ts'
+import { createOrganization } from './create-organization.ts'
+import { allOrganizations } from './store.ts'
+
+let service: Service
+let owner: Person
+let outsider: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  outsider = await service.found('Elsewhere')
+})
+afterAll(() => service.stop())
+
+const get = (id: string, as: Person) => service.call('GET', `/organizations/${id}`, { as })
+
+describe('200', () => {
+  test('an organization has the fields of the specification', async () => {
+    expect((await get(owner.organizationId, owner)).body).toEqual({
+      resource: {
+        uri: service.uri('organizations', owner.organizationId),
+        name: 'Acme',
+        kind: 'individual',
+        plan: 'enterprise',
+        stage: 'active',
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    })
+  })
+
+  test('its kind follows the number of its members, and every member may read it', async () => {
+    const member = await service.join(owner.organizationId, 'Mia Member')
+    const third = await service.join(owner.organizationId, 'Third')
+    for (const person of [owner, member, third])
+      expect((await get(owner.organizationId, person)).body.resource.kind).toBe('multiple')
+  })
+
+  test('a change by the operator acts on the next request', async () => {
+    const founded = await service.found('Trial')
+    await changeOrganization(service.ctx, founded.organizationId, {
+      plan: 'free',
+      stage: 'trial',
+      name: 'Paid',
+    })
+    const { body, headers } = await get(founded.organizationId, founded)
+    expect(body.resource).toMatchObject({ plan: 'free', stage: 'trial', name: 'Paid' })
+    expect(headers.get('x-ratelimit-limit')).toBe('10')
+  })
+})
+
+describe('404', () => {
+  test('another organization is not there, with the same words as one that never was', async () => {
+    const [theirs, nobodys] = await Promise.all([
+      get(outsider.organizationId, owner),
+      get(service.ctx.newId(), owner),
+    ])
+    expect(theirs.status).toBe(404)
+    const { request_id: _one, ...first } = theirs.body
+    const { request_id: _two, ...second } = nobodys.body
+    expect(first).toEqual(second)
+  })
+})
+
+describe('founding', () => {
+  const founding = (email: string) => ({
+    name: 'New',
+    plan: 'teams' as const,
+    stage: 'active' as const,
+    owner: { name: 'Nora New', email, timezone: 'UTC', locale: 'en' },
+  })
+
+  test('keeps one organization an e-mail address, in any case; a refused one leaves nothing', async () => {
+    await createOrganization(service.ctx, founding('nora@example.com'))
+    const before = await service.ctx.db.batch(allOrganizations())
+    await expect(createOrganization(service.ctx, founding('NORA@Example.com'))).rejects.toMatchObject({
+      code: 'already_exists',
+    })
+    expect(await service.ctx.db.batch(allOrganizations())).toEqual(before)
+  })
+})
