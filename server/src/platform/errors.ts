@@ -1,67 +1,144 @@
-// The one catalogue of what can go wrong: code, status, title and the sentence that people read.
+// The one catalogue of what can go wrong: code, status, title, the sentence that people read, and what to do.
 
 export const catalogue = {
-  invalid_argument: [400, 'Invalid Argument', 'The supplied parameters are invalid.'],
+  invalid_argument: [
+    400,
+    'Invalid Argument',
+    'The supplied parameters are invalid.',
+    'Correct the parameters named in `details`; each entry says which one and why.',
+  ],
   invalid_page_token: [
     400,
     'Invalid Argument',
     'The page_token is not valid here: it belongs to another list, filter, sort or caller, or is older than 24 hours. Start again without it.',
+    'Read the list from its first page. Send a token only with the filters and the sort that it came with.',
   ],
   unauthenticated: [
     401,
     'Unauthenticated',
     'Send an access token in the header "Authorization: Bearer <token>".',
+    'Add the header. No operation answers without it.',
   ],
-  token_invalid: [401, 'Unauthenticated', 'The access token is invalid.'],
-  token_expired: [401, 'Unauthenticated', 'The access token has expired.'],
-  token_revoked: [401, 'Unauthenticated', 'The access token has been revoked.'],
-  permission_denied: [403, 'Permission Denied', 'Your role does not allow this.'],
-  plan_required: [403, 'Permission Denied', 'This operation needs the enterprise plan.'],
+  token_invalid: [
+    401,
+    'Unauthenticated',
+    'The access token is invalid.',
+    'Look whether the token was copied whole, and whether it belongs to this installation.',
+  ],
+  token_expired: [401, 'Unauthenticated', 'The access token has expired.', 'Get a new token.'],
+  token_revoked: [
+    401,
+    'Unauthenticated',
+    'The access token has been revoked.',
+    'Get a new token, if its owner still wants you to have one.',
+  ],
+  permission_denied: [
+    403,
+    'Permission Denied',
+    'Your role does not allow this.',
+    'Ask an admin of the organization to do it, or use the token of someone who may. The reference says for each operation who that is.',
+  ],
+  plan_required: [
+    403,
+    'Permission Denied',
+    'This operation needs the enterprise plan.',
+    'Use it in an organization on that plan. Whoever runs the installation sets the plan.',
+  ],
   insufficient_scope: [
     403,
     'Insufficient scope',
     'The access token lacks the scope that this operation needs.',
+    'Get a token with the scopes in `required_scopes`.',
   ],
-  not_found: [404, 'Resource Not Found', 'The requested resource does not exist.'],
-  route_not_found: [404, 'Resource Not Found', 'There is no such operation. The reference is at /docs.'],
+  not_found: [
+    404,
+    'Resource Not Found',
+    'The requested resource does not exist.',
+    'Look at the id. What belongs to another organization is answered in the same way.',
+  ],
+  route_not_found: [
+    404,
+    'Resource Not Found',
+    'There is no such operation. The reference is at /docs.',
+    'Look at the method and the path.',
+  ],
   v1_gone: [
     404,
     'Resource Not Found',
     'There is no v1 here: paths carry no version segment. The reference is at /docs.',
+    'Take the version segment out of the path.',
   ],
-  conflict: [409, 'Conflict', 'The request conflicts with the present state.'],
-  already_exists: [409, 'Already Exists', 'It exists already.'],
+  conflict: [
+    409,
+    'Conflict',
+    'The request conflicts with the present state.',
+    'Read the object again and decide anew; the message says what is in the way.',
+  ],
+  already_exists: [
+    409,
+    'Already Exists',
+    'It exists already.',
+    'Use the one that exists, or choose another name.',
+  ],
   idempotency_in_flight: [
     409,
     'Conflict',
     'A request with this Idempotency-Key is still running. Send it again in a moment.',
+    'Wait a second and send the same request with the same key: you get the answer of the first.',
   ],
-  request_timeout: [408, 'Request Timeout', 'The request was not complete in time. Send it again.'],
-  body_too_large: [413, 'Payload Too Large', 'The body may be at most 1 MiB.'],
-  unsupported_media_type: [415, 'Unsupported Media Type', 'Send the body as application/json.'],
+  body_too_large: [413, 'Payload Too Large', 'The body may be at most 1 MiB.', 'Send less in one request.'],
+  unsupported_media_type: [
+    415,
+    'Unsupported Media Type',
+    'Send the body as application/json.',
+    'Set the header `Content-Type: application/json`.',
+  ],
+  request_timeout: [
+    408,
+    'Request Timeout',
+    'The request was not complete in time. Send it again.',
+    'Send the whole request within 15 seconds of its first byte.',
+  ],
   idempotency_key_reused: [
     422,
     'Unprocessable Content',
     'This Idempotency-Key was used with another method, path or body. Use a new key for a new request.',
+    'Make a new key for every new request, and keep it only for repeating that request.',
   ],
   external_calendar_error: [
     424,
     'External Calendar Error',
     'A connected calendar cannot be read at the moment.',
+    'Try again later. If it lasts, the owner of the calendar connects it anew.',
   ],
-  head_too_large: [431, 'Request Header Fields Too Large', 'The headers may be at most 16 KiB together.'],
+  head_too_large: [
+    431,
+    'Request Header Fields Too Large',
+    'The headers may be at most 16 KiB together.',
+    'Send fewer or shorter headers.',
+  ],
   too_many_requests: [
     429,
     'Too Many Requests',
     'The rate limit is reached. Retry after the number of seconds in x-ratelimit-reset.',
+    'Wait as many seconds as `Retry-After` says, then send the request again. To stay below the limit, look at `x-ratelimit-remaining`.',
   ],
   internal_error: [
     500,
     'Internal Server Error',
     'Something went wrong on our side. The request_id finds it in the log.',
+    'Tell whoever runs the installation the `request_id`. A write may be repeated with the same Idempotency-Key.',
   ],
-  unavailable: [503, 'Service Unavailable', 'The service is overloaded or restarting. Retry in a moment.'],
-} as const satisfies Record<string, readonly [status: number, title: string, message: string]>
+  unavailable: [
+    503,
+    'Service Unavailable',
+    'The service is overloaded or restarting. Retry in a moment.',
+    'Wait as many seconds as `Retry-After` says, then send the request again; a write with the same Idempotency-Key.',
+  ],
+} as const satisfies Record<
+  string,
+  readonly [status: number, title: string, message: string, whatToDo: string]
+>
 
 export type ErrorCode = keyof typeof catalogue
 
