@@ -7,6 +7,9 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { findBinaries } from '../server/src/platform/local-postgres/binaries.ts'
 import { startCluster } from '../server/src/platform/local-postgres/cluster.ts'
 import { NOTHING_FOUND } from '../server/src/platform/local-postgres/find-database.ts'
+import { openApiDocument, printed } from '../server/src/platform/openapi/document.ts'
+import { chapters } from '../server/src/processes/routes.ts'
+import { errorsPage } from './generate/errors-page.ts'
 
 /** The columns' types as they are in code: instants as numbers, written as ISO text. */
 const TYPE_MAPPING = { timestamptz: 'ColumnType<Instant, string, string>', xid8: 'string', int8: 'number' }
@@ -72,8 +75,16 @@ async function fromDatabase(): Promise<Record<string, string>> {
   }
 }
 
+const { version } = JSON.parse(readFileSync('server/package.json', 'utf8')) as { version: string }
+const document = openApiDocument(chapters, version)
+const generated = {
+  'openapi.json': printed(document),
+  'docs/errors.md': errorsPage(),
+  ...(await fromDatabase()),
+}
+
 const stale: string[] = []
-for (const [path, text] of Object.entries(await fromDatabase())) {
+for (const [path, text] of Object.entries(generated)) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
   stale.push(path)
   if (!process.argv.includes('--check')) writeFileSync(path, text)

@@ -5,11 +5,35 @@ import { organizationMembershipRoutes } from '../features/organization-membershi
 import { organizationRoutes } from '../features/organizations/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
+import type { Chapter } from '../platform/openapi/document.ts'
 
-export const routes: readonly Route[] = [
-  ...userRoutes,
-  ...organizationRoutes,
-  ...organizationMembershipRoutes,
-  ...organizationInvitationRoutes,
-  ...groupRoutes,
+/** As the reference shows them: the feature's noun, and a sentence on what it is. */
+export const chapters: readonly Chapter[] = [
+  {
+    name: 'Users',
+    says: 'People who have an account. A user belongs to exactly one organization.',
+    routes: userRoutes,
+  },
+  {
+    name: 'Organizations',
+    says: 'The company or team to which everything else belongs.',
+    routes: organizationRoutes,
+  },
+  {
+    name: 'Organization memberships',
+    says: 'Who belongs to an organization, and in which role: user, admin or owner.',
+    routes: organizationMembershipRoutes,
+  },
+  {
+    name: 'Organization invitations',
+    says: 'Invitations to join an organization, sent to an e-mail address.',
+    routes: organizationInvitationRoutes,
+  },
+  {
+    name: 'Groups',
+    says: 'Groups of an organization, and the group relationships that say who is in them.',
+    routes: groupRoutes,
+  },
 ]
+
+export const routes: readonly Route[] = chapters.flatMap((chapter) => chapter.routes)

@@ -3,10 +3,16 @@ import { type Static, Type } from 'typebox'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
 
 export const Group = Type.Object(
-  { uri: Uri(), name: Type.String(), organization: Uri(), created_at: DateTime(), updated_at: DateTime() },
+  {
+    uri: Uri(),
+    name: Type.String({ examples: ['Sales'] }),
+    organization: Uri(),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
   { title: 'Group' },
 )
 
@@ -39,11 +45,14 @@ export const GroupRelationship = Type.Object(
     role: GroupRole,
     owner: Type.Object({
       type: Type.Enum(['OrganizationMembership', 'OrganizationInvitation']),
-      uri: Uri(),
+      uri: Uri(undefined, exampleUri('organization_memberships')),
       user: Nullable(
-        Type.String({ description: 'URI of the user; null while an invitation is not accepted.' }),
+        Type.String({
+          description: 'URI of the user; null while an invitation is not accepted.',
+          examples: [exampleUri('users')],
+        }),
       ),
-      name: Nullable(Type.String()),
+      name: Nullable(Type.String({ examples: ['Ada Lovelace'] })),
       email: Type.String({ format: 'email' }),
     }),
     organization: Uri(),

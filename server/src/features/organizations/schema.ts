@@ -7,7 +7,7 @@ import { DateTime, Uri } from '../../platform/http/answers.ts'
 import { uriOf } from '../../platform/http/uris.ts'
 
 export const organizationFields = {
-  name: Type.String(),
+  name: Type.String({ examples: ['Analytical Engines'] }),
   kind: Type.Enum(['individual', 'multiple'], { description: 'individual: one member; multiple: more.' }),
   plan: Type.Enum([...plans]),
   stage: Type.Enum([...stages]),

@@ -11,10 +11,13 @@ const timeNotations = ['12h', '24h'] as const
 export const User = Type.Object(
   {
     uri: Uri(),
-    name: Type.String(),
-    slug: Type.String({ description: 'The part of `scheduling_url` that is this user’s own.' }),
+    name: Type.String({ examples: ['Ada Lovelace'] }),
+    slug: Type.String({
+      description: 'The part of `scheduling_url` that is this user’s own.',
+      examples: ['ada-lovelace'],
+    }),
     email: Type.String({ format: 'email' }),
-    scheduling_url: Uri('Where people book with this user.'),
+    scheduling_url: Uri('Where people book with this user.', 'https://meet.example.com/book/ada-lovelace'),
     timezone: Type.String({ description: 'IANA zone name.', examples: ['Europe/Berlin'] }),
     time_notation: Type.Enum([...timeNotations]),
     avatar_url: Nullable(Type.String()),

@@ -13,8 +13,13 @@ export const DateTime = (description?: string) =>
     ...(description ? { description } : {}),
   })
 
-export const Uri = (description?: string) =>
-  Type.String({ format: 'uri', ...(description ? { description } : {}) })
+/** Without an example the reference makes one from the field's name, as it fits for our own URIs. */
+export const Uri = (description?: string, example?: string) =>
+  Type.String({
+    format: 'uri',
+    ...(description ? { description } : {}),
+    ...(example ? { examples: [example] } : {}),
+  })
 
 const Pagination = Type.Object(
   {

@@ -18,13 +18,17 @@ export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>
   `${apiUrl}/${collection}/${id}`
 
+export const exampleUri = (collection: Collection): string =>
+  uriOf('https://api.example.com', collection, '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
+
 /** The schema of a reference in a query or body to a member of one of the collections. */
 export const Ref = (...collections: [Collection, ...Collection[]]) =>
   Type.String({
     maxLength: 500,
     pattern: `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`,
     description: `URI of one of: ${collections.join(', ')}`,
-    examples: [`https://api.example.com/${collections[0]}/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e`],
+    'x-refers-to': collections,
+    examples: [exampleUri(collections[0])],
   })
 
 /** The id at the end of a URI that `Ref` has let pass. */

@@ -7,7 +7,7 @@ import { DEFAULT_COUNT } from './pages.ts'
 import type { Route } from './route-table.ts'
 
 /** The query parameters that every list takes beside its filters. */
-const PageParameters = {
+export const PageParameters = {
   count: Type.Optional(
     Type.Integer({
       minimum: 1,

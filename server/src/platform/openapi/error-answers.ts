@@ -1,0 +1,111 @@
+// Which errors an operation can answer with, read from its row; and the one body that they all have.
+import { type TSchema, Type } from 'typebox'
+import { catalogue, type ErrorCode } from '../errors.ts'
+import type { Route } from '../http/route-table.ts'
+import { EXAMPLE_ID } from './examples.ts'
+
+interface ErrorAnswer {
+  readonly name: string
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]]
+  readonly headers?: readonly string[]
+  readonly when: (route: Route) => boolean
+}
+
+const needsToken = (route: Route) => route.policy !== 'link_holder'
+const isList = (route: Route) => route.answer.kind === 'list'
+const isWrite = (route: Route) => route.method !== 'GET'
+const looksAtRole = (route: Route) => needsToken(route) && route.policy !== 'member'
+const looksAtPlan = (route: Route) => route.plan !== 'any'
+const hasBody = (route: Route) => route.body !== undefined
+
+/** Names an object that may not exist: in the path, or by a URI in query or body. */
+function namesSomething(route: Route): boolean {
+  const fields = { ...route.query?.properties, ...route.body?.properties }
+  return route.path.includes('{') || Object.values(fields).some((schema) => 'x-refers-to' in schema)
+}
+
+/** For each status at most one of these applies to a row. */
+const errorAnswers: readonly ErrorAnswer[] = [
+  // Also where a row takes nothing: an unknown query parameter is refused everywhere.
+  { name: 'InvalidArgument', codes: ['invalid_argument'], when: (route) => !isList(route) },
+  { name: 'InvalidListArgument', codes: ['invalid_argument', 'invalid_page_token'], when: isList },
+  {
+    name: 'Unauthenticated',
+    codes: ['unauthenticated', 'token_invalid', 'token_expired', 'token_revoked'],
+    headers: ['WWW-Authenticate'],
+    when: needsToken,
+  },
+  {
+    name: 'InsufficientScope',
+    codes: ['insufficient_scope'],
+    headers: ['WWW-Authenticate'],
+    when: (route) => route.scope !== null && !looksAtRole(route) && !looksAtPlan(route),
+  },
+  {
+    name: 'InsufficientScopeOrRole',
+    codes: ['insufficient_scope', 'permission_denied'],
+    headers: ['WWW-Authenticate'],
+    when: (route) => looksAtRole(route) && !looksAtPlan(route),
+  },
+  {
+    name: 'InsufficientScopeRoleOrPlan',
+    codes: ['insufficient_scope', 'permission_denied', 'plan_required'],
+    headers: ['WWW-Authenticate'],
+    when: looksAtPlan,
+  },
+  { name: 'NotFound', codes: ['not_found'], when: namesSomething },
+  { name: 'Conflict', codes: ['conflict', 'already_exists', 'idempotency_in_flight'], when: isWrite },
+  { name: 'BodyTooLarge', codes: ['body_too_large'], when: hasBody },
+  { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], when: hasBody },
+  { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], when: isWrite },
+  { name: 'TooManyRequests', codes: ['too_many_requests'], headers: ['Retry-After'], when: () => true },
+  { name: 'Unavailable', codes: ['unavailable'], headers: ['Retry-After'], when: () => true },
+]
+
+export const errorAnswersOf = (route: Route): readonly ErrorAnswer[] =>
+  errorAnswers.filter(({ when }) => when(route))
+
+export const statusOf = ({ codes }: ErrorAnswer): number => catalogue[codes[0]][0]
+
+export const ErrorSchema: TSchema = Type.Object(
+  {
+    title: Type.String({ description: 'The kind of error, for people.' }),
+    message: Type.String({ description: 'What is wrong and what to do, for people.' }),
+    code: Type.String({
+      description:
+        'The kind of error, for programs. There may be new ones: treat an unknown one by its status.',
+      'x-extensible-enum': Object.keys(catalogue),
+    }),
+    request_id: Type.String({
+      description: 'Finds the request in the log of the service.',
+      format: 'uuid',
+    }),
+    details: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            parameter: Type.String({ description: 'Which parameter; nested ones with dots.' }),
+            message: Type.String(),
+            code: Type.String(),
+          },
+          { title: 'ErrorDetail' },
+        ),
+        { description: 'One entry for each parameter that is wrong.' },
+      ),
+    ),
+    required_scopes: Type.Optional(
+      Type.Array(Type.String(), { description: 'With `insufficient_scope`: what the token lacks.' }),
+    ),
+  },
+  { title: 'Error', description: 'The body of every error.' },
+)
+
+const extras: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
+  invalid_argument: { details: [{ parameter: 'name', message: 'must be given', code: 'required' }] },
+  insufficient_scope: { required_scopes: ['groups:write'] },
+}
+
+export function errorExample(code: ErrorCode) {
+  const [, title, message] = catalogue[code]
+  return { title, message, code, request_id: EXAMPLE_ID, ...extras[code] }
+}

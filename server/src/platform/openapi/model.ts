@@ -1,0 +1,103 @@
+// The parts of an OpenAPI 3.1 document that we print and read again.
+
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly title?: string
+  readonly description?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly [keyword: string]: unknown
+}
+
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description: string
+  readonly schema: JsonSchema
+  readonly example?: unknown
+}
+
+export interface MediaType {
+  readonly schema: JsonSchema
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, Reference>>
+}
+
+export interface Body {
+  readonly required: boolean
+  readonly content: { readonly 'application/json': MediaType }
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content?: { readonly 'application/json': MediaType }
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly [string]
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly (Parameter | Reference)[]
+  readonly requestBody?: Body
+  readonly responses: Readonly<Record<string, Response | Reference>>
+  readonly 'x-policy': string
+  readonly 'x-required-scope'?: string
+  readonly 'x-plan': string
+  readonly 'x-rate-limit-class': string
+  readonly 'x-emits'?: string
+}
+
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type Method = (typeof methods)[number]
+export type PathItem = Readonly<Partial<Record<Method, Operation>>>
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly summary: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly [
+    {
+      readonly url: string
+      readonly description: string
+      readonly variables: Readonly<Record<string, { readonly default: string; readonly description: string }>>
+    },
+  ]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly headers: Readonly<
+      Record<string, { readonly description: string; readonly schema: JsonSchema; readonly example: unknown }>
+    >
+    readonly responses: Readonly<Record<string, Response>>
+    readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+    readonly schemas: Schemas
+  }
+}
+
+/** The last part of `#/components/…/Name`. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

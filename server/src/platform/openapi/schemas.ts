@@ -1,0 +1,66 @@
+// Prints JSON Schemas for people and generators: what has a title becomes a component and is referred to.
+import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
+import type { JsonSchema } from './model.ts'
+
+export interface SchemaShelf {
+  /** The schema, or a reference to the component that it became. */
+  print(schema: TSchema): JsonSchema
+  readonly schemas: Record<string, JsonSchema>
+}
+
+export function createSchemaShelf(): SchemaShelf {
+  const schemas: Record<string, JsonSchema> = {}
+
+  function put(title: string, schema: JsonSchema): JsonSchema {
+    const present = schemas[title]
+    if (present !== undefined && !isDeepStrictEqual(present, schema))
+      throw new Error(`Two different schemas have the title "${title}": rename one of them.`)
+    schemas[title] = schema
+    return { $ref: `#/components/schemas/${title}` }
+  }
+
+  function print({ title, ...given }: JsonSchema): JsonSchema {
+    if (title === undefined) return plain(given)
+    if (!isNullable(given)) return put(title, plain(given))
+    const [type] = typesOf(given)
+    return { anyOf: [put(title, plain({ ...given, type: type ?? 'object' })), { type: 'null' }] }
+  }
+
+  const printAll = (list: readonly JsonSchema[]) => list.map(print)
+
+  function plain(given: JsonSchema): JsonSchema {
+    return {
+      ...given,
+      ...typedEnum(given),
+      ...(given.properties && {
+        properties: Object.fromEntries(
+          Object.entries(given.properties).map(([name, schema]) => [name, print(schema)]),
+        ),
+      }),
+      ...(given.items && { items: print(given.items) }),
+      ...(given.anyOf && { anyOf: printAll(given.anyOf) }),
+      ...(isSchema(given.additionalProperties) && {
+        additionalProperties: print(given.additionalProperties),
+      }),
+    }
+  }
+
+  // Through JSON, so that what TypeBox keeps beside the schema stays here.
+  return { schemas, print: (schema) => print(JSON.parse(JSON.stringify(schema))) }
+}
+
+export const typesOf = (schema: JsonSchema): readonly string[] =>
+  schema.type === undefined ? [] : typeof schema.type === 'string' ? [schema.type] : schema.type
+
+export const isNullable = (schema: JsonSchema): boolean => typesOf(schema).includes('null')
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** Generators want a type beside the values; a nullable one must list null among them. */
+function typedEnum(schema: JsonSchema): JsonSchema {
+  if (schema.enum === undefined) return {}
+  const values = isNullable(schema) && !schema.enum.includes(null) ? { enum: [...schema.enum, null] } : {}
+  const isText = schema.enum.every((value) => typeof value === 'string')
+  return { ...(schema.type === undefined && isText ? { type: 'string' } : {}), ...values }
+}
