@@ -13,10 +13,12 @@ import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { RedisLimiter } from '../platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../platform/limits/request-windows.ts'
 import { ResilientLimiter } from '../platform/limits/resilient-limiter.ts'
+import { openApiDocument } from '../platform/openapi/document.ts'
+import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import type { Built } from './build-context.ts'
-import { routes } from './routes.ts'
+import { chapters, routes } from './routes.ts'
 
 export interface Api {
   readonly port: number
@@ -40,7 +42,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     load,
     observe: metrics.observeRequest,
   }
-  const app = createApp(routes, means)
+  const app = createApp(routes, means, await describeApi(config.urls.api))
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {
@@ -68,6 +70,13 @@ async function isAnswering(ctx: Context): Promise<string> {
   } catch {
     return 'does not answer'
   }
+}
+
+/** The version is the package's; the file is beside `src` and beside `dist`. */
+async function describeApi(apiUrl: string) {
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  return referenceAnswers(openApiDocument(chapters, version), apiUrl)
 }
 
 async function readLimits(file: string | null) {

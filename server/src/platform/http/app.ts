@@ -11,6 +11,7 @@ import { corsHeaders, EXPOSED_HEADERS } from './cors.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from './pages.ts'
 import { toProblem } from './problems.ts'
 import type { Input, Route } from './route-table.ts'
+import { answerStatically, type StaticAnswer } from './static-answers.ts'
 import { type Call, type Means, steps } from './steps.ts'
 import {
   answerUnreadable,
@@ -27,12 +28,17 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     route?: Route
+    isStatic?: boolean
   }
 }
 
 export const MAX_BODY = 1_048_576
 
-export function createApp(routes: readonly Route[], means: Means): FastifyInstance {
+export function createApp(
+  routes: readonly Route[],
+  means: Means,
+  staticAnswers: readonly StaticAnswer[] = [],
+): FastifyInstance {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -63,6 +69,7 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
     }
     requireHost(request.raw)
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
+    if (request.routeOptions.config.isStatic) return
     for (const step of steps) {
       const done = step(means, request.call, request, reply)
       if (done) await done
@@ -93,6 +100,7 @@ export function createApp(routes: readonly Route[], means: Means): FastifyInstan
   })
   app.setNotFoundHandler(async () => undefined)
 
+  for (const answer of staticAnswers) answerStatically(app, answer)
   for (const route of routes) register(app, means, route)
   return app
 }
@@ -169,7 +177,10 @@ function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
 
 /** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
 function stampHeaders({ windows }: Means, request: FastifyRequest, reply: FastifyReply) {
+  // A static answer says by itself how long it may be kept.
+  const cacheControl = reply.getHeader('cache-control')
   reply.headers(headersOf(request.call?.verdict ?? untouched(windows, request.ip), request.id))
+  if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
 }
 
 const headersOf = (shown: Verdict, requestId: string) => ({

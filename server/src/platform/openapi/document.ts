@@ -102,7 +102,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Any 1 to 255 visible characters, used for one write only. The same request with the same key is done once and answered alike for 72 hours.',
+    'Any visible characters, used for one write only. For 72 hours the same request with the same key is not done again and gets the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: EXAMPLE_ID,
 }

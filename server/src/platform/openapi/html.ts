@@ -1,0 +1,33 @@
+// Writes HTML in which nothing that was put in can become markup.
+
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | null | readonly Part[]
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function asText(part: Part): string {
+  if (part === null) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(asText).join('')
+  return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** Strings are escaped, other `html` is taken as it is, lists are joined, null is nothing. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + asText(parts[index - 1] ?? null) + string))
+
+/** A sentence in which words in backticks are code. */
+export const prose = (sentence: string): readonly Html[] =>
+  sentence.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))

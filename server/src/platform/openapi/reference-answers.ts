@@ -1,0 +1,32 @@
+// What the API says about itself: the document at /openapi.json and the reference for people at /docs.
+import { createHash } from 'node:crypto'
+import type { StaticAnswer } from '../http/static-answers.ts'
+import { printed } from './document.ts'
+import { EXAMPLE_API } from './examples.ts'
+import type { OpenApiDocument } from './model.ts'
+import { referencePage } from './reference-page.ts'
+import { style } from './reference-style.ts'
+
+/** The examples carry the installation's own address, so that they can be copied and run. */
+export function referenceAnswers(document: OpenApiDocument, apiUrl: string): readonly StaticAnswer[] {
+  const text = printed(document).replaceAll(EXAMPLE_API, apiUrl)
+  return [
+    { path: '/openapi.json', type: 'application/json; charset=utf-8', body: text },
+    {
+      path: '/docs',
+      type: 'text/html; charset=utf-8',
+      body: referencePage(JSON.parse(text)),
+      headers: { 'content-security-policy': contentSecurityPolicy, 'referrer-policy': 'no-referrer' },
+    },
+  ]
+}
+
+/** The page has one style sheet, inside itself, and loads and runs nothing. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,84 @@
+// Tables of parameters and fields, read from their schemas.
+import { type Html, html, prose } from './html.ts'
+import { type JsonSchema, nameOf, type Parameter, type Schemas } from './model.ts'
+import { isNullable, typesOf } from './schemas.ts'
+
+interface Field {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly required: boolean
+  readonly description: string
+}
+
+export const fieldsTable = (caption: string, fields: readonly Field[], tellsRequired = true): Html => html`
+<table>
+<caption>${caption}</caption><colgroup><col class="names"><col></colgroup>
+<thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${fields.map(
+  ({ name, schema, required, description }) => html`
+<tr><th scope="row"><code>${name}</code>
+<span class="type">${typeName(schema)}${tellsRequired && required ? html` <b>required</b>` : null}</span></th>
+<td>${prose([description, ...limitsOf(schema)].filter((part) => part !== '').join(' '))}</td></tr>`,
+)}
+</tbody></table>`
+
+export const parameterFields = (parameters: readonly Parameter[]): Field[] =>
+  parameters.map(({ name, schema, required = false, description }) => ({
+    name,
+    schema,
+    required,
+    description,
+  }))
+
+/** Nested objects are told in the dotted form in which errors name them. */
+export function objectFields(given: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
+  const schema = resolved(given, schemas)
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]): Field[] => {
+    const name = prefix + key
+    const whole = resolved(property, schemas)
+    const field = {
+      name,
+      schema: { ...whole, ...(property.$ref ? { title: nameOf(property.$ref) } : {}) },
+      required: schema.required?.includes(key) === true,
+      description: property.description ?? whole.description ?? meaningOf(key),
+    }
+    if (typesOf(whole).includes('object')) return [field, ...objectFields(whole, schemas, `${name}.`)]
+    if (whole.items === undefined) return [field]
+    return [field, ...objectFields(whole.items, schemas, `${name}[].`)]
+  })
+}
+
+function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const reference = schema.$ref ?? schema.anyOf?.find((one) => one.$ref !== undefined)?.$ref
+  return reference === undefined ? schema : (schemas[nameOf(reference)] ?? schema)
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  uri: 'Names this object, in paths and in other objects.',
+  created_at: 'When it was made.',
+  updated_at: 'When it was changed last.',
+}
+
+const meaningOf = (key: string) => meanings[key] ?? ''
+
+function typeName(schema: JsonSchema): string {
+  const [type = 'any'] = typesOf(schema)
+  const base = schema.title ?? schema.format ?? (type === 'array' ? 'list' : type)
+  return isNullable(schema) ? `${base} or null` : base
+}
+
+function limitsOf(schema: JsonSchema): string[] {
+  const { minimum, maximum, maxLength } = schema
+  const limits: string[] = []
+  const values = schema.enum?.filter((value) => value !== null) ?? []
+  if (values.length > 0) limits.push(`One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`)
+  if (schema.const !== undefined) limits.push(`Always \`${String(schema.const)}\`.`)
+  if (minimum !== undefined && maximum !== undefined) limits.push(`${String(minimum)} to ${String(maximum)}.`)
+  else if (minimum !== undefined) limits.push(`At least ${String(minimum)}.`)
+  else if (maximum !== undefined) limits.push(`At most ${String(maximum)}.`)
+  // A URI has a length limit for safety only; to tell it would be noise.
+  if (maxLength !== undefined && !('x-refers-to' in schema))
+    limits.push(`At most ${String(maxLength)} characters.`)
+  if (schema.default !== undefined) limits.push(`Default: \`${String(schema.default)}\`.`)
+  return limits
+}

@@ -1,0 +1,128 @@
+// One operation of the reference page: what it does, who may call it, what goes in, what comes out.
+import { catalogue, type ErrorCode } from '../errors.ts'
+import { type Html, html, prose } from './html.ts'
+import {
+  type Method,
+  nameOf,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Reference,
+} from './model.ts'
+import { colouredJson, curlOf } from './reference-code.ts'
+import { fieldsTable, objectFields, parameterFields } from './reference-fields.ts'
+
+export interface Placed {
+  readonly path: string
+  readonly method: Method
+  readonly operation: Operation
+}
+
+export function operationSection(document: OpenApiDocument, { path, method, operation }: Placed): Html {
+  const { operationId, summary } = operation
+  const parameters = operation.parameters.map((one) => resolved(document, one))
+  const apiUrl = document.servers[0].variables.api_url?.default ?? ''
+  const [status = '', answer] = Object.entries(operation.responses)[0] ?? []
+  const example = answer && 'content' in answer ? answer.content?.['application/json'].example : undefined
+  return html`
+<section class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
+<div class="text">
+<h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
+<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable(path)}</code></p>
+${facts(operation)}
+${parametersOf('Path parameters', parameters, 'path')}
+${parametersOf('Query parameters', parameters, 'query')}
+${bodyFields(document, operation)}
+${parametersOf('Headers', parameters, 'header')}
+${answerFields(document, operation, status)}
+${errors(document, operation)}
+</div>
+<div class="code">
+${commandPanel('Request', curlOf({ apiUrl, path, method, operation, parameters }), `Request: ${summary}`)}
+${
+  example === undefined
+    ? html`<p class="panel empty"><span class="status">${status}</span> without a body</p>`
+    : codePanel(
+        'Answer',
+        html`<span class="status">${status}</span>`,
+        html`<code>${colouredJson(example)}</code>`,
+        `Answer: ${summary}`,
+      )
+}
+</div>
+</section>`
+}
+
+function resolved(document: OpenApiDocument, given: Parameter | Reference): Parameter {
+  if (!('$ref' in given)) return given
+  const parameter = document.components.parameters[nameOf(given.$ref)]
+  if (parameter === undefined) throw new Error(`The document has no ${given.$ref}.`)
+  return parameter
+}
+
+/** A long path may go on in the next line after a slash. */
+const breakable = (path: string) =>
+  path.split('/').map((part, index) => html`${index > 0 ? html`/<wbr>` : null}${part}`)
+
+function facts(operation: Operation): Html {
+  const scope = operation['x-required-scope']
+  const emits = operation['x-emits']
+  const plan = operation['x-plan']
+  return html`<dl class="facts">
+<div><dt>Who may call it</dt><dd>${operation['x-policy']}</dd></div>
+${scope === undefined ? null : html`<div><dt>Scope</dt><dd><code>${scope}</code></dd></div>`}
+${plan === 'any' ? null : html`<div><dt>Plan</dt><dd>${plan}</dd></div>`}
+${emits === undefined ? null : html`<div><dt>Event</dt><dd><code>${emits}</code></dd></div>`}
+</dl>`
+}
+
+function parametersOf(title: string, all: readonly Parameter[], place: Parameter['in']): Html | null {
+  const parameters = all.filter((parameter) => parameter.in === place)
+  return parameters.length === 0 ? null : fieldsTable(title, parameterFields(parameters))
+}
+
+function bodyFields({ components }: OpenApiDocument, { requestBody }: Operation): Html | null {
+  if (requestBody === undefined) return null
+  const { schema } = requestBody.content['application/json']
+  const { description } = schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
+  return html`${fieldsTable('Body', objectFields(schema, components.schemas))}
+${description === undefined ? null : html`<p class="note">${prose(description)}</p>`}`
+}
+
+function answerFields({ components }: OpenApiDocument, operation: Operation, status: string): Html | null {
+  const answer = operation.responses[status]
+  if (answer === undefined || !('content' in answer) || answer.content === undefined) return null
+  const { properties = {} } = answer.content['application/json'].schema
+  const item = properties.resource ?? properties.collection?.items
+  if (item === undefined) return null
+  const name = item.$ref === undefined ? 'the answer' : nameOf(item.$ref)
+  return html`<details><summary>Fields of ${name}</summary>
+${fieldsTable(`Fields of ${name}`, objectFields(item, components.schemas), false)}</details>`
+}
+
+function errors({ components }: OpenApiDocument, operation: Operation): Html {
+  const codes = Object.values(operation.responses).flatMap((answer) => {
+    if (!('$ref' in answer)) return []
+    const response = components.responses[nameOf(answer.$ref)]
+    return Object.keys(response?.content?.['application/json'].examples ?? {}) as ErrorCode[]
+  })
+  const statuses = [...new Set(codes.map((code) => catalogue[code][0]))]
+  return html`<details><summary>Errors <span class="statuses">${statuses.join(' ')}</span></summary>
+<table class="errors"><caption>Errors</caption><colgroup><col class="names"><col></colgroup>
+<thead><tr><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${codes.map((code) => {
+    const [status, , message] = catalogue[code]
+    return html`
+<tr><th scope="row"><a href="#error-${code}"><code>${code}</code></a> <span class="type">${status}</span></th>
+<td>${message}</td></tr>`
+  })}
+</tbody></table></details>`
+}
+
+const codePanel = (title: string, note: Html | string, code: Html, label: string): Html => html`
+<figure class="panel"><figcaption>${title} <span>${note}</span></figcaption>
+<pre tabindex="0" role="region" aria-label="${label}">${code}</pre></figure>`
+
+/** One click selects the whole command. */
+export const commandPanel = (title: string, command: string, label: string): Html =>
+  codePanel(title, 'curl', html`<code class="copy">${command}</code>`, label)
