@@ -10,6 +10,7 @@ import { NOTHING_FOUND } from '../server/src/platform/local-postgres/find-databa
 import { openApiDocument, printed } from '../server/src/platform/openapi/document.ts'
 import { chapters } from '../server/src/processes/routes.ts'
 import { errorsPage } from './generate/errors-page.ts'
+import { sdkSource } from './generate/sdk.ts'
 
 /** The columns' types as they are in code: instants as numbers, written as ISO text. */
 const TYPE_MAPPING = { timestamptz: 'ColumnType<Instant, string, string>', xid8: 'string', int8: 'number' }
@@ -80,6 +81,7 @@ const document = openApiDocument(chapters, version)
 const generated = {
   'openapi.json': printed(document),
   'docs/errors.md': errorsPage(),
+  'sdk/src/api.gen.ts': sdkSource(document),
   ...(await fromDatabase()),
 }
 

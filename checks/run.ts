@@ -26,6 +26,11 @@ function steps(): Step[] {
     },
     { name: 'types', command: ['tsc', '-p', '.'], advice: 'correct the types named above' },
     {
+      name: 'types of the sdk',
+      command: ['tsc', '-p', 'sdk', '--noEmit'],
+      advice: 'the sdk also runs in browsers: use what both know, nothing of Node alone',
+    },
+    {
       name: 'boundaries and sizes',
       command: ['node', 'checks/boundaries.ts'],
       advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',

@@ -1,0 +1,90 @@
+// The client: one method for each operation of the API, over fetch.
+import { Operations } from './api.gen.ts'
+import type { RequestOptions, Shape } from './caller.ts'
+import { List, type Page } from './list.ts'
+import { wait } from './retry.ts'
+import { type Outgoing, type Settings, send } from './send.ts'
+
+export interface MeetwrightOptions {
+  /** Where the API of the installation is, such as `https://api.example.com`. */
+  readonly baseUrl: string
+  /** An access token, or a function that gives one for each attempt (to renew it in time). */
+  readonly token: string | (() => string | Promise<string>)
+  /** How long one attempt may take. Default: 30 seconds. */
+  readonly timeoutMs?: number
+  /** How often a request is sent at most. Default: 4. */
+  readonly maxAttempts?: number
+  /** If the service asks to wait longer than this, the error is thrown at once. Default: 65 seconds. */
+  readonly maxWaitMs?: number
+  /** In place of the global one: for proxies, for logs. */
+  readonly fetch?: typeof globalThis.fetch
+  /** How to wait between attempts, in place of a timer: for tests with a clock of their own. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+export class Meetwright extends Operations {
+  readonly #settings: Settings
+
+  constructor(options: MeetwrightOptions) {
+    super()
+    this.#settings = {
+      baseUrl: options.baseUrl.replace(/\/+$/, ''),
+      token: options.token,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      maxAttempts: options.maxAttempts ?? 4,
+      maxWaitMs: options.maxWaitMs ?? 65_000,
+      // Browsers refuse a fetch that is called as another object's method.
+      fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+      wait: options.wait ?? wait,
+    }
+  }
+
+  protected override async one<T>(shape: Shape, input: object, options: RequestOptions): Promise<T> {
+    const { resource } = (await this.#send(shape, input, options)) as { resource: T }
+    return resource
+  }
+
+  protected override many<T>(shape: Shape, input: object, options: RequestOptions): List<T> {
+    return new List(async (pageToken) => {
+      const asked = pageToken === undefined ? input : { ...input, page_token: pageToken }
+      return (await this.#send(shape, asked, options)) as Page<T>
+    })
+  }
+
+  protected override async none(shape: Shape, input: object, options: RequestOptions): Promise<void> {
+    await this.#send(shape, input, options)
+  }
+
+  async #send(shape: Shape, input: object, options: RequestOptions): Promise<unknown> {
+    return send(this.#settings, outgoing(this.#settings.baseUrl, shape, input), options)
+  }
+}
+
+function outgoing(baseUrl: string, shape: Shape, input: object): Outgoing {
+  const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined))
+  const take = (name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return value
+  }
+  const path = shape.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(idIn(name, take(name))),
+  )
+  // Without a body everything left goes into the query, where the service names what it does not know.
+  const names = shape.hasBody ? shape.query : [...rest.keys()]
+  const query = new URLSearchParams()
+  for (const name of names) if (rest.has(name)) query.set(name, String(take(name)))
+  const suffix = query.size > 0 ? `?${query}` : ''
+  return {
+    method: shape.method,
+    url: `${baseUrl}${path}${suffix}`,
+    body: shape.hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
+  }
+}
+
+/** Resources carry their `uri`; its last part is the id that paths want. */
+function idIn(name: string, value: unknown): string {
+  const id = typeof value === 'string' ? value.slice(value.lastIndexOf('/') + 1) : ''
+  if (id === '') throw new TypeError(`${name} must be an id or a URI`)
+  return id
+}

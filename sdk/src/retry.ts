@@ -1,0 +1,48 @@
+// Decides whether a failed attempt is worth another, and how long to wait before it.
+import type { MeetwrightError } from './errors.ts'
+
+/** Too busy, restarting, or a proxy that could not reach the service. */
+const PASSING = new Set([429, 502, 503, 504])
+
+/**
+ * Reads can always be repeated. So can writes: each carries an Idempotency-Key, so that what was done already is not
+ * done again; while the first attempt still runs, the service says so and is asked again.
+ */
+export const mayPass = ({ status, code }: MeetwrightError): boolean =>
+  status === null || PASSING.has(status) || code === 'idempotency_in_flight'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 8_000
+
+/** What the service asks for; else twice as long each time, a random part of it, so that clients do not march in step. */
+export function waitBefore(attempt: number, headers: Headers | null, random: () => number): number {
+  const asked = headers === null ? null : secondsAsked(headers)
+  if (asked !== null) return asked * 1_000
+  return Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1)) * (0.5 + random() / 2))
+}
+
+/** `Retry-After` in seconds or as a date, or the end of the rate limit's window. */
+function secondsAsked(headers: Headers): number | null {
+  const text = headers.get('retry-after')
+  if (text !== null) {
+    const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
+    if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  }
+  const left = headers.get('x-ratelimit-remaining')
+  const reset = headers.get('x-ratelimit-reset')
+  return left === '0' && reset !== null && /^\d+$/.test(reset) ? Number(reset) : null
+}
+
+export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,145 @@
+// The client against the real service: what it returns, how it pages, and what its errors say.
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { type Person, type Service, startService } from '../../server/test/service.ts'
+import {
+  type Group,
+  type List,
+  Meetwright,
+  MeetwrightError,
+  operations,
+  type Page,
+  type User,
+} from '../src/index.ts'
+
+let service: Service
+let owner: Person
+let mw: Meetwright
+let requests = 0
+
+const counting: typeof fetch = (input, init) => {
+  requests += 1
+  return fetch(input, init)
+}
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  mw = new Meetwright({ baseUrl: `${service.url}/`, token: owner.token, fetch: counting })
+})
+afterAll(() => service.stop())
+
+const refusal = (call: Promise<unknown>): Promise<MeetwrightError> =>
+  call.then(
+    () => {
+      throw new Error('the call was to fail')
+    },
+    (error: unknown) => {
+      if (error instanceof MeetwrightError) return error
+      throw error
+    },
+  )
+
+describe('operations', () => {
+  test('each has a method of its name', () => {
+    for (const name of Object.keys(operations)) expect(Reflect.get(mw, name), name).toBeTypeOf('function')
+  })
+
+  test('a resource comes without its envelope, and its URI does for the id in a path', async () => {
+    const group = await mw.createGroup({ name: 'Research' })
+    expectTypeOf(group).toEqualTypeOf<Group>()
+    expect(await mw.getGroup({ uuid: group.uri })).toEqual(group)
+    expect(await mw.getGroup({ uuid: group.uri.slice(-36) })).toEqual(group)
+    const renamed = await mw.updateGroup({ uuid: group.uri, name: 'Development' })
+    expect(renamed).toMatchObject({ uri: group.uri, name: 'Development' })
+    expect(await mw.deleteGroup({ uuid: group.uri })).toBeUndefined()
+    expect(await refusal(mw.getGroup({ uuid: group.uri }))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('path, query and body go to their places', async () => {
+    const member = await service.join(owner.organizationId, 'Mia')
+    const membership = { uuid: member.membershipId }
+    expect((await mw.updateOrganizationMembership({ ...membership, role: 'admin' })).role).toBe('admin')
+    await mw.deleteOrganizationMembership({ ...membership, future_events: 'cancel' })
+    const me = await mw.getCurrentUser()
+    expectTypeOf(me).toEqualTypeOf<User>()
+    expect(me.uri).toBe(service.uri('users', owner.userId))
+  })
+
+  test('inputs have exact types', () => {
+    expectTypeOf(mw.createGroup).parameter(0).toEqualTypeOf<{ name: string }>()
+    expectTypeOf(mw.listOrganizationInvitations).parameter(0).toHaveProperty('organization')
+    expectTypeOf(mw.listGroups()).toEqualTypeOf<List<Group>>()
+    expectTypeOf(mw.listGroups().page()).resolves.toEqualTypeOf<Page<Group>>()
+    expectTypeOf(mw.deleteGroup).returns.resolves.toBeVoid()
+  })
+
+  test('a path without its id is refused before anything is sent', async () => {
+    await expect(mw.getGroup({ uuid: '' })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('lists', () => {
+  let made: string[]
+
+  beforeAll(async () => {
+    const other = await service.found('Pages')
+    mw = new Meetwright({ baseUrl: service.url, token: other.token, fetch: counting })
+    made = Array.from({ length: 45 }, (_, index) => `Group ${index}`)
+    for (const name of made) await mw.createGroup({ name })
+  })
+
+  test('all 45 groups come over three pages, each once', async () => {
+    requests = 0
+    const names: string[] = []
+    for await (const group of mw.listGroups()) names.push(group.name)
+    expect(names.sort()).toEqual([...made].sort())
+    expect(requests).toBe(3)
+  })
+
+  test('a page is asked for only when it is needed', async () => {
+    requests = 0
+    for await (const _ of mw.listGroups({ count: 10 })) break
+    expect(requests).toBe(1)
+  })
+
+  test('.page() gives one page with its pagination', async () => {
+    const first = await mw.listGroups({ count: 30 }).page()
+    expect(first.pagination.count).toBe(30)
+    const token = first.pagination.next_page_token ?? ''
+    const second = await mw.listGroups({ count: 30, page_token: token }).page()
+    expect(second.collection).toHaveLength(15)
+    expect(second.pagination.next_page_token).toBeNull()
+  })
+})
+
+describe('errors', () => {
+  test('400 names the parameters', async () => {
+    const error = await refusal(mw.createGroup({ name: '' }))
+    expect(error).toMatchObject({ name: 'MeetwrightError', status: 400, code: 'invalid_argument' })
+    expect(error.details[0]?.parameter).toBe('name')
+    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('a misspelt filter is refused by the service', async () => {
+    const misspelt = { organisation: 'x' } as object
+    const error = await refusal(mw.listGroups(misspelt).page())
+    expect(error.details).toEqual([
+      { parameter: 'organisation', message: 'is not known here', code: 'unknown' },
+    ])
+  })
+
+  test('403 names the scope that is missing', async () => {
+    const reader = await service.found('Readers', { scopes: ['groups:read'] })
+    const limited = new Meetwright({ baseUrl: service.url, token: reader.token })
+    expect(await refusal(limited.createGroup({ name: 'No' }))).toMatchObject({
+      status: 403,
+      code: 'insufficient_scope',
+      requiredScopes: ['groups:write'],
+    })
+  })
+
+  test('401 says what is wrong with the token, which may come from a function', async () => {
+    const stranger = new Meetwright({ baseUrl: service.url, token: async () => 'mwp_nonsense' })
+    expect(await refusal(stranger.getCurrentUser())).toMatchObject({ status: 401, code: 'token_invalid' })
+  })
+})

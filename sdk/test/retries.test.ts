@@ -1,0 +1,173 @@
+// When the client tries again, how long it waits, and that a write is done once.
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../server/test/service.ts'
+import { Meetwright, MeetwrightError, type MeetwrightOptions } from '../src/index.ts'
+
+const LIMIT = 5
+let service: Service
+let owner: Person
+/** How far the service's clock was moved, by waiting alone. */
+let passed = 0
+const waits: number[] = []
+
+type Clock = Parameters<Service['setClock']>[0]
+
+beforeAll(async () => {
+  const limits = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
+  writeFileSync(
+    limits,
+    JSON.stringify([
+      { class: 'api', per: 'token', seconds: 60, limit: LIMIT },
+      { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+    ]),
+  )
+  service = await startService({ LIMITS_FILE: limits })
+  owner = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+/** Waiting moves the service's clock by just that time, and nothing else does. */
+const client = (options: Partial<MeetwrightOptions> = {}) =>
+  new Meetwright({
+    baseUrl: service.url,
+    token: owner.token,
+    wait: async (milliseconds) => {
+      waits.push(milliseconds)
+      passed += milliseconds
+      service.setClock((START + passed) as Clock)
+    },
+    ...options,
+  })
+
+async function refusal(call: Promise<unknown>): Promise<MeetwrightError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof MeetwrightError) return error
+  throw new Error('the call was to fail with a MeetwrightError', { cause: error })
+}
+
+describe('a rate limit', () => {
+  test('who waits as long as the service says is let in', async () => {
+    waits.length = 0
+    const mw = client()
+    for (let call = 0; call < 3 * LIMIT; call += 1) await mw.getCurrentUser()
+    expect(waits).toEqual([60_000, 60_000])
+  })
+
+  test('a wait that is too long is an error at once', async () => {
+    const mw = client({ maxWaitMs: 1_000 })
+    const calls = Array.from({ length: LIMIT + 1 }, () => mw.getCurrentUser())
+    const results = await Promise.allSettled(calls)
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]).toMatchObject({ status: 429, code: 'too_many_requests' })
+    passed += 60_000
+    service.setClock((START + passed) as Clock)
+  })
+
+  test('a signal ends the wait', async () => {
+    const stop = new AbortController()
+    const mw = new Meetwright({
+      baseUrl: service.url,
+      token: owner.token,
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        if (answer.status === 429) setImmediate(() => stop.abort(new Error('enough')))
+        return answer
+      },
+    })
+    const calls = Array.from({ length: LIMIT + 1 }, () => mw.getCurrentUser({ signal: stop.signal }))
+    await expect(Promise.all(calls)).rejects.toThrow('enough')
+    passed += 60_000
+    service.setClock((START + passed) as Clock)
+  })
+})
+
+describe('a lost answer', () => {
+  /** Does what was asked, and loses the first answer on the way back. */
+  function lossy(keys: (string | null)[]): typeof fetch {
+    return async (input, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key'))
+      const answer = await fetch(input, init)
+      if (keys.length === 1) throw new TypeError('fetch failed')
+      return answer
+    }
+  }
+
+  test('a write is sent again under the same key and done once', async () => {
+    const keys: (string | null)[] = []
+    const group = await client({ fetch: lossy(keys) }).createGroup({ name: 'Once' })
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    const { collection } = await client().listGroups().page()
+    expect(collection.filter(({ name }) => name === 'Once')).toEqual([group])
+  })
+
+  test('a key of one’s own is used, and reads carry none', async () => {
+    const keys: (string | null)[] = []
+    await client({ fetch: lossy(keys) }).createGroup({ name: 'Mine' }, { idempotencyKey: 'order-17' })
+    expect(keys).toEqual(['order-17', 'order-17'])
+    const reads: (string | null)[] = []
+    await client({ fetch: lossy(reads) }).getCurrentUser()
+    expect(reads.length).toBeGreaterThan(1)
+    expect(reads.every((key) => key === null)).toBe(true)
+  })
+})
+
+describe('bounds', () => {
+  const servers: Server[] = []
+  afterAll(() => {
+    for (const server of servers) server.closeAllConnections()
+    for (const server of servers) server.close()
+  })
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    servers.push(server)
+    await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  test('after the last attempt the error is thrown', async () => {
+    let attempts = 0
+    const baseUrl = await serve((_request, response) => {
+      attempts += 1
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+    })
+    const error = await refusal(client({ baseUrl, maxAttempts: 3 }).getCurrentUser())
+    expect(error).toMatchObject({ status: 502, code: 'unreadable_answer' })
+    expect(attempts).toBe(3)
+  })
+
+  test('what will not pass is not tried again', async () => {
+    let attempts = 0
+    const counting: typeof fetch = (input, init) => {
+      attempts += 1
+      return fetch(input, init)
+    }
+    const mw = client({ fetch: counting })
+    expect((await refusal(mw.getGroup({ uuid: owner.userId }))).status).toBe(404)
+    expect(attempts).toBe(1)
+  })
+
+  test('an answer that does not come in time is given up', async () => {
+    const baseUrl = await serve(() => undefined)
+    const error = await refusal(client({ baseUrl, maxAttempts: 2 }).getCurrentUser({ timeoutMs: 30 }))
+    expect(error).toMatchObject({ status: null, code: 'timed_out' })
+  })
+
+  test('a service that is not there is told as such', async () => {
+    const error = await refusal(client({ baseUrl: 'http://127.0.0.1:1', maxAttempts: 2 }).getCurrentUser())
+    expect(error).toMatchObject({ status: null, code: 'connection_failed' })
+    expect(error.cause).toBeInstanceOf(Error)
+  })
+})
