@@ -11,6 +11,7 @@ import { openApiDocument, printed } from '../server/src/platform/openapi/documen
 import { chapters } from '../server/src/processes/routes.ts'
 import { errorsPage } from './generate/errors-page.ts'
 import { sdkSource } from './generate/sdk.ts'
+import { TABLE_PATH, zonesTable } from './zones/table.ts'
 
 /** The columns' types as they are in code: instants as numbers, written as ISO text. */
 const TYPE_MAPPING = { timestamptz: 'ColumnType<Instant, string, string>', xid8: 'string', int8: 'number' }
@@ -82,6 +83,7 @@ const generated = {
   'openapi.json': printed(document),
   'docs/errors.md': errorsPage(),
   'sdk/src/api.gen.ts': sdkSource(document),
+  [TABLE_PATH]: zonesTable(),
   ...(await fromDatabase()),
 }
 

@@ -1,0 +1,11 @@
+// Writes the table of time zones anew from the installed moment-timezone package: npm run zones:update
+import { writeFileSync } from 'node:fs'
+import { TABLE_PATH, zonesTable } from './zones/table.ts'
+
+const text = zonesTable()
+writeFileSync(TABLE_PATH, text)
+const release = /zoneRelease = '(\w+)'/.exec(text)?.[1]
+console.log(`zones: ${TABLE_PATH} holds IANA ${release}, ${(text.length / 1_000).toFixed(1)} kB`)
+console.log(
+  'Next: bring the same release to proofs/zones (its README says how) and run `npm run proof zones -- --full`.',
+)
