@@ -1,13 +1,135 @@
-// Which names are time zones.
+// Time zones by one pinned IANA release: which names there are, and how instants and wall-clock times belong together.
+import { HOUR, type Instant, instant, MINUTE } from './instant.ts'
+import { zoneRows } from './zones.gen.ts'
+
+export { zoneRelease } from './zones.gen.ts'
+
+/** What a clock on the wall shows, as the milliseconds since 1970 that it would be if the clock were at UTC. */
+export type WallTime = number & { readonly __brand: 'WallTime' }
+
+/** A zone or link under its own name. The rest is for this file: ask `offsetAt`, `wallOf`, `instantsOf`, `segments`. */
+export interface Zone {
+  readonly name: string
+  /** Since when each offset holds, ascending; the first is minus infinity. */
+  readonly starts: Float64Array
+  /** Milliseconds ahead of UTC. */
+  readonly offsets: Float64Array
+}
+
+/** A stretch [start, end) in which the zone's offset does not change. */
+export interface Segment {
+  readonly start: Instant
+  readonly end: Instant
+  /** Milliseconds ahead of UTC: wall-clock time = instant + offset. */
+  readonly offset: number
+}
+
+/** The table knows the changes from here … */
+export const TABLE_START: Instant = instant(Date.UTC(2000, 0, 1))
+/** … to here. Outside of it the nearest known offset holds on, which is right only for zones that change no more. */
+export const TABLE_END: Instant = instant(Date.UTC(2038, 0, 1))
+
+// No clock has been further from UTC than this since 2000; instantsOf looks no further around.
+const MOST_AHEAD = 15 * HOUR
+const MOST_BEHIND = 13 * HOUR
+
+interface History {
+  readonly text: string
+  unpacked: Pick<Zone, 'starts' | 'offsets'> | null
+}
+
+let histories: ReadonlyMap<string, History> | null = null
+const zones = new Map<string, Zone>()
+
+/** Every name with its row, made at the first question; the rows are unpacked one by one as they are asked for. */
+function historyByName(): ReadonlyMap<string, History> {
+  if (histories !== null) return histories
+  const byName = new Map<string, History>()
+  for (const row of zoneRows.split('\n')) {
+    const endOfNames = row.indexOf('|')
+    const history: History = { text: row.slice(endOfNames + 1), unpacked: null }
+    for (const name of row.slice(0, endOfNames).split(' ')) byName.set(name, history)
+  }
+  histories = byName
+  return byName
+}
+
+/** zones.gen.ts says how a row is written. */
+function unpack(text: string): Pick<Zone, 'starts' | 'offsets'> {
+  const [offsetsText = '', changesText = ''] = text.split('|')
+  const known = offsetsText.split(' ').map((minutes) => Number(minutes) * MINUTE)
+  const changes = changesText.match(/[0-9a-z]+[A-Z]/g) ?? []
+  const starts = new Float64Array(changes.length + 1)
+  const offsets = new Float64Array(changes.length + 1)
+  starts[0] = Number.NEGATIVE_INFINITY
+  offsets[0] = known[0] ?? Number.NaN
+  let at: number = TABLE_START
+  for (const [index, change] of changes.entries()) {
+    at += Number.parseInt(change.slice(0, -1), 36) * MINUTE
+    starts[index + 1] = at
+    offsets[index + 1] = known[change.charCodeAt(change.length - 1) - 65] ?? Number.NaN
+  }
+  return { starts, offsets }
+}
+
+/** The zone or link of this name in its official spelling; a link keeps its own name. */
+export function findZone(name: string): Zone | null {
+  const cached = zones.get(name)
+  if (cached !== undefined) return cached
+  const history = historyByName().get(name)
+  if (history === undefined) return null
+  history.unpacked ??= unpack(history.text)
+  const zone = { name, ...history.unpacked }
+  zones.set(name, zone)
+  return zone
+}
 
 /** True for the name of an IANA zone or link, in its official spelling. */
-export function isZone(name: string): boolean {
-  try {
-    return (
-      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' &&
-      /^[A-Z]/.test(name)
-    )
-  } catch {
-    return false
+export const isZone = (name: string): boolean => historyByName().has(name)
+
+/** All of them in alphabetical order, links included. */
+export const zoneNames = (): string[] => [...historyByName().keys()].sort()
+
+/** The index of the offset in force at an instant. */
+function indexAt({ starts }: Zone, at: number): number {
+  let low = 0
+  let high = starts.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] as number) <= at) low = middle
+    else high = middle
   }
+  return low
+}
+
+/** How many milliseconds the zone's wall clock is ahead of UTC. */
+export const offsetAt = (zone: Zone, at: Instant): number => zone.offsets[indexAt(zone, at)] as number
+
+export const wallOf = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone, at)) as WallTime
+
+/** When the wall clock shows this: never (it jumped over it), once, or twice (it was set back), ascending. */
+export function instantsOf(zone: Zone, wall: WallTime): Instant[] {
+  const { starts, offsets } = zone
+  const found: Instant[] = []
+  for (let index = indexAt(zone, wall - MOST_AHEAD); index < starts.length; index += 1) {
+    const start = starts[index] as number
+    if (start > wall + MOST_BEHIND) break
+    const at = wall - (offsets[index] as number)
+    if (at >= start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY)) found.push(instant(at))
+  }
+  return found
+}
+
+/** The stretches of constant offset that together are [from, to), in order; none where that is empty. */
+export function segments(zone: Zone, from: Instant, to: Instant): Segment[] {
+  const { starts, offsets } = zone
+  const found: Segment[] = []
+  let start = from
+  for (let index = indexAt(zone, from); start < to; index += 1) {
+    const next = index + 1 < starts.length ? (starts[index + 1] as number) : to
+    const end = instant(next < to ? next : to)
+    found.push({ start, end, offset: offsets[index] as number })
+    start = end
+  }
+  return found
 }

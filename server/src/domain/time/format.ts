@@ -1,0 +1,42 @@
+// What is shown to people of an instant in a zone, from the same tables that decide (never from Intl, which may be older).
+import { type Instant, MINUTE } from './instant.ts'
+import { type CivilDate, dateOfWall, formatLocalDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
+import { offsetAt, wallOf, type Zone } from './zone.ts'
+
+export interface LocalParts extends CivilDate {
+  /** 0 = sunday to 6 = saturday. */
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+  /** Such as `+05:30`. */
+  readonly offset: string
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** An offset in milliseconds as ISO 8601 writes it: `+00:00`, `-03:30`. */
+export function formatOffset(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+export function localParts(zone: Zone, at: Instant): LocalParts {
+  const wall = wallOf(zone, at)
+  const date = dateOfWall(wall)
+  const minutes = minuteOfDay(wall)
+  return {
+    ...toCivil(date),
+    weekday: weekdayOf(date),
+    hour: Math.floor(minutes / 60),
+    minute: minutes % 60,
+    offset: formatOffset(offsetAt(zone, at)),
+  }
+}
+
+/** ISO 8601 to the minute with the offset in force: `2026-11-15T09:30+05:30`. */
+export function formatLocal(zone: Zone, at: Instant): string {
+  const wall = wallOf(zone, at)
+  const minutes = minuteOfDay(wall)
+  const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${formatLocalDate(dateOfWall(wall))}T${time}${formatOffset(wall - at)}`
+}
