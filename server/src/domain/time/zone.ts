@@ -1,5 +1,5 @@
 // Time zones by one pinned IANA release: which names there are, and how instants and wall-clock times belong together.
-import { HOUR, type Instant, instant, MINUTE } from './instant.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from './instant.ts'
 import { zoneRows } from './zones.gen.ts'
 
 export { zoneRelease } from './zones.gen.ts'
@@ -10,10 +10,12 @@ export type WallTime = number & { readonly __brand: 'WallTime' }
 /** A zone or link under its own name. The rest is for this file: ask `offsetAt`, `wallOf`, `instantsOf`, `segments`. */
 export interface Zone {
   readonly name: string
-  /** Since when each offset holds, ascending; the first is minus infinity. */
-  readonly starts: Float64Array
-  /** Milliseconds ahead of UTC. */
+  /** Milliseconds ahead of UTC: offset i holds in [edges[i], edges[i + 1]). */
   readonly offsets: Float64Array
+  /** Ascending, from minus infinity to infinity. */
+  readonly edges: Float64Array
+  /** For each stretch of LEAP in the table the index of the offset in force at its beginning. */
+  readonly leaps: Uint8Array
 }
 
 /** A stretch [start, end) in which the zone's offset does not change. */
@@ -29,13 +31,18 @@ export const TABLE_START: Instant = instant(Date.UTC(2000, 0, 1))
 /** … to here. Outside of it the nearest known offset holds on, which is right only for zones that change no more. */
 export const TABLE_END: Instant = instant(Date.UTC(2038, 0, 1))
 
+// A look-up leaps this far and walks the rest: a binary search guesses wrong at every other step, and costs more than twice as much.
+const LEAP = 64 * DAY
+
 // No clock has been further from UTC than this since 2000; instantsOf looks no further around.
 const MOST_AHEAD = 15 * HOUR
 const MOST_BEHIND = 13 * HOUR
 
+type Unpacked = Omit<Zone, 'name'>
+
 interface History {
   readonly text: string
-  unpacked: Pick<Zone, 'starts' | 'offsets'> | null
+  unpacked: Unpacked | null
 }
 
 let histories: ReadonlyMap<string, History> | null = null
@@ -55,21 +62,37 @@ function historyByName(): ReadonlyMap<string, History> {
 }
 
 /** zones.gen.ts says how a row is written. */
-function unpack(text: string): Pick<Zone, 'starts' | 'offsets'> {
+function unpack(text: string): Unpacked {
   const [offsetsText = '', changesText = ''] = text.split('|')
   const known = offsetsText.split(' ').map((minutes) => Number(minutes) * MINUTE)
   const changes = changesText.match(/[0-9a-z]+[A-Z]/g) ?? []
-  const starts = new Float64Array(changes.length + 1)
   const offsets = new Float64Array(changes.length + 1)
-  starts[0] = Number.NEGATIVE_INFINITY
+  const edges = new Float64Array(changes.length + 2)
   offsets[0] = known[0] ?? Number.NaN
+  edges[0] = Number.NEGATIVE_INFINITY
   let at: number = TABLE_START
   for (const [index, change] of changes.entries()) {
     at += Number.parseInt(change.slice(0, -1), 36) * MINUTE
-    starts[index + 1] = at
     offsets[index + 1] = known[change.charCodeAt(change.length - 1) - 65] ?? Number.NaN
+    edges[index + 1] = at
   }
-  return { starts, offsets }
+  edges[changes.length + 1] = Number.POSITIVE_INFINITY
+  return { offsets, edges, leaps: leapsOver(edges) }
+}
+
+function leapsOver(edges: Float64Array): Uint8Array {
+  let index = 0
+  return Uint8Array.from({ length: Math.ceil((TABLE_END - TABLE_START) / LEAP) }, (_, leap) => {
+    index = walk(edges, index, TABLE_START + leap * LEAP)
+    return index
+  })
+}
+
+/** The index of the offset in force at an instant that is not before the offset `from`. */
+function walk(edges: Float64Array, from: number, at: number): number {
+  let index = from
+  while ((edges[index + 1] as number) <= at) index += 1
+  return index
 }
 
 /** The zone or link of this name in its official spelling; a link keeps its own name. */
@@ -91,15 +114,10 @@ export const isZone = (name: string): boolean => historyByName().has(name)
 export const zoneNames = (): string[] => [...historyByName().keys()].sort()
 
 /** The index of the offset in force at an instant. */
-function indexAt({ starts }: Zone, at: number): number {
-  let low = 0
-  let high = starts.length
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] as number) <= at) low = middle
-    else high = middle
-  }
-  return low
+function indexAt({ edges, leaps }: Zone, at: number): number {
+  if (at < TABLE_START) return 0
+  const leap = Math.floor((at - TABLE_START) / LEAP)
+  return walk(edges, leaps[leap < leaps.length ? leap : leaps.length - 1] as number, at)
 }
 
 /** How many milliseconds the zone's wall clock is ahead of UTC. */
@@ -109,25 +127,26 @@ export const wallOf = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone
 
 /** When the wall clock shows this: never (it jumped over it), once, or twice (it was set back), ascending. */
 export function instantsOf(zone: Zone, wall: WallTime): Instant[] {
-  const { starts, offsets } = zone
+  const { offsets, edges } = zone
   const found: Instant[] = []
-  for (let index = indexAt(zone, wall - MOST_AHEAD); index < starts.length; index += 1) {
-    const start = starts[index] as number
-    if (start > wall + MOST_BEHIND) break
+  for (
+    let index = indexAt(zone, wall - MOST_AHEAD);
+    (edges[index] as number) <= wall + MOST_BEHIND;
+    index += 1
+  ) {
     const at = wall - (offsets[index] as number)
-    if (at >= start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY)) found.push(instant(at))
+    if (at >= (edges[index] as number) && at < (edges[index + 1] as number)) found.push(instant(at))
   }
   return found
 }
 
 /** The stretches of constant offset that together are [from, to), in order; none where that is empty. */
 export function segments(zone: Zone, from: Instant, to: Instant): Segment[] {
-  const { starts, offsets } = zone
+  const { offsets, edges } = zone
   const found: Segment[] = []
   let start = from
   for (let index = indexAt(zone, from); start < to; index += 1) {
-    const next = index + 1 < starts.length ? (starts[index + 1] as number) : to
-    const end = instant(next < to ? next : to)
+    const end = instant(Math.min(edges[index + 1] as number, to))
     found.push({ start, end, offset: offsets[index] as number })
     start = end
   }

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  dateOfWall,
+  formatLocalDate,
+  fromCivil,
+  localDate,
+  minuteOfDay,
+  parseLocalDate,
+  toCivil,
+  wallAt,
+  weekdayOf,
+} from './local-date.ts'
+import type { WallTime } from './zone.ts'
+
+const daysTo = (text: string) => Date.parse(text) / 86_400_000
+const anyDate = fc.integer({ min: daysTo('0000-01-01'), max: daysTo('9999-12-31') }).map(localDate)
+
+describe('a local date', () => {
+  it('is the date of the same number in the proleptic Gregorian calendar', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const reference = new Date(date * 86_400_000)
+        expect(formatLocalDate(date)).toBe(reference.toISOString().slice(0, 10))
+        expect(weekdayOf(date)).toBe(reference.getUTCDay())
+        expect(fromCivil(toCivil(date))).toBe(date)
+      }),
+    )
+  })
+
+  it('comes back from what is written', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(parseLocalDate(formatLocalDate(date))).toBe(date)
+      }),
+    )
+  })
+
+  it('is read only if it is real and written in full', () => {
+    const refused = [
+      '2026-02-29',
+      '2100-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-01-00',
+      '2026-1-1',
+    ]
+    const malformed = [
+      '20260101',
+      '2026-01-01T00:00',
+      ' 2026-01-01',
+      '2026-01-01\n',
+      '+02026-01-01',
+      '',
+      '٢٠٢٦-01-01',
+    ]
+    for (const text of [...refused, ...malformed]) expect(parseLocalDate(text)).toBeNull()
+    expect(parseLocalDate('2028-02-29')).not.toBeNull()
+    expect(parseLocalDate('1970-01-01')).toBe(0)
+  })
+
+  it('counts days on', () => {
+    expect(formatLocalDate(addDays(fromCivil({ year: 2028, month: 2, day: 28 }), 2))).toBe('2028-03-01')
+  })
+
+  it('and a minute of the day make up a wall-clock time', () => {
+    fc.assert(
+      fc.property(
+        anyDate,
+        fc.integer({ min: 0, max: 1_439 }),
+        fc.integer({ min: 0, max: 59_999 }),
+        (date, minute, rest) => {
+          const wall = (wallAt(date, minute) + rest) as WallTime
+          expect(dateOfWall(wall)).toBe(date)
+          expect(minuteOfDay(wall)).toBe(minute)
+        },
+      ),
+    )
+    expect(wallAt(localDate(0), 1_440)).toBe(wallAt(localDate(1), 0))
+  })
+})
