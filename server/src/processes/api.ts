@@ -1,6 +1,7 @@
 // The process that answers HTTP: starts, says when it is ready, and drains when it is told to go.
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
 import type { Context } from '../platform/context.ts'
 import { tenantWallStands } from '../platform/db/tenant-wall.ts'
@@ -49,7 +50,8 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     port: (app.server.address() as AddressInfo).port,
     async readiness() {
       const checks = { database: await isAnswering(ctx), draining: load.isDraining ? 'on the way out' : 'ok' }
-      return { checks, ready: Object.values(checks).every((word) => word === 'ok') }
+      const ready = Object.values(checks).every((word) => word === 'ok')
+      return { checks, ready, info: { timezones: zoneRelease } }
     },
     async stop() {
       load.isDraining = true

@@ -1,3 +1,4 @@
+// What people are shown is the truth of the table, in ISO 8601.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal, formatOffset, localParts } from './format.ts'

@@ -1,3 +1,4 @@
+// The algebra of intervals against a bitmap that cannot be wrong.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

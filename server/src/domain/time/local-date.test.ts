@@ -1,3 +1,4 @@
+// Local dates against the calendar of the language itself.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

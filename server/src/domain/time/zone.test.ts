@@ -1,3 +1,4 @@
+// The laws of zones on random instants, and the places that other software gets wrong.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal } from './format.ts'

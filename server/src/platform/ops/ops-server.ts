@@ -7,6 +7,8 @@ export interface Readiness {
   /** Each check says "ok" or what is wrong. */
   readonly checks: Readonly<Record<string, string>>
   readonly ready: boolean
+  /** What else whoever asks should know, such as versions; it decides nothing. */
+  readonly info?: Readonly<Record<string, string>>
 }
 
 export interface OpsServer {
@@ -25,11 +27,11 @@ export async function startOpsServer(
     try {
       if (request.url === '/livez') return send(200, 'application/json', '{"status":"ok"}')
       if (request.url === '/readyz') {
-        const { ready, checks } = await readiness()
+        const { ready, checks, info } = await readiness()
         return send(
           ready ? 200 : 503,
           'application/json',
-          JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks }),
+          JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks, ...info }),
         )
       }
       if (request.url === '/metrics') {
