@@ -1,6 +1,6 @@
 // What is shown to people of an instant in a zone, from the same tables that decide (never from Intl, which may be older).
 import { type Instant, MINUTE } from './instant.ts'
-import { type CivilDate, dateOfWall, formatLocalDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
+import { type CivilDate, dateOfWall, formatDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
 import { offsetAt, wallOf, type Zone } from './zone.ts'
 
 export interface LocalParts extends CivilDate {
@@ -38,5 +38,5 @@ export function formatLocal(zone: Zone, at: Instant): string {
   const wall = wallOf(zone, at)
   const minutes = minuteOfDay(wall)
   const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-  return `${formatLocalDate(dateOfWall(wall))}T${time}${formatOffset(wall - at)}`
+  return `${formatDate(dateOfWall(wall))}T${time}${formatOffset(wall - at)}`
 }

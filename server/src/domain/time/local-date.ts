@@ -43,16 +43,16 @@ export function toCivil(date: LocalDate): CivilDate {
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Reads `YYYY-MM-DD`; null for anything else and for dates that do not exist. */
-export function parseLocalDate(text: string): LocalDate | null {
+export function parseDate(text: string): LocalDate | null {
   const [, year, month, day] = WRITTEN.exec(text) ?? []
   if (year === undefined) return null
   const date = fromCivil({ year: Number(year), month: Number(month), day: Number(day) })
   // A date that does not exist comes back as another one.
-  return formatLocalDate(date) === text ? date : null
+  return formatDate(date) === text ? date : null
 }
 
 /** `YYYY-MM-DD`, for the years 0000 to 9999. */
-export function formatLocalDate(date: LocalDate): string {
+export function formatDate(date: LocalDate): string {
   const { year, month, day } = toCivil(date)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

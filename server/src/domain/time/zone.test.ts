@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatLocal } from './format.ts'
 import { DAY, HOUR, type Instant, instant, iso, MINUTE } from './instant.ts'
-import { localDate, parseLocalDate, wallAt } from './local-date.ts'
+import { localDate, parseDate, wallAt } from './local-date.ts'
 import {
   findZone,
   instantsOf,
@@ -27,7 +27,7 @@ const zone = (name: string): Zone => {
 }
 const at = (text: string): Instant => instant(Date.parse(text))
 const wall = (text: string): WallTime => Date.parse(`${text}Z`) as WallTime
-const dayOf = (text: string) => parseLocalDate(text) ?? localDate(Number.NaN)
+const dayOf = (text: string) => parseDate(text) ?? localDate(Number.NaN)
 
 /** How long a local date lasts, for dates whose midnights exist once. */
 function lengthOfDay(name: string, date: string): number {
