@@ -6,7 +6,8 @@
  */
 export type Intervals = readonly number[] & { readonly __brand: 'Intervals' }
 
-const trusted = (flat: readonly number[]): Intervals => flat as Intervals
+/** For pairs that are known to be ascending, not empty and not touching. */
+export const trusted = (flat: readonly number[]): Intervals => flat as Intervals
 
 export const NOTHING: Intervals = trusted([])
 

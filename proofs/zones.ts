@@ -1,0 +1,196 @@
+// Wall-clock times against an independent reading of the IANA database, for every zone and every change of its clocks.
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatDate, localDate } from '../server/src/domain/time/local-date.ts'
+import { zoneNames, zoneRelease } from '../server/src/domain/time/zone.ts'
+import type { Report, Trial } from './stand/runner.ts'
+import type { Task, Told } from './zones/child.ts'
+import { compile, findSource, readTruths } from './zones/oracle.ts'
+import { isoOf } from './zones/tally.ts'
+import { dayLengths, jumps, type Truth } from './zones/truth.ts'
+
+/** The service has to give the same answers wherever its machine stands; with the minutes west of UTC in winter. */
+const CLOCKS = { UTC: 0, 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kathmandu': -345 }
+
+/** What older copies of the database get wrong today, and the odd ones. */
+const CHANGED_IN_2026 = [
+  'America/Vancouver',
+  'America/Edmonton',
+  'America/Winnipeg',
+  'America/Inuvik',
+  'America/Havana',
+  'Africa/Casablanca',
+]
+const NOTABLE = [
+  ...CHANGED_IN_2026,
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Asia/Calcutta',
+  'Pacific/Kiritimati',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'America/New_York',
+  'America/St_Johns',
+  'Europe/Berlin',
+  'Europe/Dublin',
+  'Asia/Gaza',
+  'Africa/Cairo',
+  'Antarctica/Troll',
+  'Etc/GMT+12',
+]
+const SAMPLE_EVERY = 20
+const AT_ONCE = 2
+
+async function inParallel<In, Out>(items: readonly In[], run: (item: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = []
+  let next = 0
+  const lane = async () => {
+    while (next < items.length) {
+      const index = next
+      next += 1
+      results[index] = await run(items[index] as In)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return results
+}
+
+async function readAll(folder: string, names: readonly string[], report: Report): Promise<Truth[]> {
+  const batches = Array.from({ length: Math.ceil(names.length / 30) }, (_, index) =>
+    names.slice(index * 30, index * 30 + 30),
+  )
+  let done = 0
+  const truths = await inParallel(batches, async (batch) => {
+    const read = await readTruths(folder, batch)
+    done += batch.length
+    report.progress(`zdump: ${done} of ${names.length} zones`)
+    return read
+  })
+  return truths.flat()
+}
+
+/** Runs the comparison in a process whose local time is that of `clock`. */
+function compareUnder(clock: string, taskFile: string, progress: (zonesDone: number) => void) {
+  return new Promise<NonNullable<Told['result']>>((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'zones', 'child.ts'), [taskFile], {
+      env: { ...process.env, TZ: clock },
+    })
+    let result: Told['result']
+    child.on('message', (told: Told) => {
+      progress(told.zonesDone)
+      result = told.result ?? result
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (result === undefined) reject(new Error(`the process under TZ=${clock} ended with code ${code}`))
+      else resolve(result)
+    })
+  })
+}
+
+function sayDayLengths(truths: readonly Truth[], report: Report): void {
+  const found = new Map<number, { days: number; zones: Set<string>; example: string }>()
+  for (const truth of truths) {
+    for (const [date, minutes] of dayLengths(truth)) {
+      const example = `${truth.name} ${formatDate(localDate(date))}`
+      const entry = found.get(minutes) ?? { days: 0, zones: new Set(), example }
+      entry.days += 1
+      entry.zones.add(truth.name)
+      found.set(minutes, entry)
+    }
+  }
+  report.table(
+    [...found]
+      .filter(([minutes]) => minutes !== 1_440)
+      .sort(([a], [b]) => a - b)
+      .map(([minutes, { days, zones, example }]) => ({
+        'a day of': `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`,
+        days,
+        zones: zones.size,
+        example,
+      })),
+  )
+}
+
+function sayChangesOf2026(truths: readonly Truth[], report: Report): void {
+  const written = (truth: Truth, year: string) =>
+    jumps(truth)
+      .filter(({ at }) => isoOf(at).startsWith(year))
+      .map(({ at, before, after }) => `${isoOf(at).slice(5, 16)}Z ${before / 3_600}→${after / 3_600}`)
+      .join(', ') || 'none'
+  const notable = truths.filter(({ name }) => CHANGED_IN_2026.includes(name))
+  report.table(
+    notable.map((truth) => ({
+      zone: truth.name,
+      'in 2026': written(truth, '2026'),
+      'in 2027': written(truth, '2027'),
+    })),
+  )
+}
+
+export default {
+  says: 'Wall-clock times are right everywhere: every zone, every change of its clocks, whatever the local time of the machine.',
+  async run({ full }, report) {
+    const source = findSource()
+    if (source.release !== zoneRelease) {
+      const figure = `the service computes with ${zoneRelease}, the proof has ${source.release}: see proofs/zones/README.md`
+      return { pass: false, figure }
+    }
+    const missing = source.names.filter((name) => !zoneNames().includes(name))
+    const invented = zoneNames().filter((name) => !source.names.includes(name))
+    if (missing.length + invented.length > 0) {
+      return {
+        pass: false,
+        figure: `names: missing ${missing.join(' ')}; not official ${invented.join(' ')}`,
+      }
+    }
+    const isChosen = (name: string, index: number) =>
+      full || index % SAMPLE_EVERY === 0 || NOTABLE.includes(name)
+    const folder = mkdtempSync(join(tmpdir(), 'meetwright-zones-'))
+    try {
+      await compile(source, folder)
+      const truths = await readAll(folder, source.names.filter(isChosen), report)
+      sayDayLengths(truths, report)
+      sayChangesOf2026(truths, report)
+      return await compareEverywhere(truths, full, join(folder, 'task.json'), report)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+} satisfies Trial
+
+async function compareEverywhere(truths: readonly Truth[], full: boolean, file: string, report: Report) {
+  const task: Task = { truths, randomInstants: full ? 5_000 : 500 }
+  writeFileSync(file, JSON.stringify(task))
+  const done = new Map<string, number>()
+  const results = await inParallel(Object.entries(CLOCKS), async ([clock, minutesWest]) => {
+    const { tallies, ...result } = await compareUnder(clock, file, (zonesDone) => {
+      done.set(clock, zonesDone)
+      report.progress([...done].map(([name, zones]) => `${name} ${zones}/${truths.length}`).join('  '))
+    })
+    if (result.minutesWest !== minutesWest)
+      throw new Error(`the process under TZ=${clock} has another local time`)
+    return { clock, tallies }
+  })
+  const rows = results.flatMap(({ clock, tallies }) =>
+    Object.entries(tallies).map(([part, { comparisons, differences }]) => ({
+      TZ: clock,
+      part,
+      comparisons,
+      differences,
+    })),
+  )
+  report.table(rows)
+  for (const { clock, tallies } of results) {
+    for (const example of Object.values(tallies).flatMap(({ examples }) => examples)) {
+      report.say(`TZ=${clock}: ${example}`)
+    }
+  }
+  const sum = (key: 'comparisons' | 'differences') => rows.reduce((total, row) => total + row[key], 0)
+  const changes = truths.reduce((total, truth) => total + truth.changes.length, 0)
+  const differences = sum('differences')
+  const figure = `${differences} differences in ${sum('comparisons').toLocaleString('en')} comparisons: ${truths.length} zones and links of ${zoneRelease}, ${changes} changes, TZ=${Object.keys(CLOCKS).join(', ')}`
+  return { pass: differences === 0 && sum('comparisons') > 0, figure }
+}

@@ -1,0 +1,58 @@
+// Part one: offsets, and what is shown to people, at every change and at random instants.
+import { localParts } from '../../server/src/domain/time/format.ts'
+import { type Instant, instant } from '../../server/src/domain/time/instant.ts'
+import {
+  offsetAt as ourOffsetAt,
+  segments,
+  TABLE_END,
+  TABLE_START,
+  type Zone,
+} from '../../server/src/domain/time/zone.ts'
+import type { RandomInteger } from './random.ts'
+import { compare, isoOf, type Tally } from './tally.ts'
+import { offsetAt, type Truth } from './truth.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const toInstant = (seconds: number): Instant => instant(seconds * 1_000)
+
+export function compareOffsets(
+  zone: Zone,
+  truth: Truth,
+  randomInstants: number,
+  random: RandomInteger,
+  tally: Tally,
+): void {
+  const compareAt = (at: number) =>
+    compare(
+      tally,
+      ourOffsetAt(zone, toInstant(at)) / 1_000,
+      offsetAt(truth, at),
+      () => `${zone.name} at ${isoOf(at)}`,
+    )
+  for (const { at } of truth.changes) {
+    compareAt(at - 1)
+    compareAt(at)
+    compareAt(at + 1)
+  }
+  for (let count = 0; count < randomInstants; count += 1) {
+    compareAt(random(TABLE_START / 1_000, TABLE_END / 1_000 - 1))
+  }
+  // The other way round: a change that we have and zdump has not.
+  const ours = segments(zone, TABLE_START, TABLE_END).slice(1)
+  const edges = ours.map(({ start, offset }) => `${isoOf(start / 1_000)} ${offset / 1_000}`).join(', ')
+  const theirs = truth.changes.map(({ at, offset }) => `${isoOf(at)} ${offset}`).join(', ')
+  compare(tally, edges, theirs, () => `${zone.name}, all changes`)
+  compareShown(zone, truth, tally)
+}
+
+/** Weekday, date and time as zdump writes them. */
+function compareShown(zone: Zone, truth: Truth, tally: Tally): void {
+  for (const { at, text } of truth.shown) {
+    const { weekday, month, day, hour, minute, year } = localParts(zone, toInstant(at))
+    const time = [hour, minute, ((at % 60) + 60) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    const shown = `${WEEKDAYS[weekday]} ${MONTHS[month - 1]} ${day} ${time} ${year}`
+    compare(tally, shown, text, () => `${zone.name}, shown at ${isoOf(at)}`)
+  }
+}

@@ -1,0 +1,40 @@
+// Part two: from the wall clock to instants (none, one, two), for every minute around every change.
+import { instantsOf, type WallTime, type Zone } from '../../server/src/domain/time/zone.ts'
+import { differ, isoOf, type Tally } from './tally.ts'
+import { DAY, eachMinute, type Jump, jumps, MINUTE, type Truth } from './truth.ts'
+
+const AROUND = 3 * 3_600
+/** No clock is further from another than this; so no instant outside can show a time inside. */
+const REACH = 2 * DAY
+
+export function compareWalls(zone: Zone, truth: Truth, tally: Tally): void {
+  for (const jump of jumps(truth)) compareAround(zone, truth, jump, tally)
+}
+
+/** Writes down what every instant shows, then asks for every wall-clock minute which instants show it. */
+function compareAround(zone: Zone, truth: Truth, { at, before, after }: Jump, tally: Tally): void {
+  const low = at + Math.min(before, after) - AROUND
+  const minutes = (at + Math.max(before, after) + AROUND - low) / MINUTE
+  // The first and the second instant that show a minute; a third would be lost, so it is counted at once.
+  const first = new Float64Array(minutes).fill(Number.NaN)
+  const second = new Float64Array(minutes).fill(Number.NaN)
+  eachMinute(truth, at - REACH, at + REACH, (instant, offset) => {
+    const minute = (instant + offset - low) / MINUTE
+    if (minute < 0 || minute >= minutes) return
+    if (Number.isNaN(first[minute])) first[minute] = instant
+    else if (Number.isNaN(second[minute])) second[minute] = instant
+    else differ(tally, `${zone.name} shows ${isoOf(instant + offset)} three times`)
+  })
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const wall = low + minute * MINUTE
+    const ours = instantsOf(zone, (wall * 1_000) as WallTime)
+    const theirs = [first[minute], second[minute]].filter((found) => !Number.isNaN(found))
+    tally.comparisons += 1
+    if (ours.length === theirs.length && ours.every((found, index) => found === (theirs[index] ?? 0) * 1_000))
+      continue
+    differ(
+      tally,
+      `${zone.name}, when the clock shows ${isoOf(wall)}: the service says ${ours}, zdump ${theirs}`,
+    )
+  }
+}

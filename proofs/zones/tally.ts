@@ -1,0 +1,24 @@
+// Counts comparisons, and keeps the first differences for the reader.
+
+export interface Tally {
+  comparisons: number
+  differences: number
+  readonly examples: string[]
+}
+
+const MOST_EXAMPLES = 10
+
+export const createTally = (): Tally => ({ comparisons: 0, differences: 0, examples: [] })
+
+export function differ(tally: Tally, example: string): void {
+  tally.differences += 1
+  if (tally.examples.length < MOST_EXAMPLES) tally.examples.push(example)
+}
+
+/** Counts one comparison; `where` is only asked where the two differ. */
+export function compare(tally: Tally, ours: unknown, truth: unknown, where: () => string): void {
+  tally.comparisons += 1
+  if (ours !== truth) differ(tally, `${where()}: the service says ${ours}, zdump ${truth}`)
+}
+
+export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()
