@@ -1,7 +1,8 @@
 // Writes: organization_invitations.
+import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { at, sql } from '../../platform/db/sql.ts'
+import { at, type Query, sql } from '../../platform/db/sql.ts'
 
 /** Expired ones are gone: no query but the tidying one sees them. */
 const invitationsWithOrganization = (organizationId: string, now: Instant) =>
@@ -102,9 +103,25 @@ export const decideInvitation = (
     .where('expires_at', '>', at(now))
     .returning(['id', 'email'])
 
-/** The worker's, across organizations. */
-export const deleteExpiredInvitations = (now: Instant) =>
+/** The worker's, across organizations: at most `most` of them, and how many there were. */
+export const deleteExpiredInvitations = (now: Instant, most: number): Query<{ deleted: number }> =>
   sql
-    .deleteFrom('organization_invitations')
-    .where('status', '=', 'pending')
-    .where('expires_at', '<=', at(now))
+    .with('gone', (db) =>
+      db
+        .deleteFrom('organization_invitations')
+        .where('status', '=', 'pending')
+        .where('expires_at', '<=', at(now))
+        .where(
+          raw`ctid`,
+          'in',
+          db
+            .selectFrom('organization_invitations')
+            .select(raw`ctid`.as('ctid'))
+            .where('status', '=', 'pending')
+            .where('expires_at', '<=', at(now))
+            .limit(most),
+        )
+        .returning('id'),
+    )
+    .selectFrom('gone')
+    .select(({ fn }) => fn.countAll<number>().as('deleted'))

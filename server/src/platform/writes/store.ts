@@ -76,5 +76,23 @@ export const storeAnswer = (row: AnswerRow) =>
       }),
     )
 
-export const deleteExpiredAnswers = (now: Instant) =>
-  sql.deleteFrom('idempotency_keys').where('expires_at', '<=', at(now))
+/** The worker's, across organizations: at most `most` of them, and how many there were. */
+export const deleteExpiredAnswers = (now: Instant, most: number): Query<{ deleted: number }> =>
+  sql
+    .with('gone', (db) =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where('expires_at', '<=', at(now))
+        .where(
+          raw`ctid`,
+          'in',
+          db
+            .selectFrom('idempotency_keys')
+            .select(raw`ctid`.as('ctid'))
+            .where('expires_at', '<=', at(now))
+            .limit(most),
+        )
+        .returning('key'),
+    )
+    .selectFrom('gone')
+    .select(({ fn }) => fn.countAll<number>().as('deleted'))
