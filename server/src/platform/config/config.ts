@@ -26,6 +26,9 @@ const Environment = Type.Object({
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
 })
 
+/** The names of all of them; .env.example describes each. */
+export const variables: readonly string[] = Object.keys(Environment.properties)
+
 export interface Config {
   readonly production: boolean
   readonly database: { readonly url: string; readonly poolSize: number; readonly prepare: boolean }
@@ -55,10 +58,9 @@ const validator = Compile(Environment)
 
 /** Throws one error that lists everything that is wrong and what would be right. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const known = Object.keys(Environment.properties)
   // An empty variable is an unset one: compose files and unit files write them so.
   const given = Object.fromEntries(
-    known.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
+    variables.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
   )
   const values = validator.Convert(validator.Default(given))
   const problems = validator.Check(values) ? contradictions(values) : describe(values)
