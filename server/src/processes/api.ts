@@ -1,12 +1,13 @@
 // The process that answers HTTP: starts, says when it is ready, and drains when it is told to go.
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as TcpServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
 import type { Context } from '../platform/context.ts'
 import { tenantWallStands } from '../platform/db/tenant-wall.ts'
 import { createApp } from '../platform/http/app.ts'
-import { createLoad } from '../platform/http/load.ts'
+import { createLoad, type Load } from '../platform/http/load.ts'
 import type { Means } from '../platform/http/steps.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { defaultLimits, readLimitsTable } from '../platform/limits/limits-table.ts'
@@ -49,23 +50,38 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
   return {
     port: (app.server.address() as AddressInfo).port,
     async readiness() {
-      const checks = { database: await isAnswering(ctx), draining: load.isDraining ? 'on the way out' : 'ok' }
+      const checks = {
+        database: await databaseWord(ctx),
+        draining: load.isDraining ? 'on the way out' : 'ok',
+      }
       const ready = Object.values(checks).every((word) => word === 'ok')
       return { checks, ready, info: { timezones: zoneRelease } }
     },
     async stop() {
       load.isDraining = true
-      await Promise.race([app.close(), after(config.drainSeconds)])
+      // Not app.close(): that also cuts idle connections, whose next request deserves its 503 with Retry-After.
+      TcpServer.prototype.close.call(app.server)
+      if (!(await isIdle(load, config.drainSeconds)))
+        ctx.log.warn({ requests: load.inFlight }, 'requests were cut off at the end of DRAIN_SECONDS')
       app.server.closeAllConnections()
+      await app.close()
       await closeLimiter()
     },
   }
 }
 
-const after = (seconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000).unref())
+/** True once nothing is in flight; false when that takes too long. */
+async function isIdle(load: Load, seconds: number): Promise<boolean> {
+  const deadline = performance.now() + seconds * 1_000
+  while (load.inFlight > 0) {
+    if (performance.now() >= deadline) return false
+    await delay(10)
+  }
+  return true
+}
 
-async function isAnswering(ctx: Context): Promise<string> {
+/** What readiness says of the database. */
+export async function databaseWord(ctx: Context): Promise<string> {
   try {
     await tenantWallStands(ctx.db)
     return 'ok'

@@ -176,11 +176,12 @@ function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
 }
 
 /** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
-function stampHeaders({ windows }: Means, request: FastifyRequest, reply: FastifyReply) {
+function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: FastifyReply) {
   // A static answer says by itself how long it may be kept.
   const cacheControl = reply.getHeader('cache-control')
   reply.headers(headersOf(request.call?.verdict ?? untouched(windows, request.ip), request.id))
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
+  if (load.isDraining) reply.header('connection', 'close')
 }
 
 const headersOf = (shown: Verdict, requestId: string) => ({
