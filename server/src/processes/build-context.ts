@@ -1,5 +1,6 @@
 // Builds what a process works with from its configuration, and takes it down again.
 import { randomUUIDv7 } from 'node:crypto'
+import type { DestinationStream } from 'pino'
 import { fileClock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -16,9 +17,9 @@ export interface Built {
 
 const STATEMENT_TIMEOUT_MS = 10_000
 
-export function buildContext(config: Config, applicationName: string): Built {
+export function buildContext(config: Config, applicationName: string, logTo?: DestinationStream): Built {
   const metrics = createMetrics()
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, logTo)
   const pool = createPool({ url: config.database.url, size: config.database.poolSize, applicationName })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))

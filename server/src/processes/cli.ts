@@ -1,16 +1,20 @@
 #!/usr/bin/env node
 // The `meetwright` command.
-import { readConfig } from '../platform/config/config.ts'
-import { startApi } from './api.ts'
-import { buildContext } from './build-context.ts'
+import { isSupported, SUPPORTED } from './cli/node-version.ts'
 
-const [command] = process.argv.slice(2)
-if (command !== 'api') throw new Error('There is only: meetwright api')
-const config = readConfig(process.env)
-const built = buildContext(config, 'meetwright api')
-const api = await startApi(built)
-console.log(`meetwright api: listening on http://${config.listen.host}:${api.port}`)
-process.once('SIGTERM', async () => {
-  await api.stop()
-  await built.ctx.db.close()
-})
+if (!isSupported(process.versions.node)) {
+  console.error(
+    `meetwright: this is Node ${process.versions.node}, and Meetwright needs Node ${SUPPORTED}. Install it from https://nodejs.org.`,
+  )
+  process.exit(1)
+}
+
+// Whoever reads our output may have seen enough (`meetwright help | head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+const { main } = await import('./cli/main.ts')
+const { createTerminal } = await import('./cli/terminal.ts')
+const { withEnvFile } = await import('./cli/environment.ts')
+process.exit(
+  await main(process.argv.slice(2), createTerminal(process.stdout, process.stderr), withEnvFile(process.env)),
+)

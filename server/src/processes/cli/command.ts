@@ -1,0 +1,133 @@
+// What a command is, and how the words after it become its options.
+import { parseArgs } from 'node:util'
+import type { Terminal } from './terminal.ts'
+
+export interface Option {
+  readonly help: string
+  /** What it takes, as the help shows it; without it the option is a switch. */
+  readonly takes?: string
+}
+
+export interface Command {
+  /** One or more sentences under the usage line. */
+  readonly about: string
+  /** Words without dashes, in order; all are required. */
+  readonly operands: readonly string[]
+  readonly options: Readonly<Record<string, Option>>
+  /** The exit code. */
+  run(input: Input): Promise<number>
+}
+
+export interface Input {
+  readonly operands: readonly string[]
+  readonly values: ReadonlyMap<string, string>
+  readonly switches: ReadonlySet<string>
+  readonly terminal: Terminal
+  readonly environment: Environment
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The words were wrong: told in one sentence, exit code 2. */
+export class UsageError extends Error {}
+
+export function readWords(
+  command: Command,
+  words: readonly string[],
+): Pick<Input, 'operands' | 'values' | 'switches'> {
+  const known = Object.keys(command.options)
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { takes }]) => [
+      name,
+      { type: takes === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  const { tokens } = parseArgs({
+    args: [...words],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const values = new Map<string, string>()
+  const switches = new Set<string>()
+  const operands: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
+    if (!option)
+      throw new UsageError(`There is no option ${token.rawName} here.${suggestion(token.name, known, '--')}`)
+    if (option.takes === undefined) {
+      if (token.value !== undefined) throw new UsageError(`--${token.name} is a switch and takes no value.`)
+      switches.add(token.name)
+    } else {
+      // `--user --legacy` is a forgotten value, not a user named "--legacy".
+      if (token.value === undefined || (!token.inlineValue && token.value.startsWith('--')))
+        throw new UsageError(`--${token.name} needs a value: --${token.name} ${option.takes}.`)
+      values.set(token.name, token.value)
+    }
+  }
+  const missing = command.operands[operands.length]
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
+  const surplus = operands[command.operands.length]
+  if (surplus !== undefined) throw new UsageError(`Nobody knows what to do with "${surplus}".`)
+  return { operands, values, switches }
+}
+
+export function required({ values }: Input, name: string, example: string): string {
+  const value = values.get(name)
+  if (value === undefined || value.trim() === '')
+    throw new UsageError(`--${name} is missing: --${name} ${example}.`)
+  return value
+}
+
+export function wholeNumber(
+  { values }: Input,
+  name: string,
+  least: number,
+  most: number,
+): number | undefined {
+  const text = values.get(name)
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  return value
+}
+
+export function oneOf<const T extends string>(
+  { values }: Input,
+  name: string,
+  allowed: readonly T[],
+): T | undefined {
+  const text = values.get(name)
+  if (text === undefined) return undefined
+  const value = allowed.find((one) => one === text)
+  if (value === undefined)
+    throw new UsageError(`--${name} must be one of ${allowed.join(', ')}, not "${text}".`)
+  return value
+}
+
+/** " Did you mean …?", if one of the names is close. */
+export function suggestion(word: string, names: readonly string[], prefix = ''): string {
+  const [nearest] = names
+    .map((name) => ({ name, far: distance(word, name) }))
+    .filter(({ name, far }) => far <= Math.max(1, Math.floor(name.length / 3)) || name.startsWith(word))
+    .sort((a, b) => a.far - b.far)
+  return nearest ? ` Did you mean ${prefix}${nearest.name}?` : ''
+}
+
+/** How many letters must change to make one word of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

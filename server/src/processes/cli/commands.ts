@@ -1,0 +1,82 @@
+// Every command there is. Each is loaded when it is called, so that `version` and `help` answer at once.
+import type { Command } from './command.ts'
+
+export interface Entry {
+  readonly name: string
+  readonly summary: string
+  load(): Promise<Command>
+}
+
+export const commands: readonly Entry[] = [
+  {
+    name: 'dev',
+    summary: 'try it: database, demo organization, token and service in one go',
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  {
+    name: 'start',
+    summary: 'run everything in one process',
+    load: async () => (await import('./start.ts')).start,
+  },
+  { name: 'api', summary: 'run only what answers HTTP', load: async () => (await import('./api.ts')).api },
+  {
+    name: 'worker',
+    summary: 'run only what works in the background',
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
+    name: 'migrate',
+    summary: 'bring the database to the schema of this version',
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'look for what is wrong with this installation, and say how to mend it',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    name: 'org create',
+    summary: 'found an organization with its owner',
+    load: async () => (await import('./org.ts')).orgCreate,
+  },
+  {
+    name: 'org list',
+    summary: 'list the organizations',
+    load: async () => (await import('./org.ts')).orgList,
+  },
+  {
+    name: 'org set',
+    summary: "change an organization's name, plan or stage",
+    load: async () => (await import('./org.ts')).orgSet,
+  },
+  {
+    name: 'token create',
+    summary: 'make a personal access token; it is shown once',
+    load: async () => (await import('./token.ts')).tokenCreate,
+  },
+  {
+    name: 'token list',
+    summary: "list a user's tokens",
+    load: async () => (await import('./token.ts')).tokenList,
+  },
+  {
+    name: 'token revoke',
+    summary: 'end a token at once',
+    load: async () => (await import('./token.ts')).tokenRevoke,
+  },
+  {
+    name: 'demo',
+    summary: 'fill an organization with people and groups',
+    load: async () => (await import('./demo.ts')).demo,
+  },
+  {
+    name: 'version',
+    summary: 'say which version this is',
+    load: async () => (await import('./version.ts')).version,
+  },
+  {
+    name: 'help',
+    summary: 'explain the commands, or one of them',
+    load: async () => (await import('./help.ts')).help,
+  },
+]

@@ -1,0 +1,156 @@
+// `meetwright demo`: fills an organization with people and groups, so that there is something to look at.
+import type { Member } from '../../domain/access/actor.ts'
+import { slugFrom } from '../../domain/access/slug.ts'
+import { addGroupRelationship } from '../../features/groups/add-group-relationship.ts'
+import { createGroup } from '../../features/groups/create-group.ts'
+import { groups } from '../../features/groups/store.ts'
+import { insertMembership, membershipOfUser } from '../../features/organization-memberships/store.ts'
+import { createOrganization } from '../../features/organizations/create-organization.ts'
+import { allOrganizations } from '../../features/organizations/store.ts'
+import { addUser } from '../../features/users/add-user.ts'
+import { signInEmail } from '../../features/users/store.ts'
+import type { Context } from '../../platform/context.ts'
+import { uriOf } from '../../platform/http/uris.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { type Command, wholeNumber } from './command.ts'
+import { demoPerson } from './demo-people.ts'
+import { withContext } from './with-context.ts'
+
+const PEOPLE = 25
+const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
+
+export const demo: Command = {
+  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups. The same name again adds only
+what is missing, so that it may be run twice.`,
+  operands: [],
+  options: {
+    name: { takes: 'NAME', help: 'name of the organization (Demo)' },
+    people: { takes: 'N', help: `how many people it has (${PEOPLE})` },
+  },
+  async run(input) {
+    const { terminal, values, environment } = input
+    const people = wholeNumber(input, 'people', 1, 100_000) ?? PEOPLE
+    const name = values.get('name') ?? 'Demo'
+    const made = await withContext(environment, async (ctx) => {
+      const label = `Filling the organization ${name}`
+      const filled = await terminal.step(label, (relabel) =>
+        fillDemo(ctx, { name, people }, (done) => relabel(`${label}: ${done} of ${people} people`)),
+      )
+      return { ...filled, uri: uriOf(ctx.config.urls.api, 'organizations', filled.owner.organizationId) }
+    })
+    terminal.out.line(`organization ${made.uri}`)
+    terminal.out.line(`owner ${made.ownerEmail}`)
+    terminal.out.line(`added ${made.added} people`)
+    terminal.err.line(`Act as the owner: meetwright token create --user ${made.ownerEmail} --all-scopes`)
+    return 0
+  },
+}
+
+export const demoOwnerEmail = (name: string): string => demoPerson(0, domainOf(name)).email
+
+const domainOf = (name: string) => `${slugFrom(name)}.example`
+
+export interface Demo {
+  readonly owner: Pick<Member, 'organizationId' | 'userId'>
+  readonly ownerEmail: string
+  /** How many people were not there before. */
+  readonly added: number
+}
+
+export async function fillDemo(
+  ctx: Context,
+  { name, people }: { readonly name: string; readonly people: number },
+  report: (done: number) => void,
+): Promise<Demo> {
+  const domain = domainOf(name)
+  const first = demoPerson(0, domain)
+  const known = (await ctx.db.batch(allOrganizations())).find((one) => one.name === name)
+  const { email: ownerEmail } = first
+  let added = 0
+  if (!known) {
+    await createOrganization(ctx, { name, plan: 'enterprise', stage: 'active', owner: first })
+    added += 1
+  }
+  const owner = await memberByEmail(ctx, ownerEmail, name)
+  const groupIds = await demoGroups(ctx, owner)
+  for (let place = 1; place < people; place += 1) {
+    if (await addPerson(ctx, owner, place, domain, groupIds)) added += 1
+    if (place % 100 === 0) report(place)
+  }
+  return { owner, ownerEmail, added }
+}
+
+/** The ids of the demo's groups; those that are missing are made. */
+async function demoGroups(ctx: Context, owner: Member): Promise<string[]> {
+  const sort = [{ field: 'created_at', descending: false }]
+  const page = { count: 100, sort, backward: false, from: null }
+  const there = await ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(groups(owner.organizationId, null, page))
+  const ids: string[] = []
+  for (const name of GROUPS) {
+    const known = there.find((group) => group.name === name)
+    ids.push((known ?? (await createGroup(ctx, owner, { name }))).id)
+  }
+  return ids
+}
+
+/** False when they were there before. The first of each group administers it; a few administer everything. */
+async function addPerson(
+  ctx: Context,
+  owner: Member,
+  place: number,
+  domain: string,
+  groupIds: readonly string[],
+): Promise<boolean> {
+  const { organizationId } = owner
+  const person = demoPerson(place, domain)
+  if ((await ctx.db.directory(signInEmail(person.email))).length > 0) return false
+  const role = place % 12 === 1 ? 'admin' : 'user'
+  const membershipId = ctx.newId()
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const user = await addUser(ctx, tx, person)
+    await tx.rows(insertMembership(organizationId, membershipId, user.id, role, ctx.clock.now()))
+    emit(tx, {
+      type: 'organization_membership.created',
+      subjectId: membershipId,
+      before: null,
+      after: { user_id: user.id, role },
+    })
+    return undefined
+  })
+  const group = groupIds[place % groupIds.length]
+  if (group !== undefined) {
+    const { api } = ctx.config.urls
+    await addGroupRelationship(ctx, owner, {
+      group: uriOf(api, 'groups', group),
+      owner: uriOf(api, 'organization_memberships', membershipId),
+      role: place <= groupIds.length ? 'admin' : 'member',
+    })
+  }
+  return true
+}
+
+async function memberByEmail(ctx: Context, email: string, organization: string): Promise<Member> {
+  const [found] = await ctx.db.directory(signInEmail(email))
+  const membership =
+    found &&
+    (await ctx.db
+      .withOrganization(found.organization_id)
+      .first(membershipOfUser(found.organization_id, found.user_id)))
+  if (!found || !membership)
+    throw new Error(
+      `There is an organization named ${organization} that this command did not make. Choose another: --name "Demo 2".`,
+    )
+  return {
+    kind: 'user',
+    organizationId: found.organization_id,
+    userId: found.user_id,
+    membershipId: membership.id,
+    role: 'owner',
+    plan: 'enterprise',
+    stage: 'active',
+    tokenId: '',
+    scopes: [],
+  }
+}

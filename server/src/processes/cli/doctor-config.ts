@@ -1,0 +1,69 @@
+// The doctor's look at the settings: are they usable, and fit for production.
+import { type Config, readConfig } from '../../platform/config/config.ts'
+import type { Environment } from './command.ts'
+import type { Finding } from './doctor.ts'
+
+const FEWEST_DIFFERENT_LETTERS = 12
+
+export function checkConfig(environment: Environment): { config: Config | null; findings: Finding[] } {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    const text = (error as Error).message.replaceAll('\n', '\n         ')
+    return {
+      config: null,
+      findings: [{ level: 'problem', text, mend: 'Set them in the environment or in .env.' }],
+    }
+  }
+  return {
+    config,
+    findings: [
+      { level: 'ok', text: 'settings can be used' },
+      checkSecret(config),
+      checkUrl(config),
+      ...hints(config),
+    ],
+  }
+}
+
+/** No measure of randomness, but it finds what people type. */
+function checkSecret({ secrets }: Config): Finding {
+  const weak = secrets.some(
+    (secret) =>
+      new Set(secret).size < FEWEST_DIFFERENT_LETTERS || /change.?me|example|secret|password/i.test(secret),
+  )
+  if (!weak) return { level: 'ok', text: 'MEETWRIGHT_SECRET looks random' }
+  return {
+    level: 'problem',
+    text: 'MEETWRIGHT_SECRET can be guessed',
+    mend: 'Take the output of `openssl rand -base64 32`. If the old one is in use, put it behind the new one: MEETWRIGHT_SECRET=new,old.',
+  }
+}
+
+function checkUrl({ production, urls }: Config): Finding {
+  const plain = Object.entries(urls).filter(([, url]) => !url.startsWith('https://'))
+  if (plain.length === 0 || !production) return { level: 'ok', text: `PUBLIC_URL is ${urls.public}` }
+  return {
+    level: 'problem',
+    text: `Addresses without https in production: ${[...new Set(plain.map(([, url]) => url))].join(', ')}`,
+    mend: 'Let a reverse proxy speak TLS (docs/install.md) and set PUBLIC_URL=https://….',
+  }
+}
+
+function hints(config: Config): Finding[] {
+  const found: Finding[] = []
+  if (!config.production)
+    found.push({
+      level: 'warning',
+      text: 'NODE_ENV is not "production"',
+      mend: 'Set NODE_ENV=production where real people use it; then the doctor is stricter.',
+    })
+  if (config.production && config.trustedProxies.length === 0)
+    found.push({
+      level: 'warning',
+      text: 'TRUST_PROXY is empty: behind a reverse proxy everybody without a token shares one rate limit',
+      mend: "Set TRUST_PROXY to the proxy's address, such as 127.0.0.1. Leave it empty if there is no proxy.",
+    })
+  return found
+}

@@ -1,0 +1,132 @@
+// The doctor's look at PostgreSQL: can it be reached, is it new enough, is the schema there, do the walls stand.
+import pg from 'pg'
+import type { Config } from '../../platform/config/config.ts'
+import { createDatabase } from '../../platform/db/database.ts'
+import { pendingMigrations } from '../../platform/db/migrate.ts'
+import { createPool } from '../../platform/db/pool.ts'
+import { tenantWallStands } from '../../platform/db/tenant-wall.ts'
+import { OLDEST_MAJOR } from '../../platform/local-postgres/binaries.ts'
+import type { Finding } from './doctor.ts'
+import { explain } from './explain.ts'
+
+interface Facts {
+  readonly version: string
+  readonly number: number
+  readonly user: string
+  readonly superuser: boolean
+  readonly create_role: boolean
+  readonly roles: number
+  readonly gist: boolean
+  /** How far the server's clock is ahead of ours, in seconds. */
+  readonly skew: number
+}
+
+const OURS = ['meetwright_app', 'meetwright_directory', 'meetwright_batch']
+const SKEW_WARNING = 2
+const SKEW_PROBLEM = 30
+
+export async function checkDatabase(url: string, config: Config | null): Promise<Finding[]> {
+  let facts: Facts
+  try {
+    facts = await ask(url)
+  } catch (error) {
+    return [{ level: 'problem', text: 'PostgreSQL cannot be asked', mend: explain(error) }]
+  }
+  const pending = await pendingMigrations(url)
+  const findings = [checkVersion(facts), checkExtension(facts), checkLogin(facts, config), checkClock(facts)]
+  if (pending.length > 0) findings.push(checkRights(facts), schemaFinding(pending))
+  else findings.push({ level: 'ok', text: 'all migrations are applied' }, await checkWall(url))
+  return findings
+}
+
+async function ask(url: string): Promise<Facts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const before = Date.now()
+    const { rows } = await client.query<Omit<Facts, 'skew'> & { now: string }>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+              current_user AS user, r.rolsuper AS superuser, r.rolcreaterole AS create_role,
+              (SELECT count(*)::int FROM pg_roles WHERE rolname = ANY($1)) AS roles,
+              EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS gist,
+              extract(epoch FROM clock_timestamp())::text AS now
+         FROM pg_roles r WHERE r.rolname = current_user`,
+      [OURS],
+    )
+    const middle = (before + Date.now()) / 2_000
+    const [row] = rows
+    if (!row) throw new Error('PostgreSQL does not know its own user.')
+    return { ...row, skew: Number(row.now) - middle }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function checkVersion({ version, number }: Facts): Finding {
+  return number >= OLDEST_MAJOR * 10_000
+    ? { level: 'ok', text: `PostgreSQL ${version}` }
+    : {
+        level: 'problem',
+        text: `PostgreSQL ${version} is too old`,
+        mend: `Upgrade it to ${OLDEST_MAJOR} or later.`,
+      }
+}
+
+function checkExtension({ gist }: Facts): Finding {
+  if (gist) return { level: 'ok', text: 'the extension btree_gist is available' }
+  return {
+    level: 'problem',
+    text: 'the extension btree_gist is not installed on the server',
+    mend: 'Install the contrib package (Red Hat: postgresql-contrib; Debian brings it along).',
+  }
+}
+
+function checkLogin({ user, superuser }: Facts, config: Config | null): Finding {
+  if (!superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
+  return {
+    level: 'warning',
+    text: `the login role ${user} is a superuser: a flaw in the service would reach the whole server`,
+    mend: 'Use a role of its own that owns only this database: docs/install.md, "The database".',
+  }
+}
+
+function checkRights({ user, superuser, create_role, roles }: Facts): Finding {
+  if (superuser || create_role || roles === OURS.length)
+    return { level: 'ok', text: 'the roles of the schema are there or can be made' }
+  return {
+    level: 'problem',
+    text: `${user} may not create the roles ${OURS.join(', ')}`,
+    mend: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or make the three roles as in docs/install.md, "The database".`,
+  }
+}
+
+const schemaFinding = (pending: readonly string[]): Finding => ({
+  level: 'problem',
+  text: `${pending.length} migrations are not applied: ${pending.join(', ')}`,
+  mend: 'Run `meetwright migrate`.',
+})
+
+async function checkWall(url: string): Promise<Finding> {
+  const pool = createPool({ url, size: 1, applicationName: 'meetwright doctor' })
+  pool.on('error', () => {})
+  const db = createDatabase(pool, { prepare: false, statementTimeoutMs: 5_000 })
+  try {
+    await tenantWallStands(db)
+    return { level: 'ok', text: 'the wall between organizations stands' }
+  } catch (error) {
+    return { level: 'problem', text: 'the wall between organizations does not stand', mend: explain(error) }
+  } finally {
+    await db.close()
+  }
+}
+
+function checkClock({ skew }: Facts): Finding {
+  const seconds = Math.abs(skew)
+  if (seconds < SKEW_WARNING) return { level: 'ok', text: 'the clocks of PostgreSQL and this machine agree' }
+  return {
+    level: seconds < SKEW_PROBLEM ? 'warning' : 'problem',
+    text: `PostgreSQL's clock is ${seconds.toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`,
+    mend: 'Keep both on time with NTP (chrony, systemd-timesyncd).',
+  }
+}

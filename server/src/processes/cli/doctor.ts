@@ -1,0 +1,48 @@
+// `meetwright doctor`: looks at everything the service stands on and says how to mend what is wrong.
+import type { Command } from './command.ts'
+import { checkConfig } from './doctor-config.ts'
+import { checkDatabase } from './doctor-database.ts'
+import { checkRedis } from './doctor-redis.ts'
+import { withDevInstallation } from './environment.ts'
+import { isSupported, SUPPORTED } from './node-version.ts'
+import type { Paint, Voice } from './terminal.ts'
+
+/** `mend`: what to do; not needed where all is well. */
+export type Finding =
+  | { readonly level: 'ok'; readonly text: string }
+  | { readonly level: 'warning' | 'problem'; readonly text: string; readonly mend: string }
+
+export const doctor: Command = {
+  about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock)
+and Redis. Changes nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
+  operands: [],
+  options: {},
+  async run({ terminal, environment: given }) {
+    const environment = withDevInstallation(given)
+    const { config, findings } = checkConfig(environment)
+    const url = config?.database.url ?? environment.DATABASE_URL
+    const all = [checkNode(), ...findings]
+    if (url) all.push(...(await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))))
+    const redisUrl = config?.redisUrl ?? null
+    if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
+    for (const finding of all) print(terminal.out, finding)
+    const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
+    terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)
+    return count('problem') > 0 ? 1 : 0
+  },
+}
+
+function checkNode(): Finding {
+  const { node } = process.versions
+  return isSupported(node)
+    ? { level: 'ok', text: `Node ${node}` }
+    : { level: 'problem', text: `Node ${node} is too old`, mend: `Install Node ${SUPPORTED}.` }
+}
+
+const marks = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
+const paints: Record<Finding['level'], Paint> = { ok: 'green', warning: 'yellow', problem: 'red' }
+
+function print(out: Voice, finding: Finding): void {
+  out.line(`${out.paint(paints[finding.level], marks[finding.level].padEnd(7))}  ${finding.text}`)
+  if (finding.level !== 'ok') out.line(`         To mend it: ${finding.mend}`)
+}

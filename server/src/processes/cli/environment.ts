@@ -1,0 +1,31 @@
+// Where the settings come from: the environment, then a file .env, then a running `meetwright dev` in this folder.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { Environment } from './command.ts'
+
+/** The folder in the working directory where `meetwright dev` keeps its things. */
+export const devFolder = (): string => join(process.cwd(), '.meetwright')
+
+const devFile = (): string => join(devFolder(), 'dev.env')
+
+/** What is set already wins over the file. Tests say all they mean, so they read no file. */
+export function withEnvFile(environment: Environment): Environment {
+  return environment.NODE_ENV === 'test' ? environment : { ...readIfThere('.env'), ...environment }
+}
+
+/** For the operator's commands: without a DATABASE_URL they mean the installation that `meetwright dev` runs here. */
+export function withDevInstallation(environment: Environment): Environment {
+  return environment.DATABASE_URL ? environment : { ...readIfThere(devFile()), ...environment }
+}
+
+export { devFile }
+
+function readIfThere(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+// The life of a long-running process: ops port, start, signals, drain, end.
+import type { Config } from '../../platform/config/config.ts'
+import { type OpsServer, type Readiness, startOpsServer } from '../../platform/ops/ops-server.ts'
+import { type Built, buildContext } from '../build-context.ts'
+import type { Terminal } from './terminal.ts'
+import { refuseOldSchema } from './with-context.ts'
+
+/** What a process runs. `port` is null where it answers nobody but the ops port. */
+export interface Running {
+  readonly port: number | null
+  readiness(): Promise<Readiness>
+  stop(): Promise<void>
+}
+
+/** Resolves at the first signal to go; the second one ends the process at once. */
+export interface Farewell {
+  readonly asked: Promise<NodeJS.Signals>
+  readonly isAsked: boolean
+}
+
+const STARTING: Readiness = { ready: false, checks: { start: 'not finished' } }
+const CLOSE_LIMIT_MS = 2_000
+
+export async function serve(
+  name: string,
+  config: Config,
+  terminal: Terminal,
+  start: (built: Built) => Promise<Running>,
+): Promise<number> {
+  const farewell = listenForSignals(['SIGTERM', 'SIGINT'])
+  const built = buildContext(config, `meetwright ${name}`)
+  endOnUncaught(built)
+  const opened = await open(built, start)
+  announce(name, config, terminal, opened)
+  const signal = await farewell.asked
+  built.ctx.log.info({ signal }, 'draining')
+  await opened.close()
+  built.ctx.log.info('ended')
+  return 0
+}
+
+interface Opened {
+  readonly running: Running
+  readonly ops: OpsServer
+  /** Drains, then closes everything, the context too. */
+  close(): Promise<void>
+}
+
+/** Starts the ops port first, so that probes can tell a process that is starting from one that is gone. */
+export async function open(built: Built, start: (built: Built) => Promise<Running>): Promise<Opened> {
+  const { ctx, metrics } = built
+  let running: Running | null = null
+  let ops: OpsServer | null = null
+  try {
+    const server = await startOpsServer(
+      ctx.config.ops,
+      metrics,
+      async () => (await running?.readiness()) ?? STARTING,
+    )
+    ops = server
+    await refuseOldSchema(ctx.config.database.url)
+    const started = await start(built)
+    running = started
+    return {
+      running: started,
+      ops: server,
+      async close() {
+        await started.stop()
+        await server.close()
+        // A query that outlived the drain must not outlive the process.
+        await Promise.race([
+          ctx.db.close(),
+          new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref()),
+        ])
+      },
+    }
+  } catch (error) {
+    await ops?.close()
+    await ctx.db.close()
+    throw error
+  }
+}
+
+function announce(name: string, { listen, ops }: Config, { out }: Terminal, opened: Opened): void {
+  const { port } = opened.running
+  if (port !== null) out.line(`meetwright ${name}: listening on ${urlOf(listen.host, port)}`)
+  out.line(`meetwright ${name}: /livez, /readyz and /metrics on ${urlOf(ops.host, opened.ops.port)}`)
+}
+
+export const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+export function listenForSignals(signals: readonly NodeJS.Signals[]): Farewell {
+  let isAsked = false
+  const asked = new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of signals) {
+      process.on(signal, () => {
+        if (isAsked) process.exit(signal === 'SIGINT' ? 130 : 143)
+        isAsked = true
+        resolve(signal)
+      })
+    }
+  })
+  return {
+    asked,
+    get isAsked() {
+      return isAsked
+    },
+  }
+}
+
+/** After an error that nobody caught, nobody knows what still holds: say it and let the supervisor start anew. */
+export function endOnUncaught({ ctx }: Built): void {
+  process.on('uncaughtException', (err) => {
+    ctx.log.fatal({ err }, 'an error that nobody caught ended the process')
+    process.exit(1)
+  })
+}

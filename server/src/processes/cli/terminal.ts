@@ -1,0 +1,97 @@
+// How the command line speaks: results to standard output, words about them to standard error, colour and progress only on a terminal.
+import { styleText } from 'node:util'
+
+export type Paint = 'bold' | 'green' | 'yellow' | 'red' | 'cyan' | 'gray'
+
+export interface Voice {
+  line(text?: string): void
+  /** Plain in a pipe, and where NO_COLOR is set. */
+  paint(colour: Paint, text: string): string
+}
+
+export interface Terminal {
+  /** What was asked for, and nothing else: it can be piped. */
+  readonly out: Voice
+  /** Explanations, progress, errors. */
+  readonly err: Voice
+  /** Does the work under a label: a spinner on a terminal, one line in a pipe. */
+  step<T>(label: string, work: (relabel: (label: string) => void) => Promise<T>): Promise<T>
+}
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const FRAME_MS = 80
+const CLEAR_LINE = '\r\x1b[K'
+
+export function createTerminal(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Terminal {
+  const out = voice(stdout)
+  const err = voice(stderr)
+  return {
+    out,
+    err,
+    async step(label, work) {
+      const started = performance.now()
+      const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)
+      const progress = stderr.isTTY ? spinner(stderr, err, seconds) : plainLines(err)
+      progress.show(label)
+      try {
+        const result = await work((next) => progress.show(next))
+        progress.end(true)
+        return result
+      } catch (error) {
+        progress.end(false)
+        throw error
+      }
+    },
+  }
+}
+
+function voice(stream: NodeJS.WriteStream): Voice {
+  return {
+    line: (text = '') => {
+      stream.write(`${text}\n`)
+    },
+    paint: (colour, text) => styleText(colour, text, { stream }),
+  }
+}
+
+interface Progress {
+  show(label: string): void
+  end(succeeded: boolean): void
+}
+
+const plainLines = (err: Voice): Progress => ({ show: (label) => err.line(label), end: () => {} })
+
+function spinner(stream: NodeJS.WriteStream, err: Voice, seconds: () => string): Progress {
+  let label = ''
+  let frame = 0
+  const draw = () => {
+    const width = Math.max(20, (stream.columns || 80) - 12)
+    stream.write(
+      `${CLEAR_LINE}${err.paint('cyan', FRAMES[frame] ?? '')} ${label.slice(0, width)} ${seconds()} s`,
+    )
+    frame = (frame + 1) % FRAMES.length
+  }
+  const timer = setInterval(draw, FRAME_MS)
+  return {
+    show(next) {
+      label = next
+      draw()
+    },
+    end(succeeded) {
+      clearInterval(timer)
+      const mark = succeeded ? err.paint('green', '✓') : err.paint('red', '✗')
+      stream.write(`${CLEAR_LINE}${mark} ${label} ${err.paint('gray', `${seconds()} s`)}\n`)
+    },
+  }
+}
+
+/** Columns of equal width, the last one as long as it likes. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,148 @@
+// `meetwright token`: makes, lists and revokes personal access tokens.
+import { LEGACY_SCOPE, scopeDomains, scopes } from '../../domain/access/scopes.ts'
+import { isTokenText } from '../../domain/access/token-text.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
+import { revokeAccessToken } from '../../features/access-tokens/revoke-access-token.ts'
+import { callerByHash, tokenById, tokensOfUser } from '../../features/access-tokens/store.ts'
+import { signInEmail } from '../../features/users/store.ts'
+import type { Context } from '../../platform/context.ts'
+import { isUuid } from '../../platform/http/uris.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { type Command, type Input, required, suggestion, UsageError, wholeNumber } from './command.ts'
+import { columns } from './terminal.ts'
+import { withContext } from './with-context.ts'
+
+export const tokenCreate: Command = {
+  about: `Makes a token for a user and prints it, alone, on standard output: TOKEN=$(meetwright token create …).
+It is stored only as a hash and never shown again.
+The scopes:
+${Object.entries(scopeDomains)
+  .map(([domain, names]) => `  ${domain}: ${names.join(', ')}`)
+  .join('\n')}`,
+  operands: [],
+  options: {
+    user: { takes: 'EMAIL', help: 'the user whom the token acts for' },
+    scopes: { takes: 'A,B', help: 'what it may do; X:write includes X:read' },
+    'all-scopes': { help: 'every scope of the list above' },
+    legacy: { help: 'a token as from before there were scopes: no scope is asked of it' },
+    name: { takes: 'NAME', help: 'what it is for (command line)' },
+    'expires-in-days': { takes: 'N', help: 'ends by itself after so many days (never)' },
+  },
+  async run(input) {
+    const { terminal, values, switches, environment } = input
+    const email = required(input, 'user', 'ada@example.com')
+    const days = wholeNumber(input, 'expires-in-days', 1, 36_500)
+    const wish = {
+      scopes: wishedScopes(input),
+      legacy: switches.has('legacy'),
+      name: values.get('name') ?? 'command line',
+    }
+    await withContext(environment, async (ctx) => {
+      const { organizationId, userId } = await userByEmail(ctx, email)
+      const expiresAt = days === undefined ? null : instant(ctx.clock.now() + days * DAY)
+      const { id, token } = await createAccessToken(
+        ctx,
+        { kind: 'system', organizationId },
+        { ...wish, userId, expiresAt },
+      )
+      terminal.err.line(
+        `Token ${id} for ${email}, ${expiresAt === null ? 'without end' : `until ${iso(expiresAt)}`}. Keep it now: it is not shown again.`,
+      )
+      terminal.out.line(token)
+    })
+    return 0
+  },
+}
+
+/** Exactly one of the three ways to say it. */
+function wishedScopes({ values, switches }: Input): readonly string[] {
+  const list = values.get('scopes')
+  const ways = [list !== undefined, switches.has('all-scopes'), switches.has('legacy')].filter(Boolean).length
+  if (ways !== 1)
+    throw new UsageError(
+      'Say what the token may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.',
+    )
+  if (list === undefined) return switches.has('legacy') ? [] : scopes
+  const wished = list
+    .split(',')
+    .map((scope) => scope.trim())
+    .filter(Boolean)
+  if (wished.includes(LEGACY_SCOPE))
+    throw new UsageError(`The scope "${LEGACY_SCOPE}" can't be asked for: use --legacy.`)
+  const unknown = wished.find((scope) => !(scopes as readonly string[]).includes(scope))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no scope "${unknown}".${suggestion(unknown, scopes)}`)
+  return wished
+}
+
+export const tokenList: Command = {
+  about:
+    'Prints one line for each token of the user: id, state, day of making (UTC), scopes, name. The text of a token is not known.',
+  operands: [],
+  options: { user: { takes: 'EMAIL', help: 'whose tokens' } },
+  async run(input) {
+    const { terminal, environment } = input
+    const email = required(input, 'user', 'ada@example.com')
+    const { tokens, now } = await withContext(environment, async (ctx) => {
+      const { organizationId, userId } = await userByEmail(ctx, email)
+      return { tokens: await ctx.db.directory(tokensOfUser(organizationId, userId)), now: ctx.clock.now() }
+    })
+    const rows = tokens.map((token) => [
+      token.id,
+      stateOf(token, now),
+      iso(token.created_at).slice(0, 10),
+      token.scopes.length === scopes.length ? 'all' : token.scopes.join(','),
+      token.name,
+    ])
+    for (const line of columns(rows)) terminal.out.line(line)
+    if (rows.length === 0) terminal.err.line(`${email} has no token: meetwright help token create`)
+    return 0
+  },
+}
+
+export const tokenRevoke: Command = {
+  about:
+    'Ends a token at once and for good: by its id (meetwright token list), or by its text where that has leaked.',
+  operands: ['TOKEN'],
+  options: {},
+  async run({ terminal, environment, operands }) {
+    const word = operands[0] ?? ''
+    return withContext(environment, async (ctx) => {
+      const token = await findToken(ctx, word)
+      const isNew = await revokeAccessToken(
+        ctx,
+        { kind: 'system', organizationId: token.organizationId },
+        token.id,
+      )
+      terminal.out.line(isNew ? `revoked ${token.id}` : `${token.id} had been revoked before`)
+      return 0
+    })
+  },
+}
+
+async function findToken(ctx: Context, word: string): Promise<{ id: string; organizationId: string }> {
+  if (isUuid(word)) {
+    const [token] = await ctx.db.directory(tokenById(word.toLowerCase()))
+    if (token) return { id: token.id, organizationId: token.organization_id }
+  } else if (isTokenText(word)) {
+    const [caller] = await ctx.db.directory(callerByHash(hashPresented(word)))
+    if (caller?.token_id && caller.organization_id)
+      return { id: caller.token_id, organizationId: caller.organization_id }
+  }
+  throw new Error('There is no such token. See: meetwright token list --user EMAIL')
+}
+
+async function userByEmail(ctx: Context, email: string): Promise<{ organizationId: string; userId: string }> {
+  const [found] = await ctx.db.directory(signInEmail(email.trim().toLowerCase()))
+  if (!found)
+    throw new Error(
+      `No user has the address ${email}. The owner of a new organization: meetwright help org create`,
+    )
+  return { organizationId: found.organization_id, userId: found.user_id }
+}
+
+function stateOf(token: { expires_at: Instant | null; revoked_at: Instant | null }, now: Instant): string {
+  if (token.revoked_at !== null) return 'revoked'
+  return token.expires_at !== null && token.expires_at <= now ? 'expired' : 'active'
+}

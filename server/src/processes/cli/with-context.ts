@@ -1,0 +1,30 @@
+// Gives an operator's command the means to call verbs, and closes them after it.
+import { readConfig } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { pendingMigrations } from '../../platform/db/migrate.ts'
+import { buildContext } from '../build-context.ts'
+import type { Environment } from './command.ts'
+import { withDevInstallation } from './environment.ts'
+
+export async function withContext<T>(
+  environment: Environment,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(environment) })
+  await refuseOldSchema(config.database.url)
+  const { ctx } = buildContext(config, 'meetwright cli')
+  try {
+    return await work(ctx)
+  } finally {
+    await ctx.db.close()
+  }
+}
+
+/** A process on an old schema would fail at its first requests; better to say it before. */
+export async function refuseOldSchema(databaseUrl: string): Promise<void> {
+  const pending = await pendingMigrations(databaseUrl)
+  if (pending.length > 0)
+    throw new Error(
+      `The database lacks ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} of this version (${pending.join(', ')}). Run \`meetwright migrate\` first.`,
+    )
+}
