@@ -60,6 +60,10 @@ export function createApp(
 
   app.addHook('onRequest', async (request, reply) => {
     means.load.inFlight += 1
+    // Not onResponse: that never comes for a caller who hung up, who would count as in flight for ever.
+    reply.raw.once('close', () => {
+      means.load.inFlight -= 1
+    })
     request.call = {
       route: request.routeOptions.config.route ?? null,
       actor: null,
