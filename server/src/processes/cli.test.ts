@@ -1,0 +1,243 @@
+// The `meetwright` command does what its help says, in a process of its own, and explains what it refuses.
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { emptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { createTestDatabase } from '../../test/database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const SECRET = 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA'
+let cwd = ''
+let environment: Record<string, string> = {}
+beforeAll(async () => {
+  cwd = await emptyFolder()
+  environment = { DATABASE_URL: (await createTestDatabase()).url, MEETWRIGHT_SECRET: SECRET, OPS_PORT: '0' }
+})
+
+const meetwright = (...words: string[]) => runCli(words, { environment, cwd })
+
+/** As a person would: the line that was printed, pasted into a shell. */
+const paste = async (line: string) => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --write-out '\n%{http_code}'`])
+  const [body = '', status] = stdout.split('\n')
+  return { status, body: JSON.parse(body) }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `dev_${Date.now()}_${process.pid}`
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+describe('words that nobody understands', () => {
+  test.each([
+    [['tokn', 'create'], /no command "tokn".*Did you mean token/],
+    [['token'], /meetwright token create, meetwright token list/],
+    [['token', 'create', '--scope', 'x'], /no option --scope here\. Did you mean --scopes\?/],
+    [
+      ['token', 'create', '--user', 'a@example.com'],
+      /--scopes users:read,groups:read, --all-scopes, or --legacy/,
+    ],
+    [['token', 'create', '--user', '--legacy'], /--user needs a value/],
+    [['token', 'create', '--user', 'a@b.example', '--scopes', 'users:reed'], /Did you mean users:read\?/],
+    [['demo', '--people', 'many'], /whole number from 1 to/],
+    [['org', 'set', '--plan', 'free'], /ORGANIZATION is missing/],
+    [['migrate', 'now'], /what to do with "now"/],
+  ])('%j: a sentence and exit code 2', async (words, sentence) => {
+    const { code, err, out } = await meetwright(...words)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(sentence)
+    expect(err).toContain('Try: meetwright help')
+    expect(err).not.toMatch(/^ +at /m)
+  })
+})
+
+test('help lists every command and explains one; version is one line', async () => {
+  const [all, one, version] = await Promise.all([
+    meetwright('help'),
+    meetwright('help', 'token', 'create'),
+    meetwright('--version'),
+  ])
+  expect(all.out).toMatch(/^ {2}dev .*^ {2}doctor .*^ {2}token revoke /ms)
+  expect(one.out).toContain('--expires-in-days N')
+  expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('a setting that is missing or a server that is away is told without a stack', async () => {
+  const [unset, away] = await Promise.all([
+    runCli(['api'], { cwd }),
+    runCli(['api'], { environment: { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, cwd }),
+  ])
+  expect(unset).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/DATABASE_URL, MEETWRIGHT_SECRET: must be set/),
+  })
+  expect(away).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/Nothing answers at 127\.0\.0\.1:1\. Start PostgreSQL/),
+  })
+  expect(unset.err + away.err).not.toMatch(/^ +at /m)
+})
+
+test('an organization is founded, listed and changed', async () => {
+  const founding = [
+    '--name',
+    'Example Ltd',
+    '--owner-name',
+    'Ada Example',
+    '--owner-email',
+    'Ada@example.com',
+  ]
+  const made = await meetwright('org', 'create', ...founding, '--plan', 'free', '--stage', 'trial')
+  expect(made.code).toBe(0)
+  const uri =
+    /^organization (http\S+\/organizations\/[0-9a-f-]{36})\nowner http\S+\/users\/[0-9a-f-]{36}\n$/.exec(
+      made.out,
+    )?.[1]
+  const again = await meetwright('org', 'create', ...founding)
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('belongs to a user already') })
+
+  expect((await meetwright('org', 'set', uri ?? '', '--plan', 'teams', '--stage', 'active')).code).toBe(0)
+  const changed = await meetwright('org', 'set', 'Example Ltd', '--name', 'Example GmbH')
+  expect(changed.out).toBe(`changed ${uri}\n`)
+  const { out } = await meetwright('org', 'list')
+  expect(out).toMatch(
+    new RegExp(`^${uri?.slice(-36)}  teams +active  \\d{4}-\\d\\d-\\d\\d  Example GmbH$`, 'm'),
+  )
+})
+
+test('a token is alone on standard output, is listed without its text, and is revoked by id or text', async () => {
+  await meetwright('demo', '--name', 'Tokens', '--people', '1')
+  const user = ['--user', 'adaeze.okafor@tokens.example']
+  const narrow = await meetwright(
+    'token',
+    'create',
+    ...user,
+    '--scopes',
+    'users:read, groups:read',
+    '--expires-in-days',
+    '1',
+  )
+  const legacy = await meetwright('token', 'create', ...user, '--legacy', '--name', 'old script')
+  expect(narrow.out).toMatch(/^mwp_\w{36}\n$/)
+  expect(legacy.out).toMatch(/^mwp_\w{36}\n$/)
+  const listed = await meetwright('token', 'list', ...user)
+  const [first = '', second = ''] = listed.out.split('\n')
+  expect(first).toMatch(/active .* users:read,groups:read +command line$/)
+  expect(second).toMatch(/active .* default +old script$/)
+  expect(listed.out).not.toContain('mwp_')
+
+  const id = first.split(' ')[0] ?? ''
+  expect((await meetwright('token', 'revoke', id)).out).toBe(`revoked ${id}\n`)
+  expect((await meetwright('token', 'revoke', narrow.out.trim())).out).toBe(`${id} had been revoked before\n`)
+  expect((await meetwright('token', 'revoke', legacy.out.trim())).out).toMatch(/^revoked /)
+  expect((await meetwright('token', 'revoke', 'nonsense')).code).toBe(1)
+})
+
+test('the demo is made once: a second run adds only what is missing', async () => {
+  const first = await meetwright('demo', '--name', 'Crowd', '--people', '13')
+  expect(first.out).toMatch(/added 13 people/)
+  expect((await meetwright('demo', '--name', 'Crowd', '--people', '13')).out).toMatch(/added 0 people/)
+  expect((await meetwright('demo', '--name', 'Crowd', '--people', '15')).out).toMatch(/added 2 people/)
+})
+
+test('migrate says what it applied, then that nothing is left; api refuses to start before it', async () => {
+  const { url, drop } = await createTestDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await client.end()
+  const only = { environment: { DATABASE_URL: url }, cwd }
+  const api = await runCli(['api'], { environment: { ...environment, DATABASE_URL: url, PORT: '0' }, cwd })
+  expect(api).toMatchObject({ code: 1, err: expect.stringContaining('Run `meetwright migrate` first') })
+  expect((await runCli(['migrate'], only)).out).toMatch(/^applied 0001_tenancy$/m)
+  expect(await runCli(['migrate'], only)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^nothing to apply/),
+  })
+  await drop()
+})
+
+test('the doctor finds nothing on a sound installation, and says of each problem how to mend it', async () => {
+  const sound = await meetwright('doctor')
+  expect(sound.out).toMatch(/the wall between organizations stands[\s\S]*^0 problems/m)
+  expect(sound.code).toBe(0)
+  const ill = await runCli(['doctor'], {
+    environment: {
+      ...environment,
+      NODE_ENV: 'production',
+      MEETWRIGHT_SECRET: 'please-change-me-please-change-me-please',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    },
+    cwd,
+  })
+  expect(ill.code).toBe(1)
+  for (const text of [/SECRET can be guessed/, /without https/, /is a superuser/, /Redis does not answer/])
+    expect(ill.out).toMatch(text)
+  const findings = ill.out.match(/^(warning|PROBLEM) /gm)
+  expect(ill.out.match(/To mend it: /g)).toHaveLength(findings?.length ?? 0)
+  const unset = await runCli(['doctor'], { cwd })
+  expect(unset).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/DATABASE_URL, MEETWRIGHT_SECRET: must be set/),
+  })
+})
+
+describe('dev', () => {
+  test('with DATABASE_URL: creates the database, and the printed line gives 200 with the user', async () => {
+    const folder = await emptyFolder()
+    const databaseUrl = await emptyDatabase()
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const address = blocker.address()
+    const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
+    const options = { environment: { DATABASE_URL: databaseUrl, PORT: String(taken) }, cwd: folder }
+
+    const run = startCli(['dev'], options)
+    const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+    const { status, body } = await paste(line)
+    expect({ status, email: body.resource.email }).toEqual({
+      status: '200',
+      email: 'adaeze.okafor@demo.example',
+    })
+    expect(line).not.toContain(`:${taken}/`)
+    expect(body.resource.uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/users/`))
+    expect(statSync(join(folder, '.meetwright', 'secret')).mode & 0o777).toBe(0o600)
+    const listed = await runCli(['org', 'list'], { cwd: folder })
+    expect(listed.out).toMatch(/enterprise +active .* Demo\n$/)
+    run.process.kill('SIGINT')
+    const { code, err } = await run.ended
+    expect(code).toBe(0)
+    expect(err).toContain(`Port ${taken} is taken by another program: using `)
+
+    const second = startCli(['dev'], options)
+    const [, sameLine = ''] = await second.says(/^ *(curl .*)$/m)
+    expect(/mwp_\w+/.exec(sameLine)?.[0]).toBe(/mwp_\w+/.exec(line)?.[0])
+    second.process.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+    blocker.close()
+  })
+
+  test('without it: starts a PostgreSQL of this machine, and Ctrl-C stops that too', async () => {
+    const folder = await emptyFolder()
+    const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
+    const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+    expect((await paste(line)).status).toBe('200')
+    const mark = join(folder, '.meetwright', 'postgres', 'postmaster.pid')
+    expect(statSync(mark).isFile()).toBe(true)
+    run.process.kill('SIGINT')
+    expect((await run.ended).code).toBe(0)
+    expect(statSync(mark, { throwIfNoEntry: false })).toBeUndefined()
+  })
+
+  test('is refused in production', async () => {
+    const { code, err } = await runCli(['dev'], { environment: { NODE_ENV: 'production' }, cwd })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('meetwright start') })
+  })
+})
