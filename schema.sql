@@ -604,6 +604,14 @@ CREATE POLICY tenant ON public.users TO meetwright_app USING ((organization_id =
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: SCHEMA public; Type: ACL; Schema: -; Owner: -
+--
+
+GRANT USAGE ON SCHEMA public TO meetwright_app;
+GRANT USAGE ON SCHEMA public TO meetwright_directory;
+GRANT USAGE ON SCHEMA public TO meetwright_batch;
+
+--
 -- Name: TABLE access_tokens; Type: ACL; Schema: public; Owner: -
 --
 

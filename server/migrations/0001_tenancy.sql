@@ -7,11 +7,28 @@
 
 SET LOCAL lock_timeout = '5s';
 
--- Roles belong to the cluster, not to the database: several databases may create them at the same moment.
-DO $$ BEGIN CREATE ROLE meetwright_app NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-DO $$ BEGIN CREATE ROLE meetwright_directory NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-DO $$ BEGIN CREATE ROLE meetwright_batch NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
-GRANT meetwright_app, meetwright_directory, meetwright_batch TO current_user;
+-- Roles belong to the cluster, not to the database: several databases may create them at the same moment, and where the
+-- login role may create none, an administrator has made and granted them before.
+DO $$
+DECLARE
+  needed text;
+  -- From PostgreSQL 16 on a membership may come without the right to SET ROLE.
+  to_become text := CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END;
+BEGIN
+  FOREACH needed IN ARRAY ARRAY['meetwright_app', 'meetwright_directory', 'meetwright_batch'] LOOP
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = needed) THEN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', needed);
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END;
+    IF NOT (pg_has_role(needed, to_become) AND pg_has_role(needed, 'USAGE')) THEN
+      EXECUTE format('GRANT %I TO current_user', needed);
+    END IF;
+  END LOOP;
+END $$;
+-- Some installations take it from PUBLIC.
+GRANT USAGE ON SCHEMA public TO meetwright_app, meetwright_directory, meetwright_batch;
 
 -- The organization that the current transaction works for; NULL (and so no row) outside of one.
 CREATE FUNCTION current_organization() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
