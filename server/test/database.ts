@@ -30,6 +30,13 @@ export async function createTestDatabase(serverUrl = inject('postgresUrl')): Pro
   }
 }
 
+/** One that no migration has seen. */
+export async function createEmptyDatabase(serverUrl = inject('postgresUrl')): Promise<string> {
+  const name = `e_${randomBytes(8).toString('hex')}`
+  await run(serverUrl, `CREATE DATABASE ${name}`)
+  return databaseUrl(serverUrl, name)
+}
+
 function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -1,0 +1,55 @@
+// The npm package, installed in an empty folder, runs without anything of this repository.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runCli, startCli } from '../server/test/cli.ts'
+import { createEmptyDatabase } from '../server/test/database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'meetwright-package-'))
+const installed = { cwd: folder, program: [join(folder, 'node_modules/.bin/meetwright')] as [string] }
+
+beforeAll(async () => {
+  await run('npm', ['run', 'build'])
+  await run('npm', ['pack', '--workspace', 'server', '--pack-destination', folder])
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
+  const flags = ['--prefer-offline', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund']
+  await run('npm', ['install', ...flags, `./${tarball}`], { cwd: folder })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('it knows its version and explains itself', async () => {
+  const { code, out, err } = await runCli(['version'], installed)
+  expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
+  expect((await runCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
+})
+
+test('it migrates an empty database and answers GET /users/me', async () => {
+  const url = await createEmptyDatabase()
+  const environment = {
+    DATABASE_URL: url,
+    MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+    PORT: '0',
+    OPS_PORT: '0',
+  }
+  const here = { ...installed, environment }
+  expect((await runCli(['migrate'], here)).out).toContain('applied 0001_tenancy')
+  const owner = ['--owner-name', 'Ada', '--owner-email', 'ada@example.com']
+  expect((await runCli(['org', 'create', '--name', 'Packed', ...owner], here)).code).toBe(0)
+  const token = (
+    await runCli(['token', 'create', '--user', 'ada@example.com', '--all-scopes'], here)
+  ).out.trim()
+
+  const api = startCli(['api'], here)
+  const [, base] = await api.says(/listening on (http:\S+)/)
+  const answer = await fetch(`${base}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ resource: { email: 'ada@example.com' } })
+  api.process.kill('SIGTERM')
+  expect((await api.ended).code).toBe(0)
+})
