@@ -4,10 +4,9 @@ import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { emptyFolder, runCli, startCli } from '../../test/cli.ts'
-import { createTestDatabase } from '../../test/database.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -148,11 +147,7 @@ test('the demo is made once: a second run adds only what is missing', async () =
 })
 
 test('migrate says what it applied, then that nothing is left; api refuses to start before it', async () => {
-  const { url, drop } = await createTestDatabase()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  await client.end()
+  const url = await createEmptyDatabase()
   const only = { environment: { DATABASE_URL: url }, cwd }
   const api = await runCli(['api'], { environment: { ...environment, DATABASE_URL: url, PORT: '0' }, cwd })
   expect(api).toMatchObject({ code: 1, err: expect.stringContaining('Run `meetwright migrate` first') })
@@ -161,7 +156,6 @@ test('migrate says what it applied, then that nothing is left; api refuses to st
     code: 0,
     out: expect.stringMatching(/^nothing to apply/),
   })
-  await drop()
 })
 
 test('the doctor finds nothing on a sound installation, and says of each problem how to mend it', async () => {

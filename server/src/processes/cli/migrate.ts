@@ -11,9 +11,7 @@ It needs no other setting. Several at once wait for each other. Migrate first, t
   async run({ terminal, environment }) {
     const url = withDevInstallation(environment).DATABASE_URL
     if (!url) throw new Error('DATABASE_URL must be set: postgres://user:password@host:5432/meetwright')
-    const applied = await terminal.step('Migrating the database', () =>
-      migrate(url, (line) => terminal.err.line(line)),
-    )
+    const applied = await terminal.step('Migrating the database', () => migrate(url))
     for (const name of applied) terminal.out.line(`applied ${name}`)
     if (applied.length === 0)
       terminal.out.line('nothing to apply: the database has the schema of this version')
