@@ -69,7 +69,6 @@ export function createApp(
       actor: null,
       refusal: null,
       verdict: null,
-      inFlight: true,
     }
     requireHost(request.raw)
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
@@ -80,7 +79,6 @@ export function createApp(
     }
   })
   app.addHook('onSend', async (request, reply) => {
-    leaveLoad(means, request.call)
     stampHeaders(means, request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -135,13 +133,6 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       })
     },
   })
-}
-
-/** Here and not in onResponse, which never comes when the caller has hung up: each of them would count as load for ever. */
-function leaveLoad({ load }: Means, call: Call | null) {
-  if (!call?.inFlight) return
-  call.inFlight = false
-  load.inFlight -= 1
 }
 
 /** The process's context with this request's facts, without copying it. */

@@ -31,8 +31,6 @@ export interface Call {
   /** Why there is no actor; told only after the request has been counted. */
   refusal: ErrorCode | null
   verdict: Verdict | null
-  /** Whether it still counts in the load. */
-  inFlight: boolean
 }
 
 type Step = (means: Means, call: Call, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
