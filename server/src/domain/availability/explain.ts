@@ -1,0 +1,119 @@
+// Why a time is closed: the same rules as in start-times.ts, asked one by one about one start.
+import { type Instant, instant } from '../time/instant.ts'
+import { dateOfWall } from '../time/local-date.ts'
+import { wallOf } from '../time/zone.ts'
+import type { Host, Meeting } from './meeting.ts'
+import { openHours } from './open-hours.ts'
+import { isClosedDate } from './rules.ts'
+import { eventAt, windowDates } from './start-times.ts'
+
+/** In the order in which reasons are given. */
+export const closedBecause = [
+  'host_inactive',
+  'outside_schedule',
+  'date_closed',
+  'in_the_past',
+  'minimum_notice',
+  'beyond_booking_window',
+  'not_on_increment',
+  'busy',
+  'buffer',
+  'held',
+  'daily_limit',
+  'no_seats',
+] as const
+
+export type ClosedBecause = (typeof closedBecause)[number]
+
+export interface Reason {
+  readonly rule: ClosedBecause
+  /** From when this reason alone no longer stands in the way, where that is known. */
+  readonly until: Instant | null
+}
+
+export interface Explanation {
+  readonly bookable: boolean
+  readonly hosts: readonly { readonly id: string; readonly reasons: readonly Reason[] }[]
+}
+
+export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, start: Instant): Explanation {
+  const perHost = hosts.map((host) => ({ id: host.id, reasons: explainHost(meeting, host, now, start) }))
+  const free = perHost.filter(({ reasons }) => reasons.length === 0).length
+  const bookable = meeting.pooling === 'round_robin' ? free > 0 : free > 0 && free === hosts.length
+  return { bookable, hosts: perHost }
+}
+
+export function explainHost(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
+  if (!host.active) return [{ rule: 'host_inactive', until: null }]
+  return [
+    ...againstSchedule(meeting, host, start),
+    ...againstClock(meeting, now, start),
+    ...againstWindow(meeting, host, now, start),
+    ...againstGrid(meeting, host, start),
+    ...againstTime(meeting, host, start),
+  ]
+}
+
+function againstSchedule(meeting: Meeting, host: Host, start: Instant): Reason[] {
+  const end = instant(start + meeting.duration)
+  const { open } = openHours(host.zone, host.rules, start, end)
+  if (open.length === 2 && open[0] === start && open[1] === end) return []
+  const date = dateOfWall(wallOf(host.zone, start))
+  return [{ rule: isClosedDate(host.rules, date) ? 'date_closed' : 'outside_schedule', until: null }]
+}
+
+function againstClock(meeting: Meeting, now: Instant, start: Instant): Reason[] {
+  const earliest = instant(now + meeting.minimumNotice)
+  if (start < now) return [{ rule: 'in_the_past', until: null }]
+  return start < earliest ? [{ rule: 'minimum_notice', until: earliest }] : []
+}
+
+function againstWindow(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
+  const zone = meeting.zone ?? host.zone
+  const dates = windowDates(meeting, zone, now)
+  const date = dateOfWall(wallOf(zone, start))
+  if (dates === null || (dates.first <= date && date <= dates.last)) return []
+  return [{ rule: 'beyond_booking_window', until: null }]
+}
+
+function againstGrid(meeting: Meeting, host: Host, start: Instant): Reason[] {
+  const { stretches } = openHours(host.zone, host.rules, start, instant(start + 1))
+  const anchor = stretches[2]
+  if (anchor === undefined || (start - anchor) % meeting.increment === 0) return []
+  return [{ rule: 'not_on_increment', until: null }]
+}
+
+/** The host's time and day; but who joins an event that is there needs a seat and nothing else. */
+function againstTime(meeting: Meeting, host: Host, start: Instant): Reason[] {
+  const event = meeting.seats > 1 ? eventAt(meeting, host, start) : undefined
+  if (event) return (event.seatsLeft ?? 0) > 0 ? [] : [{ rule: 'no_seats', until: null }]
+  return [...collisions(meeting, host, start), ...againstDailyLimit(meeting, host, start)]
+}
+
+function collisions(meeting: Meeting, host: Host, start: Instant): Reason[] {
+  const end = start + meeting.duration
+  const takes = { start: start - meeting.bufferBefore, end: end + meeting.bufferAfter }
+  const latest: Record<'busy' | 'buffer' | 'held', number> = { busy: 0, buffer: 0, held: 0 }
+  const note = (rule: keyof typeof latest, until: number) => {
+    latest[rule] = Math.max(latest[rule], until)
+  }
+  for (const claim of host.claims) {
+    if (claim.bufferedStart >= takes.end || claim.bufferedEnd <= takes.start) continue
+    const meets = claim.start < end && claim.end > start
+    note(claim.kind === 'hold' ? 'held' : meets ? 'busy' : 'buffer', claim.bufferedEnd + meeting.bufferBefore)
+  }
+  for (let i = 0; i < host.external.length; i += 2) {
+    const [from, to] = [host.external[i] as number, host.external[i + 1] as number]
+    if (from >= takes.end || to <= takes.start) continue
+    note(from < end && to > start ? 'busy' : 'buffer', to + meeting.bufferBefore)
+  }
+  return (['busy', 'buffer', 'held'] as const)
+    .filter((rule) => latest[rule] > 0)
+    .map((rule) => ({ rule, until: instant(latest[rule]) }))
+}
+
+function againstDailyLimit(meeting: Meeting, host: Host, start: Instant): Reason[] {
+  if (meeting.dailyLimit === null) return []
+  const used = host.usedOn.get(dateOfWall(wallOf(meeting.zone ?? host.zone, start))) ?? 0
+  return used >= meeting.dailyLimit ? [{ rule: 'daily_limit', until: null }] : []
+}

@@ -1,0 +1,196 @@
+// When a meeting can start: every rule becomes a set of instants, and what lies in all of them on the grid is offered.
+import { type Instant, instant } from '../time/instant.ts'
+import {
+  between,
+  type Intervals,
+  intersect,
+  NOTHING,
+  normalize,
+  subtract,
+  trusted,
+} from '../time/interval.ts'
+import { addDays, dateOfWall, type LocalDate, localDate } from '../time/local-date.ts'
+import { wallOf, type Zone } from '../time/zone.ts'
+import type { Claim, Host, Meeting } from './meeting.ts'
+import { instantsOfDates, openHours } from './open-hours.ts'
+
+export interface StartTimes {
+  readonly starts: readonly Instant[]
+  /** Of a group type, for each start: the seats left in the event that begins there. Null: no start has one yet. */
+  readonly seatsLeft: readonly number[] | null
+}
+
+/** The starts in [from, to), ascending. Linear in days, claims and starts, times the number of hosts. */
+export function startTimes(
+  meeting: Meeting,
+  hosts: readonly Host[],
+  now: Instant,
+  from: Instant,
+  to: Instant,
+): StartTimes {
+  const perHost = hosts
+    .filter((host) => host.active)
+    .map((host) => startTimesOfHost(meeting, host, now, from, to))
+  const everyoneNeeded = meeting.pooling !== 'round_robin'
+  if (perHost.length === 0 || (everyoneNeeded && perHost.length < hosts.length))
+    return { starts: [], seatsLeft: null }
+  const [only] = perHost
+  if (only !== undefined && perHost.length === 1) return only
+  const combine = everyoneNeeded ? inBoth : inEither
+  return { starts: perHost.map(({ starts }) => starts).reduce(combine), seatsLeft: null }
+}
+
+export function startTimesOfHost(
+  meeting: Meeting,
+  host: Host,
+  now: Instant,
+  from: Instant,
+  to: Instant,
+): StartTimes {
+  const { stretches, open } = openHours(host.zone, host.rules, from, instant(to + meeting.duration))
+  const allowed = intersect(startsInside(open, meeting.duration), startWindow(meeting, host, now, from, to))
+  const free = subtract(
+    subtract(allowed, fullDates(meeting, host, from, to)),
+    startsThatCollide(meeting, host),
+  )
+  const onGrid = startsOnGrid(stretches, free, meeting.increment)
+  if (meeting.seats === 1 || !host.claims.some((claim) => claim.seatsLeft !== null))
+    return { starts: onGrid, seatsLeft: null }
+  return withJoinable(meeting, host, onGrid, startsOnGrid(stretches, allowed, meeting.increment))
+}
+
+/** A meeting that starts here ends before the open hours do. */
+function startsInside(open: Intervals, duration: number): Intervals {
+  const starts: number[] = []
+  for (let i = 0; i < open.length; i += 2) {
+    const first = open[i] as number
+    const last = (open[i + 1] as number) - duration
+    if (last >= first) starts.push(first, last + 1)
+  }
+  return trusted(starts)
+}
+
+/** Not before the notice has passed, not beyond the booking window, not outside of what was asked for. */
+function startWindow(meeting: Meeting, host: Host, now: Instant, from: Instant, to: Instant): Intervals {
+  const earliest = instant(Math.max(from, now + meeting.minimumNotice))
+  const zone = meeting.zone ?? host.zone
+  const dates = windowDates(meeting, zone, now)
+  if (dates === null) return between(earliest, to)
+  return instantsOfDates(zone, dates.first, dates.last, earliest, to)
+}
+
+/** The first and last local date on which a meeting may start; null = any. That none starts in the past is the notice's affair. */
+export function windowDates(
+  meeting: Meeting,
+  zone: Zone,
+  now: Instant,
+): { first: LocalDate; last: LocalDate } | null {
+  const { window } = meeting
+  if (window.kind === 'unlimited') return null
+  if (window.kind === 'dates') return window
+  return { first: localDate(0), last: addDays(dateOfWall(wallOf(zone, now)), window.days) }
+}
+
+/** The local dates on which the host has had all the meetings of this type that a day may have. */
+function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
+  if (meeting.dailyLimit === null) return NOTHING
+  const zone = meeting.zone ?? host.zone
+  const full: number[] = []
+  for (const [date, used] of host.usedOn) {
+    if (used >= meeting.dailyLimit) full.push(...instantsOfDates(zone, date, date, from, to))
+  }
+  return normalize(full)
+}
+
+/** Where a meeting with its buffers would touch what the host has: not at the edges, which may meet. */
+function startsThatCollide(meeting: Meeting, host: Host): Intervals {
+  const before = meeting.bufferBefore
+  const after = meeting.duration + meeting.bufferAfter
+  const collide: number[] = []
+  for (const { bufferedStart, bufferedEnd } of host.claims)
+    collide.push(bufferedStart - after + 1, bufferedEnd + before)
+  const { external } = host
+  for (let i = 0; i < external.length; i += 2) {
+    collide.push((external[i] as number) - after + 1, (external[i + 1] as number) + before)
+  }
+  return normalize(collide)
+}
+
+/** The instants in `free` that lie a whole number of increments after the anchor of their stretch. */
+function startsOnGrid(stretches: readonly number[], free: Intervals, increment: number): Instant[] {
+  const starts: Instant[] = []
+  let piece = 0
+  for (let i = 0; i < stretches.length; i += 3) {
+    const start = stretches[i] as number
+    const end = stretches[i + 1] as number
+    const anchor = stretches[i + 2] as number
+    while (piece < free.length && (free[piece + 1] as number) <= start) piece += 2
+    for (let p = piece; p < free.length && (free[p] as number) < end; p += 2) {
+      const first = Math.max(start, free[p] as number)
+      const last = Math.min(end, free[p + 1] as number)
+      for (
+        let at = anchor + Math.ceil((first - anchor) / increment) * increment;
+        at < last;
+        at += increment
+      ) {
+        starts.push(at as Instant)
+      }
+    }
+  }
+  return starts
+}
+
+/**
+ * A group event of this type is joined at its own start: that takes a seat of it, and none of the host's time or day.
+ * So neither its own claim, nor a calendar in which it shows up as busy, closes it.
+ */
+function withJoinable(
+  meeting: Meeting,
+  host: Host,
+  free: readonly Instant[],
+  allowed: readonly Instant[],
+): StartTimes {
+  const isFree = new Set(free)
+  const starts: Instant[] = []
+  const seatsLeft: number[] = []
+  for (const start of allowed) {
+    const event = eventAt(meeting, host, start)
+    const seats = event ? (event.seatsLeft ?? 0) : isFree.has(start) ? meeting.seats : 0
+    if (seats <= 0) continue
+    starts.push(start)
+    seatsLeft.push(seats)
+  }
+  return { starts, seatsLeft }
+}
+
+/** The group event of this type that begins at `start` and is as long as what is asked for. */
+export const eventAt = (meeting: Meeting, host: Host, start: Instant): Claim | undefined =>
+  host.claims.find(
+    (claim) =>
+      claim.seatsLeft !== null && claim.start === start && claim.end - claim.start === meeting.duration,
+  )
+
+function inBoth(a: readonly Instant[], b: readonly Instant[]): Instant[] {
+  const both: Instant[] = []
+  let j = 0
+  for (const start of a) {
+    while (j < b.length && (b[j] as Instant) < start) j += 1
+    if (b[j] === start) both.push(start)
+  }
+  return both
+}
+
+function inEither(a: readonly Instant[], b: readonly Instant[]): Instant[] {
+  const either: Instant[] = []
+  let j = 0
+  for (const start of a) {
+    while (j < b.length && (b[j] as Instant) < start) {
+      either.push(b[j] as Instant)
+      j += 1
+    }
+    if (b[j] === start) j += 1
+    either.push(start)
+  }
+  for (; j < b.length; j += 1) either.push(b[j] as Instant)
+  return either
+}
