@@ -1,0 +1,146 @@
+// Proof: the engine offers exactly the starts that a minute-by-minute oracle offers, and explains exactly the others.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { explain } from '../server/src/domain/availability/explain.ts'
+import { startTimes } from '../server/src/domain/availability/start-times.ts'
+import { instant, MINUTE } from '../server/src/domain/time/instant.ts'
+import type { SlotCase } from './slots/case.ts'
+import { hostOf, meetingOf } from './slots/engine-input.ts'
+import { generateCase, type Zones } from './slots/generate-cases.ts'
+import { explainStart, offeredStarts } from './slots/oracle.ts'
+import { seededRandom } from './slots/random.ts'
+import type { Trial } from './stand/runner.ts'
+import { compile, findSource, readTruths } from './zones/oracle.ts'
+import type { Truth } from './zones/truth.ts'
+
+const FULL = 100_000
+const SHORT = 1_500
+const FIRST_SEED = 20_261_115
+const EXPLAINED_PER_CASE = 12
+
+interface Count {
+  cases: number
+  starts: number
+  explained: number
+  offering: number
+  differences: string[]
+}
+
+export default {
+  says: 'the engine offers the times that the rules say, and explains every other',
+  async run({ full }, report) {
+    const zones = await zonesOfZdump(full)
+    const count: Count = { cases: 0, starts: 0, explained: 0, offering: 0, differences: [] }
+    const total = full ? FULL : SHORT
+    for (let seed = FIRST_SEED; count.cases < total; seed += 1) {
+      checkCase(seed, generateCase(seed, zones), zones, count)
+      if (count.cases % 500 === 0)
+        report.progress(`${count.cases} of ${total} cases, ${count.differences.length} differences`)
+    }
+    for (const difference of count.differences.slice(0, 10)) report.say(difference)
+    report.table([
+      { what: 'cases', number: count.cases },
+      { what: 'of them offering a start', number: count.offering },
+      { what: 'starts offered', number: count.starts },
+      { what: 'starts explained', number: count.explained },
+      { what: 'differences', number: count.differences.length },
+    ])
+    return {
+      pass: count.differences.length === 0,
+      figure: `${count.cases} cases, ${count.starts} starts, ${count.explained} explanations, ${count.differences.length} differences`,
+    }
+  },
+} satisfies Trial
+
+function checkCase(seed: number, slotCase: SlotCase, zones: Zones, count: Count): void {
+  const meeting = meetingOf(slotCase)
+  const hosts = slotCase.hosts.map(hostOf)
+  const now = instant(slotCase.now)
+  const expected = offeredStarts(slotCase, zones.offsetAt)
+  const { starts, seatsLeft } = startTimes(meeting, hosts, now, instant(slotCase.from), instant(slotCase.to))
+  const found = starts.map((start, i) => ({
+    start: Number(start),
+    seats_left: seatsLeft?.[i] ?? meeting.seats,
+  }))
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    count.differences.push(`seed ${seed}: ${found.length} starts offered, expected ${expected.length}`)
+  }
+  const offered = new Set(expected.map(({ start }) => start))
+  for (const start of startsToExplain(seed, slotCase, offered)) {
+    const told = explain(meeting, hosts, now, instant(start))
+    const ours = {
+      bookable: told.bookable,
+      hosts: told.hosts.map(({ id, reasons }) => ({ id, reasons: reasons.map(({ rule }) => rule) })),
+    }
+    const truth = explainStart(slotCase, start, zones.offsetAt)
+    if (told.bookable !== offered.has(start) || JSON.stringify(ours) !== JSON.stringify(truth)) {
+      count.differences.push(
+        `seed ${seed}, ${new Date(start).toISOString()}: ${JSON.stringify(ours)}, expected ${JSON.stringify(truth)}`,
+      )
+    }
+    count.explained += 1
+  }
+  count.cases += 1
+  count.starts += expected.length
+  if (expected.length > 0) count.offering += 1
+}
+
+/** Some that are offered, some minutes beside them, some anywhere in the window, and every start of a group event. */
+function startsToExplain(
+  seed: number,
+  { from, to, hosts }: SlotCase,
+  offered: ReadonlySet<number>,
+): number[] {
+  const random = seededRandom(seed)
+  const known = [
+    ...offered,
+    ...hosts.flatMap(({ claims }) =>
+      claims.filter(({ seats_left }) => seats_left !== null).map(({ start }) => start),
+    ),
+  ]
+  const wanted = new Set<number>()
+  for (let i = 0; i < EXPLAINED_PER_CASE; i += 1) {
+    if (i % 2 === 0 && known.length > 0) wanted.add(random.pick(known) + (i % 4) * MINUTE)
+    else wanted.add(from + random.int(0, Math.floor((to - from) / MINUTE) - 1) * MINUTE)
+  }
+  return [...wanted].filter((start) => from <= start && start < to && start % MINUTE === 0)
+}
+
+/** The short form takes every tenth zone: to read all of them takes longer than its cases do. */
+async function zonesOfZdump(full: boolean): Promise<Zones> {
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-zones-'))
+  try {
+    const source = findSource()
+    await compile(source, folder)
+    const names = source.names.filter((_, i) => full || i % 10 === 0)
+    const byName = new Map((await readTruths(folder, names)).map((truth) => [truth.name, offsetsOf(truth)]))
+    const offsets = (zone: string) => {
+      const found = byName.get(zone)
+      if (!found) throw new Error(`zdump knows no zone ${zone}`)
+      return found
+    }
+    return {
+      names,
+      transitions: (zone) => offsets(zone).since.slice(1),
+      offsetAt(zone, at) {
+        const { since, offset } = offsets(zone)
+        let low = 0
+        for (let high = since.length; high - low > 1; ) {
+          const middle = (low + high) >> 1
+          if ((since[middle] ?? 0) <= at) low = middle
+          else high = middle
+        }
+        return offset[low] ?? 0
+      },
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** From when which offset is in force, in milliseconds. */
+const offsetsOf = ({ firstOffset, changes }: Truth) => ({
+  since: [Number.NEGATIVE_INFINITY, ...changes.map(({ at }) => at * 1_000)],
+  offset: [firstOffset, ...changes.map(({ offset }) => offset)].map((seconds) => seconds * 1_000),
+})
