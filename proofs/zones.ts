@@ -162,7 +162,7 @@ export default {
 } satisfies Trial
 
 async function compareEverywhere(truths: readonly Truth[], full: boolean, file: string, report: Report) {
-  const task: Task = { truths, randomInstants: full ? 5_000 : 500 }
+  const task: Task = { truths, randomInstants: full ? 5_000 : 500, ruleSets: full ? 8 : 1 }
   writeFileSync(file, JSON.stringify(task))
   const done = new Map<string, number>()
   const results = await inParallel(Object.entries(CLOCKS), async ([clock, minutesWest]) => {

@@ -1,7 +1,11 @@
 // One process of the proof `zones`, under the TZ that its parent gives it: compares the service with what zdump said.
 import { readFileSync } from 'node:fs'
-import { findZone } from '../../server/src/domain/time/zone.ts'
+import { openHours } from '../../server/src/domain/availability/open-hours.ts'
+import type { ScheduleRules } from '../../server/src/domain/availability/rules.ts'
+import { instant } from '../../server/src/domain/time/instant.ts'
+import { findZone, type Zone } from '../../server/src/domain/time/zone.ts'
 import { compareOffsets } from './compare-offsets.ts'
+import { compareOpenHours, type OpenHoursOf } from './compare-open-hours.ts'
 import { compareWalls } from './compare-walls.ts'
 import { seededBy } from './random.ts'
 import { createTally, differ, type Tally } from './tally.ts'
@@ -11,6 +15,7 @@ import type { Truth } from './truth.ts'
 export interface Task {
   readonly truths: readonly Truth[]
   readonly randomInstants: number
+  readonly ruleSets: number
 }
 
 /** What this program tells its parent, several times. */
@@ -20,10 +25,15 @@ export interface Told {
   readonly result?: { readonly minutesWest: number; readonly tallies: Readonly<Record<string, Tally>> }
 }
 
+const openHoursOf =
+  (zone: Zone): OpenHoursOf =>
+  (rules, from, to) =>
+    openHours(zone, rules as ScheduleRules, instant(from), instant(to)).open
+
 const tell = (told: Told) => process.send?.(told)
 
-function compareAll({ truths, randomInstants }: Task): void {
-  const tallies = { offsets: createTally(), walls: createTally() }
+function compareAll({ truths, randomInstants, ruleSets }: Task): void {
+  const tallies = { offsets: createTally(), walls: createTally(), 'open hours': createTally() }
   for (const [index, truth] of truths.entries()) {
     const zone = findZone(truth.name)
     if (zone === null) differ(tallies.offsets, `the service does not know ${truth.name}`)
@@ -31,6 +41,7 @@ function compareAll({ truths, randomInstants }: Task): void {
       const random = seededBy(`${process.env.TZ} ${truth.name}`)
       compareOffsets(zone, truth, randomInstants, random, tallies.offsets)
       compareWalls(zone, truth, tallies.walls)
+      compareOpenHours(openHoursOf(zone), truth, ruleSets, random, tallies['open hours'])
     }
     if (index % 10 === 0) tell({ zonesDone: index })
   }

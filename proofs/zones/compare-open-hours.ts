@@ -1,0 +1,111 @@
+// Part three: the open hours of random rules around every change, minute by minute by their one-sentence definition.
+import type { RandomInteger } from './random.ts'
+import { differ, isoOf, type Tally } from './tally.ts'
+import { DAY, eachMinute, type Jump, jumps, MINUTE, type Truth } from './truth.ts'
+
+/** Minutes of the local date, half-open; ascending and apart. */
+type DayIntervals = readonly { readonly from: number; readonly to: number }[]
+
+export interface Rules {
+  /** Sunday first. */
+  readonly byWeekday: readonly DayIntervals[]
+  /** By days since 1970-01-01; replaces the weekday's. */
+  readonly byDate: ReadonlyMap<number, DayIntervals>
+}
+
+/** What is under test: [start, end, start, end, …] in milliseconds, within [from, to) in milliseconds. */
+export type OpenHoursOf = (rules: Rules, from: number, to: number) => readonly number[]
+
+const AROUND = 1.5 * DAY
+const MINUTES = (2 * AROUND) / MINUTE
+
+export function compareOpenHours(
+  openHoursOf: OpenHoursOf,
+  truth: Truth,
+  ruleSets: number,
+  random: RandomInteger,
+  tally: Tally,
+): void {
+  for (const jump of jumps(truth)) {
+    for (let count = 0; count < ruleSets; count += 1) {
+      const rules = randomRules(jump, random)
+      const from = jump.at - AROUND
+      const to = jump.at + AROUND
+      const ours = toMinutes(openHoursOf(rules, from * 1_000, to * 1_000), from)
+      const theirs = openMinutes(truth, rules, from, to)
+      tally.comparisons += MINUTES
+      if (Buffer.compare(ours, theirs) === 0) continue
+      const wrong = theirs.findIndex((isOpen, minute) => isOpen !== ours[minute])
+      differ(tally, describe(truth.name, from + wrong * MINUTE, theirs[wrong] === 1, rules))
+    }
+  }
+}
+
+/** An instant is open if and only if its wall-clock time lies in an interval of that local date. */
+function openMinutes(truth: Truth, rules: Rules, from: number, to: number): Uint8Array {
+  const open = new Uint8Array(MINUTES)
+  let date = Number.NaN
+  let intervals: DayIntervals = []
+  eachMinute(truth, from, to, (at, offset) => {
+    const wall = at + offset
+    if (Math.floor(wall / DAY) !== date) {
+      date = Math.floor(wall / DAY)
+      intervals = rules.byDate.get(date) ?? rules.byWeekday[(((date + 4) % 7) + 7) % 7] ?? []
+    }
+    const minute = (wall - date * DAY) / MINUTE
+    for (const interval of intervals) {
+      if (interval.from <= minute && minute < interval.to) open[(at - from) / MINUTE] = 1
+    }
+  })
+  return open
+}
+
+/** Anything that is not on a whole minute or outside of the window would be a difference: it is marked with 2. */
+function toMinutes(open: readonly number[], from: number): Uint8Array {
+  const minutes = new Uint8Array(MINUTES)
+  for (let index = 0; index < open.length; index += 2) {
+    const first = ((open[index] ?? 0) / 1_000 - from) / MINUTE
+    const end = ((open[index + 1] ?? 0) / 1_000 - from) / MINUTE
+    const isSound =
+      Number.isInteger(first) && Number.isInteger(end) && first >= 0 && first < end && end <= MINUTES
+    if (isSound) minutes.fill(1, first, end)
+    else minutes[0] = 2
+  }
+  return minutes
+}
+
+/** A week, and often a rule of their own for the dates around the change. */
+function randomRules(jump: Jump, random: RandomInteger): Rules {
+  const byDate = new Map<number, DayIntervals>()
+  const date = Math.floor((jump.at + jump.after) / DAY)
+  for (let near = date - 2; near <= date + 2; near += 1) {
+    if (random(0, 3) === 0) byDate.set(near, randomIntervals(jump, random))
+  }
+  return { byWeekday: Array.from({ length: 7 }, () => randomIntervals(jump, random)), byDate }
+}
+
+function randomIntervals(jump: Jump, random: RandomInteger): DayIntervals {
+  const kind = random(0, 9)
+  if (kind === 0) return []
+  if (kind === 1) return [{ from: 0, to: 1_440 }]
+  const edges = new Set<number>()
+  const count = 2 * random(1, 3)
+  while (edges.size < count) edges.add(randomEdge(jump, random))
+  const sorted = [...edges].sort((a, b) => a - b)
+  return Array.from({ length: count / 2 }, (_, index) => ({
+    from: sorted[2 * index] ?? 0,
+    to: sorted[2 * index + 1] ?? 0,
+  }))
+}
+
+/** As often as not near what the clock shows at the change, where an interval can be cut, lost or doubled. */
+function randomEdge({ at, before, after }: Jump, random: RandomInteger): number {
+  if (random(0, 1) === 0) return random(0, 96) * 15
+  const wall = (((at + (random(0, 1) === 0 ? before : after)) % DAY) + DAY) % DAY
+  return Math.min(1_440, Math.max(0, wall / MINUTE + random(-90, 90)))
+}
+
+function describe(name: string, at: number, isOpen: boolean, rules: Rules): string {
+  const written = JSON.stringify({ week: rules.byWeekday, dates: [...rules.byDate] })
+  return `${name} at ${isoOf(at)}: by definition ${isOpen ? 'open' : 'closed'}, the service disagrees; rules ${written}`
+}
