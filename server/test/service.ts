@@ -83,6 +83,8 @@ export async function startService(environment: Record<string, string> = {}): Pr
     API_URL: 'https://api.meetwright.test',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // A client may hold a connection on which it has sent nothing yet; Node counts that as busy.
+    DRAIN_SECONDS: '1',
     TEST_CLOCK_FILE: clockFile,
     ...environment,
   })
