@@ -1,8 +1,8 @@
 // Decides whether a failed attempt is worth another, and how long to wait before it.
 import type { MeetwrightError } from './errors.ts'
 
-/** Too busy, restarting, or a proxy that could not reach the service. */
-const PASSING = new Set([429, 502, 503, 504])
+/** Cut off on the way, too busy, restarting, or a proxy that could not reach the service. */
+const PASSING = new Set([408, 429, 502, 503, 504])
 
 /**
  * Reads can always be repeated. So can writes: each carries an Idempotency-Key, so that what was done already is not
