@@ -1,6 +1,6 @@
 // The `meetwright` command does what its help says, in a process of its own, and explains what it refuses.
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -82,6 +82,15 @@ test('a setting that is missing or a server that is away is told without a stack
     err: expect.stringMatching(/Nothing answers at 127\.0\.0\.1:1\. Start PostgreSQL/),
   })
   expect(unset.err + away.err).not.toMatch(/^ +at /m)
+})
+
+test('a file .env in the working directory is read, and what is set wins over it', async () => {
+  const folder = await emptyFolder()
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://127.0.0.1:1/from_file\n')
+  const fromFile = await runCli(['migrate'], { environment: { NODE_ENV: 'production' }, cwd: folder })
+  expect(fromFile).toMatchObject({ code: 1, err: expect.stringContaining('127.0.0.1:1') })
+  const set = { NODE_ENV: 'production', DATABASE_URL: environment.DATABASE_URL ?? '' }
+  expect((await runCli(['migrate'], { environment: set, cwd: folder })).code).toBe(0)
 })
 
 test('an organization is founded, listed and changed', async () => {

@@ -9,8 +9,9 @@ if (!isSupported(process.versions.node)) {
   process.exit(1)
 }
 
-// Whoever reads our output may have seen enough (`meetwright help | head`).
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+// Whoever reads our output may have seen enough (`meetwright help | head`); a service must not end for that.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 
 const { main } = await import('./cli/main.ts')
 const { createTerminal } = await import('./cli/terminal.ts')

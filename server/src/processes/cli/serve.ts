@@ -83,8 +83,8 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
 
 function announce(name: string, { listen, ops }: Config, { out }: Terminal, opened: Opened): void {
   const { port } = opened.running
-  if (port !== null) out.line(`meetwright ${name}: listening on ${urlOf(listen.host, port)}`)
   out.line(`meetwright ${name}: /livez, /readyz and /metrics on ${urlOf(ops.host, opened.ops.port)}`)
+  if (port !== null) out.line(`meetwright ${name}: listening on ${urlOf(listen.host, port)}`)
 }
 
 export const urlOf = (host: string, port: number): string =>
