@@ -1,0 +1,59 @@
+// The proxy cuts where it is told to, and nowhere else.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { type Cut, startFaultProxy } from './fault-proxy.ts'
+
+const client = createClient(0)
+const arrived: string[] = []
+const server = createServer(async (request, response) => {
+  const parts: Buffer[] = []
+  try {
+    for await (const part of request) parts.push(part as Buffer)
+  } catch {
+    return
+  }
+  arrived.push(Buffer.concat(parts).toString())
+  response.end('x'.repeat(1_000))
+})
+let target: string
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  client.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function sendThrough(cut: Cut | null, body: string) {
+  const proxy = await startFaultProxy(() => ({ target, cut }))
+  const answer = await client.call(proxy.url, 'POST', '/', { body }).catch(() => null)
+  await proxy.stop()
+  return { answer, cuts: proxy.cuts }
+}
+
+test('without a cut the answer arrives whole', async () => {
+  const { answer, cuts } = await sendThrough(null, 'whole')
+  expect(answer?.text).toHaveLength(1_000)
+  expect(cuts).toEqual({ request: 0, answer: 0, time: 0 })
+})
+
+test('a request that is cut does not arrive', async () => {
+  const { answer, cuts } = await sendThrough({ in: 'request', afterBytes: 20 }, 'cut request')
+  expect(answer).toBeNull()
+  expect(arrived).not.toContain('cut request')
+  expect(cuts.request).toBe(1)
+})
+
+test('an answer that is cut is lost although the request was served', async () => {
+  const { answer, cuts } = await sendThrough({ in: 'answer', afterBytes: 500 }, 'cut answer')
+  expect(answer).toBeNull()
+  expect(arrived).toContain('cut answer')
+  expect(cuts.answer).toBe(1)
+})
