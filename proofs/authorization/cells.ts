@@ -1,0 +1,118 @@
+// Every cell of the matrix: operation × caller × what each id position names.
+import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { type Caller, scopesOf } from './callers.ts'
+import { ownObject } from './objects.ts'
+import type { IdsPolicy, OperationPolicy, PositionName } from './policy.ts'
+import { type IdPosition, positionsOf } from './positions.ts'
+
+/** What stands at an id position: the name of an object of the caller's organization, or one of these. */
+export const FOREIGN = 'another organization’s'
+export const FOREIGN_UPPER = 'another organization’s, in capitals'
+export const NEVER = 'never existed'
+export const NO_UUID = 'no UUID'
+export const OTHER_KIND = 'URI of another kind'
+export const MALFORMED = 'no URI'
+export const OTHER_ORIGIN = 'own, by another origin’s URI'
+
+export type Choices = Readonly<Partial<Record<PositionName, string>>>
+
+export interface Cell {
+  readonly route: Route
+  readonly policy: OperationPolicy
+  readonly caller: Caller
+  readonly choices: Choices
+  /** Which positions the cell is about; the others hold what the caller may name. */
+  readonly about: readonly PositionName[]
+  /** From `together` of the policy table. */
+  readonly line?: string
+}
+
+export const linkObjects = {
+  right: 200,
+  'another organization’s right link': 200,
+  'used before': 409,
+  revoked: 404,
+  'of an older generation': 404,
+  'of a later generation': 404,
+  'under another organization': 404,
+  'of another kind': 404,
+  'one bit changed': 404,
+  truncated: 404,
+  'in a second spelling': 404,
+  'an id instead of a link': 404,
+} as const
+export type LinkObject = keyof typeof linkObjects
+
+export function cellsOf(route: Route, policy: OperationPolicy, callers: readonly Caller[]): Cell[] {
+  return callers
+    .filter((caller) => policy.scope === undefined || scopesOf(caller.grant, policy.scope) !== null)
+    .flatMap((caller) => {
+      const cell = (choices: Choices, about: readonly PositionName[], line?: string): Cell => ({
+        route,
+        policy,
+        caller,
+        choices,
+        about,
+        ...(line === undefined ? {} : { line }),
+      })
+      if (policy.who === 'link holders') {
+        const name = positionsOf(route)[0]?.name ?? 'path link'
+        return Object.keys(linkObjects).map((object) => cell({ [name]: object }, [name]))
+      }
+      return idCells(route, policy, caller, cell)
+    })
+}
+
+function idCells(
+  route: Route,
+  policy: OperationPolicy,
+  caller: Caller,
+  cell: (choices: Choices, about: readonly PositionName[], line?: string) => Cell,
+): Cell[] {
+  const positions = positionsOf(route)
+  const allowed = baseChoices(positions, policy, caller)
+  const plain = policy.plain === undefined ? [] : [cell({}, [])]
+  const single = positions.flatMap((position) =>
+    objectsAt(position, policy.ids?.[position.name], caller).map((object) =>
+      cell({ ...allowed, [position.name]: object }, [position.name]),
+    ),
+  )
+  const pairs = positions.flatMap((one, index) =>
+    positions
+      .slice(index + 1)
+      .flatMap((other) =>
+        [FOREIGN, NEVER].flatMap((left) =>
+          [FOREIGN, NEVER].map((right) =>
+            cell({ ...allowed, [one.name]: left, [other.name]: right }, [one.name, other.name]),
+          ),
+        ),
+      ),
+  )
+  const together = (policy.together ?? []).map(({ at, line }) =>
+    cell({ ...allowed, ...at }, Object.keys(at) as PositionName[], line),
+  )
+  return [...plain, ...single, ...pairs, ...together]
+}
+
+/** What the positions hold that a cell is not about: nothing where they may be left out, else the first of their lines. */
+function baseChoices(positions: readonly IdPosition[], policy: OperationPolicy, caller: Caller): Choices {
+  return Object.fromEntries(
+    positions
+      .filter((position) => position.isRequired)
+      .map(({ name }) => {
+        const ids = policy.ids?.[name]
+        const first = Object.keys(ids?.lines ?? {}).find((object) =>
+          ownObject(ids?.kinds ?? [], object, caller),
+        )
+        return [name, first ?? NEVER]
+      }),
+  )
+}
+
+function objectsAt(position: IdPosition, ids: IdsPolicy | undefined, caller: Caller): string[] {
+  const own = Object.keys(ids?.lines ?? {}).filter((object) => ownObject(ids?.kinds ?? [], object, caller))
+  const strange = [FOREIGN, FOREIGN_UPPER, NEVER, NO_UUID]
+  return position.place === 'path'
+    ? [...own, ...strange]
+    : [...own, ...strange, OTHER_KIND, MALFORMED, ...(own.length > 0 ? [OTHER_ORIGIN] : [])]
+}

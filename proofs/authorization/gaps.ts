@@ -1,0 +1,94 @@
+// Compares the route tables with the policy table: nothing may be in only one of them, and no row may be half a row.
+import { policies } from '../../server/src/domain/access/policies.ts'
+import { isScope } from '../../server/src/domain/access/scopes.ts'
+import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { type OperationPolicy, type PolicyTable, standings, statusIn } from './policy.ts'
+import { type IdPosition, positionsOf } from './positions.ts'
+
+const TABLE = 'proofs/authorization/policy-table'
+
+export function gapsOf(routes: readonly Route[], table: PolicyTable): string[] {
+  const ids = routes.map((route) => route.id)
+  return [
+    ...routes.flatMap((route) => halfRow(route)),
+    ...routes.flatMap((route) => {
+      const policy = table[route.id]
+      return policy === undefined ? [missingEntry(route)] : entryGaps(route, policy)
+    }),
+    ...Object.keys(table)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `${id}: no route row has this id. Remove it from ${TABLE}, or correct its name.`),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) < index)
+      .map((id) => `${id}: two route rows have this id. Give one of them another.`),
+  ]
+}
+
+/** The compiler asks for these already; a row that came around it (a cast, a spread) is found here. */
+function halfRow(route: Route): string[] {
+  const { id, policy, scope, plan, limit, status, method } = route
+  const isByLink = policy === 'link_holder'
+  const faults = [
+    [Object.hasOwn(policies, policy), 'a policy of domain/access/policies.ts'],
+    [
+      isByLink ? scope === null : typeof scope === 'string' && isScope(scope),
+      'a scope (null only for link holders)',
+    ],
+    [plan === 'any' || plan === 'enterprise', 'a plan'],
+    [isByLink ? limit === 'anonymous' : typeof limit === 'string' && limit.length > 0, 'a limit class'],
+    [statusFits(method, status), `a success status that ${method} may have`],
+  ] as const
+  return faults.filter(([isRight]) => !isRight).map(([, what]) => `${id}: the route row needs ${what}.`)
+}
+
+const statusFits = (method: Route['method'], status: number) =>
+  method === 'DELETE' ? status === 204 : method === 'POST' ? [200, 201, 202].includes(status) : status === 200
+
+function missingEntry(route: Route): string {
+  const ids = positionsOf(route).map(skeleton).join(', ')
+  return (
+    `${route.id} (${route.method} ${route.path}) has no entry. Write into ${TABLE} who may call it, as the decisions say:\n` +
+    `  ${route.id}: { who: 'members', scope: '…', ${ids === '' ? "plain: '200 200 200 200 200'" : `ids: { ${ids} }`} },`
+  )
+}
+
+const skeleton = ({ name, kinds }: IdPosition) =>
+  `'${name}': { kinds: [${(kinds ?? ['…']).map((kind) => `'${kind}'`).join(', ')}], lines: { …: '403 403 403 200 200' } }`
+
+function entryGaps(route: Route, policy: OperationPolicy): string[] {
+  if (policy.who === 'link holders') return []
+  const positions = positionsOf(route)
+  const written = Object.entries(policy.ids ?? {})
+  const missing = positions.filter(({ name }) => policy.ids?.[name] === undefined)
+  const strange = written.filter(([name]) => !positions.some((position) => position.name === name))
+  const otherKinds = positions.filter(({ name, kinds }) => {
+    const given = policy.ids?.[name]?.kinds
+    return kinds !== null && given !== undefined && [...kinds].sort().join() !== [...given].sort().join()
+  })
+  const lines = [
+    ...(policy.plain === undefined ? [] : [policy.plain]),
+    ...written.flatMap(([, ids]) => Object.values(ids.lines)),
+    ...(policy.together ?? []).map(({ line }) => line),
+  ]
+  const nobody = lines.filter(
+    (line) =>
+      policy.who === 'admins' &&
+      standings.slice(0, 3).some((standing) => ![403, null].includes(statusIn(line, standing))),
+  )
+  const needsPlain = positions.every(({ isRequired }) => !isRequired) && policy.plain === undefined
+  return [
+    ...missing.map((position) => `${route.id}: add to its ids in ${TABLE}: ${skeleton(position)}`),
+    ...strange.map(([name]) => `${route.id}: the row has no "${name}". Remove it from ${TABLE}.`),
+    ...otherKinds.map(
+      ({ name, kinds }) =>
+        `${route.id}: "${name}" takes ${kinds?.join(', ')}; write these as its kinds in ${TABLE}.`,
+    ),
+    ...nobody.map(
+      (line) => `${route.id}: only admins may call it, but "${line}" lets others in. Correct ${TABLE}.`,
+    ),
+    ...(needsPlain
+      ? [`${route.id}: it can be called without an id. Add "plain" to its entry in ${TABLE}.`]
+      : []),
+    ...(policy.scope === undefined ? [`${route.id}: add its scope in ${TABLE}.`] : []),
+  ]
+}

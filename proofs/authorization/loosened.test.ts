@@ -1,0 +1,127 @@
+// The proof proves itself: with one policy loosened by hand it must fail, and say where.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Route } from '../../server/src/platform/http/route-table.ts'
+import { buildContext } from '../../server/src/processes/build-context.ts'
+import { routes } from '../../server/src/processes/routes.ts'
+import { createTestDatabase } from '../../server/test/database.ts'
+import { type Matrix, type Scene, setScene, tryMatrix } from './matrix.ts'
+import { tryWall } from './row-level-security.ts'
+
+let ctx: Context
+let scene: Scene
+let databaseUrl: string
+
+// Hundreds of requests each.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  databaseUrl = (await createTestDatabase()).url
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '5',
+    MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+    LOG_LEVEL: 'silent',
+  })
+  ctx = buildContext(config, 'meetwright test').ctx
+  scene = await setScene(ctx)
+})
+afterAll(() => ctx.db.close())
+
+const tried = (id: string, change: (route: Route) => Route): Promise<Matrix> =>
+  tryMatrix({
+    routes: routes.map((route) => (route.id === id ? change(route) : route)),
+    scene,
+    short: true,
+    only: [id],
+  })
+
+type Run = (ctx: Context, actor: Record<string, unknown>, input: Record<string, never>) => Promise<unknown>
+
+/** The same row, with something done to whoever acts before it runs. */
+const actingAs = (
+  route: Route,
+  become: (actor: Record<string, unknown>) => Record<string, unknown>,
+): Route => ({
+  ...route,
+  run: ((context, actor, input) =>
+    (route.run as unknown as Run)(context, become(actor), input)) as Run as Route['run'],
+})
+
+test('as the rows are, nothing deviates', async () => {
+  const { gaps, deviations, cells } = await tried('getGroup', (route) => route)
+  expect(gaps).toEqual([])
+  expect(deviations).toEqual([])
+  expect(cells).toBeGreaterThan(150)
+})
+
+test('a row that lets members do what is for admins is found', async () => {
+  const { deviations } = await tried('updateGroup', (route) => ({ ...route, policy: 'member' }))
+  expect(deviations).toContainEqual({
+    operation: 'updateGroup',
+    caller: 'user, every scope',
+    position: 'path uuid',
+    object: 'sales',
+    expected: '403 permission_denied',
+    got: '200',
+  })
+})
+
+test('a row that forgets to ask whose the object is, is found', async () => {
+  const { deviations } = await tried('getUser', (route) =>
+    actingAs(route, (actor) => ({ ...actor, role: 'owner' })),
+  )
+  expect(deviations.map(({ caller, object, got }) => [caller, object, got])).toContainEqual([
+    'user, every scope',
+    'colleague',
+    '200',
+  ])
+})
+
+test('a row that looks into another organization is found', async () => {
+  const { organizationId } = scene.tenants.away
+  const { deviations } = await tried('listGroups', (route) =>
+    actingAs(route, (actor) => ({ ...actor, organizationId })),
+  )
+  expect(deviations.map(({ caller, got }) => [caller, got])).toContainEqual([
+    'owner, every scope',
+    '200 with an id of away',
+  ])
+})
+
+test('a row with another scope than the table says is found', async () => {
+  const { deviations } = await tried('getGroup', (route) => ({ ...route, scope: 'users:read' }))
+  expect(deviations.map(({ caller, got }) => [caller, got])).toContainEqual([
+    'owner, every other scope',
+    '200',
+  ])
+})
+
+test('a new row without an entry is a gap that says what to write', async () => {
+  const added = routes.flatMap((route) =>
+    route.id === 'getGroup'
+      ? [route, { ...route, id: 'getGroupSecrets', path: '/groups/{uuid}/secrets' } as Route]
+      : [route],
+  )
+  const { gaps } = await tryMatrix({ routes: added, scene, short: true, only: [] })
+  expect(gaps).toEqual([
+    expect.stringContaining("getGroupSecrets: { who: 'members', scope: '…', ids: { 'path uuid'"),
+  ])
+})
+
+test('a table without its wall is found', async () => {
+  const { home, away } = scene.tenants
+  const wall = () => tryWall(databaseUrl, home.organizationId, away.organizationId)
+  expect((await wall()).faults).toEqual([])
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('ALTER TABLE groups DISABLE ROW LEVEL SECURITY')
+  await client.end()
+  const { faults } = await wall()
+  expect(faults).toContain('groups: row-level security must be enabled and forced')
+  expect(faults).toContain('groups: a query without a filter sees others’ rows')
+  expect(faults).toContain('groups: a row of another organization can be inserted')
+})

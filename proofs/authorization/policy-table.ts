@@ -1,0 +1,25 @@
+// Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
+import type { PolicyTable } from './policy.ts'
+import { groups } from './policy-table/groups.ts'
+import { invitations } from './policy-table/invitations.ts'
+import { people } from './policy-table/people.ts'
+
+/*
+ * The five statuses of a line belong to these callers, in this order:
+ *
+ *   user         a member of the organization who is in no group
+ *   groupMember  a member of the group Sales
+ *   groupAdmin   an admin of the group Sales
+ *   admin        an admin of the organization
+ *   owner        its owner
+ *
+ * A line looks like `teammate: '403 403 200 200 200'`: a teammate's object is for the group's admin, admins and the owner.
+ * `-` stands where a caller has no such object. What is the same for every operation is not written here but in
+ * expectation.ts: 401 without a valid token, 403 without the scope or plan, 403 where `who` is admins and the caller is
+ * none, 404 for what another organization has, for what never was and for what is no UUID, 400 for a URI of another kind.
+ *
+ * The objects of each organization (world.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
+ * Support; the groups are `sales` and `support`; the invitations are `pending`, `invited` (it has a place in Sales)
+ * and `accepted`.
+ */
+export const policyTable: PolicyTable = { ...people, ...invitations, ...groups }

@@ -1,0 +1,121 @@
+// Who may do what with users, organizations and memberships.
+import type { PolicyTable } from '../policy.ts'
+
+export const people: PolicyTable = {
+  getCurrentUser: { who: 'members', scope: 'users:read', plain: '200 200 200 200 200' },
+  updateCurrentUser: {
+    who: 'members',
+    scope: 'users:write',
+    body: () => ({ time_notation: '24h' }),
+    plain: '200 200 200 200 200',
+  },
+  getUser: {
+    who: 'members',
+    scope: 'users:read',
+    ids: {
+      'path uuid': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 200 200 200',
+          colleague: '403 403 403 200 200',
+          owner: '403 403 403 200 200',
+        },
+      },
+    },
+  },
+
+  getOrganization: {
+    who: 'members',
+    scope: 'organizations:read',
+    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '200 200 200 200 200' } } },
+  },
+
+  listOrganizationMemberships: {
+    who: 'members',
+    scope: 'organizations:read',
+    plain: '200 200 200 200 200',
+    shows: {
+      kind: 'organization_memberships',
+      user: ['self'],
+      groupMember: ['self'],
+      groupAdmin: ['self'],
+      admin: ['self'],
+      owner: ['self'],
+    },
+    ids: {
+      'query user': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 200 200 200',
+          colleague: '403 403 403 200 200',
+          owner: '403 403 403 200 200',
+        },
+      },
+      'query organization': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } },
+    },
+    together: [
+      { at: { 'query user': 'self', 'query organization': 'own' }, line: '200 200 200 200 200' },
+      { at: { 'query user': 'teammate', 'query organization': 'own' }, line: '403 403 200 200 200' },
+      { at: { 'query user': 'colleague', 'query organization': 'own' }, line: '403 403 403 200 200' },
+    ],
+  },
+  getOrganizationMembership: {
+    who: 'members',
+    scope: 'organizations:read',
+    ids: {
+      'path uuid': {
+        kinds: ['organization_memberships'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 200 200 200',
+          colleague: '403 403 403 200 200',
+          owner: '403 403 403 200 200',
+        },
+      },
+    },
+  },
+  updateOrganizationMembership: {
+    who: 'admins',
+    scope: 'organizations:write',
+    // An heir is offered the ownership; everybody else a role that changes nothing if it is allowed.
+    body: ({ object }) => ({ role: object === 'heir' ? 'owner' : object === 'self' ? 'admin' : 'user' }),
+    ids: {
+      'path uuid': {
+        spends: ['heir'],
+        kinds: ['organization_memberships'],
+        lines: {
+          teammate: '403 403 403 200 200',
+          colleague: '403 403 403 200 200',
+          self: '403 403 403 200 403',
+          owner: '403 403 403 403 403',
+          heir: '403 403 403 403 200',
+        },
+      },
+    },
+  },
+  deleteOrganizationMembership: {
+    who: 'members',
+    scope: 'organizations:write',
+    ids: {
+      'path uuid': {
+        spends: ['colleague', 'teammate', 'self'],
+        kinds: ['organization_memberships'],
+        lines: {
+          colleague: '403 403 403 204 204',
+          teammate: '403 403 403 204 204',
+          self: '204 204 204 204 403',
+          owner: '403 403 403 403 403',
+        },
+      },
+      'query reassign_to': {
+        kinds: ['users'],
+        query: { future_events: 'reassign' },
+        lines: { self: '403 403 403 204 204', teammate: '403 403 403 204 204' },
+        // The membership in the path is a colleague's: who may not remove them is told so first.
+        unknown: '403 403 403 404 404',
+      },
+    },
+  },
+}

@@ -1,0 +1,52 @@
+// What an entry of the policy table is made of.
+
+export const standings = ['user', 'groupMember', 'groupAdmin', 'admin', 'owner'] as const
+export type Standing = (typeof standings)[number]
+
+/** Where a request names an object: `path uuid`, `query user`, `body hosts[].user`. */
+export type PositionName = `${'path' | 'query' | 'body'} ${string}`
+
+/** Five statuses, one for each standing in the order above. */
+type Line = string
+
+export interface IdsPolicy {
+  /** The collections whose members may be named here. */
+  readonly kinds: readonly string[]
+  /** By the object that is named. The first that a caller has is used where another position is tried. */
+  readonly lines: Readonly<Record<string, Line>>
+  /** For what another organization has or nobody has; 404 for everybody unless said otherwise. */
+  readonly unknown?: Line
+  /** Objects that a success uses up: each such cell gets one of its own. */
+  readonly spends?: readonly string[]
+  /** Goes with this parameter. */
+  readonly query?: Readonly<Record<string, string>>
+}
+
+export interface OperationPolicy {
+  /** Who may call it at all. Link holders are told by the link alone, whatever bearer comes with it. */
+  readonly who: 'members' | 'admins' | 'link holders'
+  /** Missing only for link holders. */
+  readonly scope?: string
+  readonly plan?: 'enterprise'
+  /** The kind of sealed link that leads here. */
+  readonly link?: 'organization_invitation'
+  /** Without any id: the whole operation, or a list without filters. */
+  readonly plain?: Line
+  readonly ids?: Readonly<Record<PositionName, IdsPolicy>>
+  /** Two ids at once where that means something of its own. */
+  readonly together?: readonly { readonly at: Readonly<Record<PositionName, string>>; readonly line: Line }[]
+  readonly body?: (about: { readonly object: string; readonly unique: string }) => Record<string, unknown>
+  /** For lists: which of the organization's objects each standing sees, and no others. */
+  readonly shows?: { readonly kind: string } & Readonly<Record<Standing, readonly string[]>>
+}
+
+/** By the operation's id. */
+export type PolicyTable = Readonly<Record<string, OperationPolicy>>
+
+/** Null where the caller has no such object. */
+export function statusIn(line: Line, standing: Standing): number | null {
+  const word = line.split(/\s+/)[standings.indexOf(standing)]
+  if (word === undefined || !/^(\d{3}|-)$/.test(word))
+    throw new Error(`The policy table has the line "${line}": write five statuses, or - for none.`)
+  return word === '-' ? null : Number(word)
+}

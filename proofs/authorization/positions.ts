@@ -1,0 +1,77 @@
+// Finds every place of a route row where a request names an object, from the row's path and schemas.
+import type { Route } from '../../server/src/platform/http/route-table.ts'
+import type { PositionName } from './policy.ts'
+
+export interface IdPosition {
+  readonly name: PositionName
+  readonly place: 'path' | 'query' | 'body'
+  readonly field: string
+  /** The collections that the schema lets pass; unknown for a path. */
+  readonly kinds: readonly string[] | null
+  readonly isRequired: boolean
+}
+
+interface Schema {
+  readonly type?: unknown
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly Schema[]
+}
+
+/** How every reference to an object ends: one of some collections, and a UUID. */
+const REFERENCE = /\(\?:([a-z_|]+)\)\/\[0-9a-fA-F\]\{8\}/
+
+export function positionsOf(route: Route): IdPosition[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(
+    ([, field = '']): IdPosition => ({
+      name: `path ${field}`,
+      place: 'path',
+      field,
+      kinds: null,
+      isRequired: true,
+    }),
+  )
+  return [...inPath, ...references('query', route.query), ...references('body', route.body)]
+}
+
+function references(
+  place: 'query' | 'body',
+  schema: Schema | undefined,
+  at = '',
+  required = true,
+): IdPosition[] {
+  if (schema === undefined) return []
+  const kinds = REFERENCE.exec(schema.pattern ?? '')?.[1]?.split('|')
+  if (kinds) return [{ name: `${place} ${at}`, place, field: at, kinds, isRequired: required }]
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    references(
+      place,
+      property,
+      at === '' ? name : `${at}.${name}`,
+      required && (schema.required ?? []).includes(name),
+    ),
+  )
+  return [
+    ...inside,
+    ...references(place, schema.items, `${at}[]`, false),
+    ...(schema.anyOf ?? []).flatMap((option) => references(place, option, at, false)),
+  ]
+}
+
+/** Puts a value at `hosts[].user` of a body, making what is missing on the way. */
+export function putAt(body: Record<string, unknown>, field: string, value: unknown): void {
+  const [name = '', ...rest] = field.split('.')
+  const isList = name.endsWith('[]')
+  const key = isList ? name.slice(0, -2) : name
+  if (rest.length === 0) {
+    body[key] = isList ? [value] : value
+    return
+  }
+  const known = body[key]
+  const child = isList ? (Array.isArray(known) ? known[0] : undefined) : known
+  const inner = (child ?? {}) as Record<string, unknown>
+  body[key] = isList ? [inner] : inner
+  putAt(inner, rest.join('.'), value)
+}

@@ -1,0 +1,145 @@
+// Turns a cell into the request that is sent: the ids in their places, the caller's token in the header.
+import { type Caller, scopesOf, type Tenants } from './callers.ts'
+import {
+  type Cell,
+  FOREIGN,
+  FOREIGN_UPPER,
+  type LinkObject,
+  MALFORMED,
+  NEVER,
+  NO_UUID,
+  OTHER_KIND,
+  OTHER_ORIGIN,
+} from './cells.ts'
+import { freshObject, linkFor, type Named, ownObject } from './objects.ts'
+import type { PositionName } from './policy.ts'
+import { positionsOf, putAt } from './positions.ts'
+import type { World } from './world.ts'
+
+export interface CellRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly payload?: string
+  /** The id that the last path parameter names. */
+  readonly id: string | null
+  readonly caller: Caller
+}
+
+export class Requests {
+  readonly #world: World
+  readonly #tenants: Tenants
+  readonly #never: string
+  readonly #tokens = new Map<string, Promise<string>>()
+
+  constructor(world: World, tenants: Tenants) {
+    this.#world = world
+    this.#tenants = tenants
+    this.#never = world.ctx.newId()
+  }
+
+  /** `mayWork`: a success is expected, so what it uses up must be the cell's own. */
+  async build(cell: Cell, mayWork: boolean): Promise<CellRequest> {
+    const { route, policy } = cell
+    let { caller } = cell
+    let path: string = route.path
+    let id: string | null = null
+    const query = new URLSearchParams()
+    const main = Object.values(cell.choices)[0] ?? ''
+    const body = policy.body?.({ object: main, unique: this.#world.unique() }) ?? {}
+    for (const position of positionsOf(route)) {
+      const object = cell.choices[position.name]
+      if (object === undefined) continue
+      if (policy.who === 'link holders') {
+        const kind = policy.link ?? 'organization_invitation'
+        id = await linkFor(this.#world, this.#tenants, kind, object as LinkObject, caller.tenant)
+      } else {
+        const named = await this.#name(cell, position.name, object, mayWork, position.place !== 'path')
+        id = named.text
+        caller = named.caller ?? caller
+      }
+      const ids = policy.ids?.[position.name]
+      if (position.place === 'path') path = path.replace(`{${position.field}}`, encodeURIComponent(id))
+      else if (position.place === 'query') query.set(position.field, id)
+      else putAt(body, position.field, id)
+      for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
+    }
+    if (route.answer.kind === 'list') query.set('count', '100')
+    const bearer = await this.#header(caller, policy.scope)
+    const hasBody = policy.body !== undefined || Object.keys(body).length > 0
+    return {
+      method: route.method,
+      url: query.size > 0 ? `${path}?${query}` : path,
+      headers: {
+        ...(bearer === null ? {} : { authorization: bearer }),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(route.method !== 'GET' && caller.grant === 'every scope'
+          ? { 'idempotency-key': this.#world.unique() }
+          : {}),
+      },
+      ...(hasBody ? { payload: JSON.stringify(body) } : {}),
+      id: /\}$/.test(route.path) ? id : null,
+      caller,
+    }
+  }
+
+  async #name(
+    cell: Cell,
+    position: PositionName,
+    object: string,
+    mayWork: boolean,
+    asUri: boolean,
+  ): Promise<{ text: string; caller?: Caller | undefined }> {
+    const { policy, caller } = cell
+    const ids = policy.ids?.[position]
+    const kinds = ids?.kinds ?? []
+    const kind = kinds[0] ?? ''
+    const write = ({ kind, id }: Named, origin?: string) =>
+      asUri ? this.#world.uri(kind, id).replace(/^https?:\/\/[^/]+/, (ours) => origin ?? ours) : id
+    const first = Object.keys(ids?.lines ?? {})[0] ?? ''
+    switch (object) {
+      case NEVER:
+        return { text: write({ kind, id: this.#never }) }
+      case FOREIGN:
+        return { text: write({ kind, id: this.#foreign(kind, first, caller) }) }
+      case FOREIGN_UPPER:
+        return { text: write({ kind, id: this.#foreign(kind, first, caller).toUpperCase() }) }
+      case NO_UUID:
+        return { text: write({ kind, id: 'not-a-uuid' }) }
+      case OTHER_KIND: {
+        const another = kinds.includes('users') ? 'groups' : 'users'
+        const id = another === 'users' ? caller.person.userId : (caller.tenant.objects.groups?.sales ?? '')
+        return { text: this.#world.uri(another, id) }
+      }
+      case MALFORMED:
+        return { text: 'none of yours' }
+    }
+    const wanted = object === OTHER_ORIGIN ? first : object
+    const isSpent = mayWork && ids?.spends?.includes(wanted)
+    const named: Named = isSpent
+      ? await freshObject(this.#world, kinds, wanted, caller)
+      : (ownObject(kinds, wanted, caller) ?? { kind, id: this.#never })
+    const origin = object === OTHER_ORIGIN ? 'https://elsewhere.example' : undefined
+    return { text: write(named, origin), caller: named.caller }
+  }
+
+  /** The same object of the other organization. */
+  #foreign(kind: string, object: string, caller: Caller): string {
+    const { home, away } = this.#tenants
+    const tenant = caller.tenant === away ? home : away
+    const theirs = { ...caller, tenant, person: tenant.people[caller.standing] }
+    return (ownObject([kind], object, theirs) ?? ownObject([kind], 'teammate', theirs))?.id ?? this.#never
+  }
+
+  async #header(caller: Caller, scope = 'users:read'): Promise<string | null> {
+    if (caller.refused) return caller.refused.header
+    const granted = scopesOf(caller.grant, scope) ?? []
+    const key = `${caller.person.userId} ${granted === 'legacy' ? granted : granted.join(' ')}`
+    const { organizationId } = caller.tenant
+    const token =
+      this.#tokens.get(key) ??
+      this.#world.token(organizationId, caller.person.userId, granted).then((made) => made.token)
+    this.#tokens.set(key, token)
+    return `Bearer ${await token}`
+  }
+}

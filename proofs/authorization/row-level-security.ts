@@ -1,0 +1,179 @@
+// Checks the second wall on its own: a query that forgets its filter still sees one organization only.
+import pg from 'pg'
+
+/** Lead from something presented to us to its organization, and so belong to none. */
+const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
+/** Hold nothing of any organization. */
+const NOBODYS = ['schema_migrations']
+/** What the worker's statements may touch across organizations. */
+const BATCH = ['idempotency_keys', 'organization_invitations', 'organizations']
+const ROLES = ['meetwright_app', 'meetwright_batch', 'meetwright_directory']
+
+export interface Wall {
+  readonly tables: number
+  /** Tables that held rows of both organizations and so were tried, not only read about. */
+  readonly tried: number
+  readonly checks: number
+  readonly faults: readonly string[]
+}
+
+/** `home` and `away` are two organizations with rows; the connection is a superuser's. */
+export async function tryWall(databaseUrl: string, home: string, away: string): Promise<Wall> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const faults: string[] = []
+  let checks = 0
+  const check = (isRight: boolean, fault: string) => {
+    checks += 1
+    if (!isRight) faults.push(fault)
+  }
+  try {
+    const tables = await tenantTables(client, check)
+    let tried = 0
+    for (const table of tables) tried += (await tryTable(client, table, home, away, check)) ? 1 : 0
+    await checkRoles(client, check)
+    return { tables: tables.length, tried, checks, faults }
+  } finally {
+    await client.end()
+  }
+}
+
+type Check = (isRight: boolean, fault: string) => void
+
+/** Every table is a tenant's, with a forced policy of one known form, or on one of the two lists above. */
+async function tenantTables(client: pg.Client, check: Check): Promise<string[]> {
+  const { rows } = await client.query<{
+    name: string
+    tenant: boolean
+    walled: boolean
+    policies: string[]
+  }>(`
+    SELECT c.relname AS name,
+           EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id') AS tenant,
+           c.relrowsecurity AND c.relforcerowsecurity AS walled,
+           ARRAY(SELECT concat_ws(' | ', p.permissive, p.roles::text, p.cmd, p.qual, p.with_check)
+                   FROM pg_policies p
+                  WHERE p.schemaname = 'public' AND p.tablename = c.relname
+                    AND p.roles && ARRAY['meetwright_app', 'public']::name[]) AS policies
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p')
+     ORDER BY 1`)
+  const own = '(organization_id = current_organization())'
+  const policy = `PERMISSIVE | {meetwright_app} | ALL | ${own} | ${own}`
+  for (const { name, tenant, walled, policies } of rows) {
+    if (DIRECTORY.includes(name) || NOBODYS.includes(name)) continue
+    check(tenant, `${name}: has no organization_id and is on no list of row-level-security.ts`)
+    check(walled, `${name}: row-level security must be enabled and forced`)
+    check(
+      policies.length === 1 && policies[0] === policy,
+      `${name}: must have exactly the policy "tenant" for meetwright_app, has ${policies.join('; ') || 'none'}`,
+    )
+  }
+  return rows.filter((row) => row.tenant && !DIRECTORY.includes(row.name)).map((row) => row.name)
+}
+
+/** False where there are no rows to try it on. */
+async function tryTable(
+  client: pg.Client,
+  table: string,
+  home: string,
+  away: string,
+  check: Check,
+): Promise<boolean> {
+  const name = pg.escapeIdentifier(table)
+  const count = async (sql: string) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? -1
+  const held = (organization: string) =>
+    count(`SELECT count(*)::int AS n FROM ${name} WHERE organization_id = '${organization}'`)
+  const [ours, theirs] = [await held(home), await held(away)]
+
+  const seen = `SELECT count(*)::int AS n FROM ${name}`
+  check(
+    (await inside(client, null, () => count(seen))) === 0,
+    `${table}: rows are seen without an organization`,
+  )
+  check(
+    (await inside(client, home, () => count(seen))) === ours,
+    `${table}: a query without a filter sees others’ rows`,
+  )
+  if (ours === 0 || theirs === 0) return false
+
+  const row = (
+    await client.query(`SELECT to_jsonb(t) AS row FROM ${name} t WHERE organization_id = $1 LIMIT 1`, [home])
+  ).rows[0].row
+  const foreign = { ...row, organization_id: away }
+  const refused = (sql: string, values: unknown[]) =>
+    inside(client, home, async () => {
+      try {
+        const { rowCount } = await client.query(sql, values)
+        return rowCount === 0 ? 'nothing' : 'done'
+      } catch (error) {
+        return (error as { code?: string }).code
+      }
+    })
+  const insert = `INSERT INTO ${name} SELECT * FROM jsonb_populate_record(NULL::${name}, $1)`
+  check(
+    (await refused(insert, [foreign])) === '42501',
+    `${table}: a row of another organization can be inserted`,
+  )
+  const giveAway = `UPDATE ${name} SET organization_id = $1`
+  check((await refused(giveAway, [away])) === '42501', `${table}: a row can be given to another organization`)
+  const take = `UPDATE ${name} SET organization_id = $1 WHERE organization_id = $2`
+  check(
+    ['42501', 'nothing'].includes((await refused(take, [home, away])) ?? ''),
+    `${table}: another’s row can be taken`,
+  )
+  const remove = await refused(`DELETE FROM ${name} WHERE organization_id = $1`, [away])
+  check(['42501', 'nothing'].includes(remove ?? ''), `${table}: another’s row can be deleted`)
+  return true
+}
+
+/** Under the application's role, for one organization or none, and undone afterwards. */
+async function inside<T>(client: pg.Client, organization: string | null, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN; SET LOCAL ROLE meetwright_app')
+  try {
+    if (organization !== null)
+      await client.query(`SELECT set_config('app.organization_id', $1, true)`, [organization])
+    return await work()
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+/** The roles pass by no policy and hold no more than they need; who a token belongs to is the directory's secret. */
+async function checkRoles(client: pg.Client, check: Check): Promise<void> {
+  const { rows: strong } = await client.query<{ name: string }>(
+    `SELECT rolname AS name FROM pg_roles
+      WHERE rolname = ANY($1) AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolcanlogin)`,
+    [ROLES],
+  )
+  check(
+    strong.length === 0,
+    `${strong.map((role) => role.name).join(', ')}: must be plain roles without BYPASSRLS`,
+  )
+  const readable = async (role: string) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'v', 'm')
+          AND has_table_privilege($1, c.oid, 'SELECT, INSERT, UPDATE, DELETE') ORDER BY 1`,
+      [role],
+    )
+    return rows.map((row) => row.name)
+  }
+  const batch = await readable('meetwright_batch')
+  check(
+    batch.join() === BATCH.join(),
+    `meetwright_batch may touch ${batch.join(', ')}; listed are ${BATCH.join(', ')}`,
+  )
+  check(
+    !(await readable('meetwright_app')).includes('callers'),
+    'callers: meetwright_app may read who holds which token',
+  )
+  const { rows: viewers } = await client.query<{ name: string; owner: string }>(
+    `SELECT r.rolname AS name, pg_get_userbyid(c.relowner) AS owner FROM pg_class c, pg_roles r
+      WHERE c.relname = 'callers' AND NOT r.rolsuper AND r.rolname NOT LIKE 'pg\\_%'
+        AND has_table_privilege(r.oid, c.oid, 'SELECT')`,
+  )
+  const only = viewers.map((viewer) => viewer.name).filter((name) => name !== 'meetwright_directory')
+  check(only.length === 0, `callers: may also be read by ${only.join(', ')}`)
+  check(viewers[0]?.owner === 'meetwright_directory', 'callers: must belong to meetwright_directory')
+}

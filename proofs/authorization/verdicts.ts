@@ -1,0 +1,79 @@
+// Judges an answer: its status, and that it holds nothing that belongs to somebody else.
+import type { Cell } from './cells.ts'
+import type { Expectation } from './expectation.ts'
+import { ownObject } from './objects.ts'
+import type { CellRequest } from './requests.ts'
+import type { World } from './world.ts'
+
+export interface CellAnswer {
+  readonly status: number
+  readonly text: string
+  readonly body: {
+    readonly code?: string
+    readonly request_id?: string
+    readonly resource?: { readonly uri?: string }
+    readonly collection?: readonly { readonly uri?: string }[]
+  } | null
+}
+
+const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+
+/** What is wrong with it; null when nothing is. */
+export function faultOf(
+  world: World,
+  cell: Cell,
+  request: CellRequest,
+  expected: Expectation,
+  answer: CellAnswer,
+): string | null {
+  const code = answer.body?.code
+  if (answer.status !== expected.status || (expected.code !== undefined && code !== expected.code))
+    return code === undefined ? String(answer.status) : `${answer.status} ${code}`
+  return strangeIds(world, cell, request, answer) ?? wrongContent(cell, request, answer)
+}
+
+/** An error names nothing the caller did not name; a success nothing of another organization. */
+function strangeIds(world: World, cell: Cell, request: CellRequest, answer: CellAnswer): string | null {
+  const sent = `${request.url} ${request.payload ?? ''}`.toLowerCase()
+  const isByLink = cell.policy.who === 'link holders'
+  for (const [id] of answer.text.matchAll(UUIDS)) {
+    if (id === answer.body?.request_id || sent.includes(id.toLowerCase())) continue
+    if (answer.status >= 400) return `${answer.status} that names ${id}`
+    const owner = world.ownership.get(id)
+    if (!isByLink && owner !== undefined && owner !== request.caller.tenant.name)
+      return `${answer.status} with an id of ${owner}`
+  }
+  return answer.status >= 400 && answer.text.includes('@example.com')
+    ? `${answer.status} with an address`
+    : null
+}
+
+function wrongContent(
+  { route, policy, about }: Cell,
+  request: CellRequest,
+  answer: CellAnswer,
+): string | null {
+  if (answer.status >= 400) return null
+  const uri = answer.body?.resource?.uri
+  const isById = request.id !== null && (route.method === 'GET' || route.method === 'PATCH')
+  if (isById && uri !== undefined && !uri.endsWith(request.id.toLowerCase()))
+    return `${answer.status} with ${uri}`
+  if (about.length > 0 || policy.shows === undefined) return null
+  const { shows } = policy
+  const { caller } = request
+  const idOf = (object: string) => ownObject([shows.kind], object, caller)?.id ?? ''
+  const shown = new Set((answer.body?.collection ?? []).map((item) => item.uri?.slice(-36)))
+  const wanted = shows[caller.standing].map(idOf)
+  const missing = wanted.filter((id) => !shown.has(id))
+  if (missing.length > 0) return `${answer.status} without ${missing.join(', ')}`
+  // What the proof makes on the way may be there or not; what stands from the start is there exactly if it is listed.
+  const others = Object.entries(caller.tenant.objects[shows.kind] ?? {})
+  const hidden = others.filter(([, id]) => shown.has(id) && !wanted.includes(id))
+  return hidden.length > 0
+    ? `${answer.status} that also shows ${hidden.map(([name]) => name).join(', ')}`
+    : null
+}
+
+/** The whole answer but the number of the request: two that must not be told apart have the same. */
+export const withoutRequestId = ({ status, text, body }: CellAnswer): string =>
+  `${status} ${body?.request_id ? text.replace(body.request_id, '') : text}`
