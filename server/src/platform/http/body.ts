@@ -1,4 +1,4 @@
-// Reads JSON bodies: an empty one is no body, and text that PostgreSQL can't hold is refused.
+// Reads JSON bodies: an empty one is no body; one too deep, or with text that PostgreSQL can't hold, is refused.
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../errors.ts'
 
@@ -7,6 +7,7 @@ export function readBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined)
+    if (isTooDeep(text)) return done(invalid('body', 'is nested too deeply'))
     return parse(request, text, (error, value) => {
       if (error) return done(invalid('body', 'is not valid JSON'))
       if (SUSPICIOUS.test(text) && !canBeStored(value)) {
@@ -16,6 +17,29 @@ export function readBody(app: FastifyInstance): void {
     })
   })
 }
+
+/** No operation takes more than a few levels; what walks through a value call by call needs an end. */
+const MOST_LEVELS = 50
+
+function isTooDeep(text: string): boolean {
+  let levels = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (isInText) {
+      if (letter === BACKSLASH) at += 1
+      else if (letter === QUOTE) isInText = false
+    } else if (letter === QUOTE) isInText = true
+    else if (letter === OPEN_ARRAY || letter === OPEN_OBJECT) {
+      levels += 1
+      if (levels > MOST_LEVELS) return true
+    } else if (letter === CLOSE_ARRAY || letter === CLOSE_OBJECT) levels -= 1
+  }
+  return false
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Only an escape can bring such a character in: raw ones are no JSON, or no UTF-8. */
 const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
