@@ -12,7 +12,7 @@ import { type CursorScope, listEnvelope, type Page, readPage } from './pages.ts'
 import { toProblem } from './problems.ts'
 import type { Input, Route } from './route-table.ts'
 import { answerStatically, type StaticAnswer } from './static-answers.ts'
-import { type Call, type Means, steps } from './steps.ts'
+import { addressOf, type Call, type Means, steps } from './steps.ts'
 import {
   answerUnreadable,
   ignoreExpectations,
@@ -174,7 +174,7 @@ function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
 function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: FastifyReply) {
   // A static answer says by itself how long it may be kept.
   const cacheControl = reply.getHeader('cache-control')
-  reply.headers(headersOf(request.call?.verdict ?? untouched(windows, request.ip), request.id))
+  reply.headers(headersOf(request.call?.verdict ?? untouched(windows, addressOf(request)), request.id))
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
   if (load.isDraining) reply.header('connection', 'close')
 }

@@ -37,3 +37,58 @@ describe('a body', () => {
     expect(answer.status).toBe(201)
   })
 })
+
+/** Sends bytes as they are and returns the whole answer. `thenEnds`: the client stops in the middle. */
+async function send(bytes: string, thenEnds = false) {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let text = ''
+  socket.setEncoding('utf8').on('data', (part) => {
+    text += part
+  })
+  socket.write(Buffer.from(bytes, 'latin1'))
+  if (thenEnds) socket.end()
+  await once(socket, 'close')
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]))
+  return { status: Number(first.split(' ')[1]), headers, body: JSON.parse(body) }
+}
+
+const get = (path: string, headers = 'host: x\r\n') =>
+  `GET ${path} HTTP/1.1\r\n${headers}connection: close\r\nauthorization: Bearer ${owner.token}\r\n\r\n`
+
+describe('bytes', () => {
+  const cases: [what: string, bytes: () => string, status: number, code: string][] = [
+    ['that are no HTTP', () => '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'invalid_argument'],
+    [
+      'with a chunk that is none',
+      () => `${get('/users/me', 'host: x\r\ntransfer-encoding: chunked\r\n')}zz`,
+      400,
+      'invalid_argument',
+    ],
+    ['that stop in the middle', () => get('/users/me').slice(0, 40), 400, 'invalid_argument'],
+    ['with a head of 20 kB', () => get(`/users/${'a'.repeat(20_000)}`), 431, 'head_too_large'],
+    ['without a Host', () => get('/users/me', ''), 400, 'invalid_argument'],
+    ['with percent signs that spell nothing', () => get('/groups/%zz'), 404, 'route_not_found'],
+    ['with half a character', () => get('/groups/%c3'), 404, 'route_not_found'],
+    ['with a very long id', () => get(`/groups/${'a'.repeat(5_000)}`), 404, 'not_found'],
+  ]
+  test.each(cases)(
+    '%s are refused with the body and headers of every error',
+    async (what, bytes, status, code) => {
+      const answer = await send(bytes(), what === 'that stop in the middle')
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      expect(answer.body).toMatchObject({ title: expect.any(String), message: expect.any(String) })
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id)
+      for (const name of ['limit', 'remaining', 'reset'])
+        expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+    },
+  )
+
+  test('that expect a miracle are answered without it', async () => {
+    const answer = await send(get('/users/me', 'host: x\r\nexpect: miracles\r\n'))
+    expect(answer.status).toBe(200)
+  })
+})

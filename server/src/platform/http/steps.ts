@@ -67,8 +67,11 @@ async function authenticate(means: Means, call: Call, request: FastifyRequest) {
   else call.actor = found
 }
 
+/** A client that hung up before its request was read has no address any more, whatever the type says. */
+export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
+
 async function countAgainstLimits({ limiter, windows }: Means, call: Call, request: FastifyRequest) {
-  const address = request.ip
+  const address = addressOf(request)
   const member = call.actor?.kind === 'user' ? call.actor : null
   const counted = member
     ? windows.of([call.route?.limit ?? 'api'], {
