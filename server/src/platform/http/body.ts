@@ -1,12 +1,16 @@
 // Reads JSON bodies: an empty one is no body; one too deep, or with text that PostgreSQL can't hold, is refused.
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../errors.ts'
 
 export function readBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') return done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    // Decoding would put a replacement character where something else was meant.
+    if (!isUtf8(bytes)) return done(invalid('body', 'is not UTF-8'))
+    const text = bytes.toString('utf8')
     if (isTooDeep(text)) return done(invalid('body', 'is nested too deeply'))
     return parse(request, text, (error, value) => {
       if (error) return done(invalid('body', 'is not valid JSON'))

@@ -29,6 +29,17 @@ describe('a body', () => {
     ])
   })
 
+  test('that is not UTF-8 is refused', async () => {
+    const bytes = [Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]
+    const response = await fetch(`${service.url}/groups`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: Buffer.concat(bytes),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ details: [{ parameter: 'body', message: 'is not UTF-8' }] })
+  })
+
   test('may have brackets in its texts', async () => {
     const answer = await service.call('POST', '/groups', {
       as: owner,
