@@ -103,3 +103,25 @@ describe('bytes', () => {
     expect(answer.status).toBe(200)
   })
 })
+
+describe('an authorization header', () => {
+  test.each([
+    'Bearer',
+    'Bearer ',
+    'Basic TOKEN',
+    'BearerTOKEN',
+    'Bearer TOKEN TOKEN',
+    'Bearer TOKEN, Bearer TOKEN',
+  ])('that reads "%s" is no bearer', async (text) => {
+    const headers = { authorization: text.replaceAll('TOKEN', owner.token) }
+    const answer = await service.call('GET', '/users/me', { headers })
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('names its scheme in any case', async () => {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
+      const headers = { authorization: `${scheme} ${owner.token}` }
+      expect((await service.call('GET', '/users/me', { headers })).status).toBe(200)
+    }
+  })
+})

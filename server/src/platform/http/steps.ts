@@ -52,13 +52,16 @@ function shedLoad({ load }: Means) {
     throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
 }
 
+/** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
+const BEARER = /^bearer +(\S+)$/i
+
 async function authenticate(means: Means, call: Call, request: FastifyRequest) {
   if (call.route?.policy === 'link_holder') {
     call.actor = { kind: 'invitee', organizationId: null }
     return
   }
-  const [scheme = '', bearer = ''] = (request.headers.authorization ?? '').split(' ')
-  if (scheme.toLowerCase() !== 'bearer' || bearer === '') {
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) {
     call.refusal = 'unauthenticated'
     return
   }
