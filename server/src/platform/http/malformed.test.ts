@@ -1,8 +1,10 @@
 // Requests that are broken below the level of any operation: each is refused in the service's own words.
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { answerUnreadable } from './unroutable.ts'
 
 let service: Service
 let owner: Person
@@ -97,6 +99,23 @@ describe('bytes', () => {
         expect(answer.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
     },
   )
+
+  test('behind a request that is being answered do not get into its answer', async () => {
+    const server = createServer((_, response) => response.writeHead(200).write('the beginning'))
+    server.on('clientError', (error, socket) => answerUnreadable(error, socket as Socket, () => ({})))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    let text = ''
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+      socket.write('\x00\x01\r\n\r\n')
+    })
+    await once(socket, 'close')
+    server.close()
+    expect(text).toContain('the beginning')
+    expect(text).not.toContain('invalid_argument')
+  })
 
   test('that expect a miracle are answered without it', async () => {
     const answer = await send(get('/users/me', 'host: x\r\nexpect: miracles\r\n'))

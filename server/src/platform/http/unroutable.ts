@@ -1,6 +1,6 @@
 // Requests that Node or the router would answer by themselves: they get our error body and headers like every other.
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { catalogue, type ErrorCode, invalid, Problem, problemBody } from '../errors.ts'
@@ -40,7 +40,9 @@ export function answerUnreadable(
   socket: Socket,
   headersFor: (address: string, requestId: string) => Readonly<Record<string, string | number>>,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // In the middle of an earlier answer on this connection, ours would be read as a part of it.
+  const { _httpMessage: earlier } = socket as { _httpMessage?: ServerResponse }
+  if (error.code === 'ECONNRESET' || !socket.writable || earlier?.headersSent) {
     socket.destroy()
     return
   }
