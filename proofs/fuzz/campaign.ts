@@ -1,0 +1,156 @@
+// Sends the malformed requests over many connections at once and keeps what came back.
+import type { Report } from '../stand/runner.ts'
+import type { Stand } from '../stand/stand.ts'
+import { faultIn } from './answer-check.ts'
+import { bodyMutations } from './body-mutations.ts'
+import { draftOf, type Known } from './drafts.ts'
+import { type MemoryVerdict, watchMemory } from './memory.ts'
+import { type Mutation, wireOf } from './mutation.ts'
+import type { Operation } from './operations.ts'
+import { openPartialRequests, type PartialVerdict } from './partial-requests.ts'
+import { Random } from './random.ts'
+import { RawConnection, type Wire } from './raw-client.ts'
+import { rawMutations } from './raw-mutations.ts'
+import { urlMutations } from './url-mutations.ts'
+
+export interface Fault {
+  readonly request: number
+  readonly mutation: string
+  readonly operation: string
+  readonly fault: string
+  readonly sent: string
+}
+
+export interface Campaign {
+  readonly stand: Stand
+  readonly operations: readonly Operation[]
+  readonly known: Known
+  readonly seed: number
+  readonly requests: number
+  readonly report: Report
+}
+
+export interface Result {
+  readonly table: Record<string, string | number>[]
+  readonly faults: readonly Fault[]
+  readonly serverErrors: number
+  readonly hangs: number
+  readonly memory: MemoryVerdict
+  readonly partial: PartialVerdict
+}
+
+const mutations: readonly Mutation[] = [...bodyMutations, ...urlMutations, ...rawMutations]
+const LANES = 32
+const KEPT_FAULTS = 1_000
+const LONG_RUN = 200_000
+
+export async function fuzz({ stand, operations, known, seed, requests, report }: Campaign): Promise<Result> {
+  const api = stand.apis[0]
+  if (!api) throw new Error('The stand has no api process.')
+  const port = Number(new URL(api.url).port)
+  const memory = watchMemory(api.process.pid ?? 0, requests < LONG_RUN ? 0.4 : 0.2)
+  const partial = await openPartialRequests(port)
+  const counts = new Map<string, Map<string, number>>()
+  const faults: Fault[] = []
+  let [next, done, serverErrors, hangs] = [0, 0, 0, 0]
+
+  const one = async (connection: RawConnection, index: number) => {
+    const { mutation, operation, wire } = makeRequest(operations, known, seed, index)
+    const outcome = await connection.send(wire)
+    const word = typeof outcome === 'string' ? outcome : String(outcome.status)
+    const ofKind = counts.get(mutation.name) ?? new Map<string, number>()
+    counts.set(mutation.name, ofKind.set(word, (ofKind.get(word) ?? 0) + 1))
+    if (typeof outcome !== 'string' && outcome.status >= 500) serverErrors += 1
+    if (outcome === 'hung') hangs += 1
+    const fault = faultIn(outcome, wire.method, mutation.mayClose === true)
+    if (fault !== null && faults.length < KEPT_FAULTS) {
+      faults.push({
+        request: index,
+        mutation: mutation.name,
+        operation: operation.id,
+        fault,
+        sent: excerpt(wire),
+      })
+    }
+    done += 1
+    if (done % 500 === 0) {
+      memory.sample(done / requests)
+      report.progress(
+        `${done.toLocaleString('en')} of ${requests.toLocaleString('en')} requests, ${faults.length} faults`,
+      )
+    }
+  }
+  const lane = async () => {
+    const connection = new RawConnection(port)
+    while (next < requests) {
+      const index = next
+      next += 1
+      await one(connection, index)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return {
+    table: toTable(counts),
+    faults,
+    serverErrors,
+    hangs,
+    memory: memory.verdict(),
+    partial: await partial.verdict(),
+  }
+}
+
+export function makeRequest(
+  operations: readonly Operation[],
+  known: Known,
+  seed: number,
+  index: number,
+): { mutation: Mutation; operation: Operation; wire: Wire } {
+  const random = new Random(seed, index)
+  const mutation = weighted(random)
+  const fitting = operations.filter((operation) =>
+    mutation.needs === 'body'
+      ? operation.body !== null
+      : mutation.needs === 'query'
+        ? Object.keys(operation.query).length > 0
+        : true,
+  )
+  const operation = random.pick(fitting)
+  const draft = draftOf(operation, random, known)
+  const wire = mutation.apply({ random, operation, draft, known }) ?? wireOf(draft)
+  return { mutation, operation, wire }
+}
+
+const total = mutations.reduce((sum, { weight }) => sum + weight, 0)
+
+function weighted(random: Random): Mutation {
+  let left = random.float() * total
+  for (const mutation of mutations) {
+    left -= mutation.weight
+    if (left < 0) return mutation
+  }
+  return mutations[0] as Mutation
+}
+
+const excerpt = ({ bytes }: Wire) => JSON.stringify(bytes.toString('latin1', 0, 300)).slice(1, -1)
+
+const STATUSES = ['400', '401', '403', '404', '409', '413', '415', '422', '431']
+/** JavaScript puts keys that are whole numbers first: hence the =. */
+const COLUMNS = ['2xx', ...STATUSES.map((status) => `=${status}`), 'other', 'closed']
+
+function toTable(
+  counts: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): Record<string, string | number>[] {
+  return mutations.map(({ name }) => {
+    const row: Record<string, string | number> = {
+      mutation: name,
+      ...Object.fromEntries(COLUMNS.map((column) => [column, 0])),
+    }
+    for (const [word, count] of counts.get(name) ?? []) {
+      const exact = STATUSES.includes(word) ? `=${word}` : word
+      const column = word.startsWith('2') ? '2xx' : COLUMNS.includes(exact) ? exact : 'other'
+      row[column] = Number(row[column]) + count
+    }
+    return row
+  })
+}

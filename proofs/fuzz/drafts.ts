@@ -1,0 +1,93 @@
+// A request that would be right: what every mutation starts from.
+import type { JsonSchema, Operation } from './operations.ts'
+import type { Random } from './random.ts'
+
+/** Objects, tokens and cursors that the service really knows. */
+export interface Known {
+  readonly tokens: readonly string[]
+  readonly apiUrl: string
+  /** Ids by the path segment in front of them. */
+  readonly ids: Readonly<Record<string, readonly string[]>>
+  readonly links: readonly string[]
+  readonly cursors: readonly string[]
+}
+
+export interface Draft {
+  method: string
+  path: string
+  /** Without the question mark. */
+  query: string
+  headers: [name: string, value: string][]
+  body: Buffer | null
+}
+
+export function draftOf(operation: Operation, random: Random, known: Known): Draft {
+  const query = new URLSearchParams()
+  for (const [name, schema] of Object.entries(operation.query)) {
+    // A cursor fits one list only: more of them, and nothing else would ever be looked at.
+    if (random.chance(name === 'page_token' ? 0.05 : 0.4))
+      query.set(name, String(sample(schema, random, known, name)))
+  }
+  const body = operation.body === null ? null : JSON.stringify(sample(operation.body, random, known))
+  return {
+    method: operation.method,
+    path: pathOf(operation, random, known),
+    query: query.toString(),
+    headers: [
+      ['authorization', `Bearer ${random.pick(known.tokens)}`],
+      ...(body === null ? [] : [['content-type', 'application/json'] as [string, string]]),
+    ],
+    body: body === null ? null : Buffer.from(body),
+  }
+}
+
+function pathOf(operation: Operation, random: Random, known: Known): string {
+  return operation.path.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
+    const choices = name === 'link' ? known.links : (known.ids[segment] ?? known.ids.users ?? [])
+    return `${segment}/${random.pick(choices)}`
+  })
+}
+
+/** A value that the schema lets pass, as far as its own words tell. */
+export function sample(schema: JsonSchema, random: Random, known: Known, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, known, name)
+  const type = typeof schema.type === 'string' ? schema.type : random.pick(schema.type ?? ['string'])
+  switch (type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).filter(
+        ([field]) => schema.required?.includes(field) || random.chance(0.6),
+      )
+      return Object.fromEntries(fields.map(([field, inner]) => [field, sample(inner, random, known, field)]))
+    }
+    case 'array':
+      return Array.from({ length: random.int(4) }, () => sample(schema.items ?? {}, random, known))
+    case 'integer':
+    case 'number': {
+      const lowest = schema.minimum ?? 0
+      return lowest + random.int((schema.maximum ?? lowest + 100) - lowest + 1)
+    }
+    case 'boolean':
+      return random.chance(0.5)
+    case 'null':
+      return null
+    default:
+      return sampleText(schema, random, known, name)
+  }
+}
+
+function sampleText(schema: JsonSchema, random: Random, known: Known, name: string): string {
+  const collections = /\(\?:([a-z_|]+)\)\/\[0-9a-fA-F\]/.exec(schema.pattern ?? '')?.[1]?.split('|')
+  if (collections) {
+    const collection = random.pick(collections)
+    return `${known.apiUrl}/${collection}/${random.pick(known.ids[collection] ?? known.ids.users ?? [])}`
+  }
+  if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
+  if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
+  if (name === 'page_token') return random.pick(known.cursors)
+  if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
+  if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])
+  if (schema.pattern?.startsWith('^https://')) return 'https://example.com/a.png'
+  return random.pick(['a', 'name', 'Müller', '日本語', 'x-1'])
+}

@@ -1,0 +1,45 @@
+// Watches the memory of a process: after a warm-up it may waver, but not grow.
+import { readFileSync } from 'node:fs'
+
+export interface MemoryVerdict {
+  readonly isFlat: boolean
+  readonly figure: string
+  readonly line: string
+}
+
+const WARM_UP = 0.3
+
+/** `mostGrowth`: from the first to the last third after the warm-up. A short run only sees the heap find its size. */
+export function watchMemory(pid: number, mostGrowth: number) {
+  const samples: { readonly at: number; readonly mebibytes: number }[] = []
+  return {
+    /** `at`: which share of the work is done. */
+    sample(at: number): void {
+      const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      samples.push({ at, mebibytes: Number(kibibytes) / 1_024 })
+    },
+
+    verdict(): MemoryVerdict {
+      const between = (from: number, to: number) =>
+        median(samples.filter(({ at }) => at >= from && at < to).map(({ mebibytes }) => mebibytes))
+      const third = (1 - WARM_UP) / 3
+      const thirds = [0, 1, 2].map((n) =>
+        between(WARM_UP + n * third, WARM_UP + (n + 1) * third + (n === 2 ? 1 : 0)),
+      )
+      const [first = 0, , last = 0] = thirds
+      const growth = last / first - 1
+      const shown = thirds.map((mebibytes) => `${Math.round(mebibytes)} MiB`).join(', ')
+      const percent = `${growth < 0 ? '−' : '+'}${Math.abs(growth * 100).toFixed(1)} %`
+      return {
+        isFlat: growth < mostGrowth,
+        figure: percent,
+        line: `resident memory of the api process after the warm-up, by thirds: ${shown} (${percent}, most allowed +${mostGrowth * 100} %)`,
+      }
+    },
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

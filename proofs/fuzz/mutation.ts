@@ -1,0 +1,41 @@
+// What a mutation is: something done to a right request that the service has to refuse, or to bear.
+import type { Draft, Known } from './drafts.ts'
+import type { Operation } from './operations.ts'
+import type { Random } from './random.ts'
+import type { Wire } from './raw-client.ts'
+
+export interface Mutable {
+  readonly random: Random
+  readonly operation: Operation
+  readonly draft: Draft
+  readonly known: Known
+}
+
+export interface Mutation {
+  readonly name: string
+  /** How often, beside the others. */
+  readonly weight: number
+  /** Only operations with a body, or with query parameters, can be changed so. */
+  readonly needs?: 'body' | 'query'
+  /** No answer is owed: the bytes are no request, or only a part of one. */
+  readonly mayClose?: boolean
+  readonly apply: (mutable: Mutable) => Wire | undefined
+}
+
+/** The bytes of a draft. Without a content-length of its own it gets the right one. */
+export function wireOf({ method, path, query, headers, body }: Draft): Wire {
+  const target = query === '' ? path : `${path}?${query}`
+  const own = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))
+  const lines = [
+    `${method} ${target} HTTP/1.1`,
+    ...(headers.some(([name]) => name.toLowerCase() === 'host') ? [] : ['host: fuzz']),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...(body !== null && !own ? [`content-length: ${body.length}`] : []),
+  ]
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+  return { method, bytes: body === null ? head : Buffer.concat([head, body]) }
+}
+
+export function setHeader(draft: Draft, name: string, value: string): void {
+  draft.headers = [...draft.headers.filter(([known]) => known !== name), [name, value]]
+}

@@ -1,0 +1,92 @@
+// The operations to fuzz: from openapi.json where it is, and from the route tables what it does not document.
+import { existsSync, readFileSync } from 'node:fs'
+import { querySchemaOf } from '../../server/src/platform/http/validate.ts'
+import { routes } from '../../server/src/processes/routes.ts'
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** With `{names}` where ids stand. */
+  readonly path: string
+  readonly query: Readonly<Record<string, JsonSchema>>
+  readonly body: JsonSchema | null
+}
+
+const OPENAPI = new URL('../../openapi.json', import.meta.url)
+
+export function readOperations(): { operations: Operation[]; source: string } {
+  const listed = routes.map((route) => ({
+    id: route.id,
+    method: route.method,
+    path: route.path,
+    query: querySchemaOf(route).properties as Operation['query'],
+    body: (route.body as JsonSchema | undefined) ?? null,
+  }))
+  if (!existsSync(OPENAPI)) return { operations: listed, source: 'the route tables' }
+  const documented = fromOpenApi(JSON.parse(readFileSync(OPENAPI, 'utf8')))
+  const known = new Set(documented.map((operation) => operation.id))
+  const pages = listed.filter((operation) => !known.has(operation.id))
+  return { operations: [...documented, ...pages], source: 'openapi.json and the pages’ own routes' }
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+}
+
+interface OpenApiOperation {
+  readonly operationId: string
+  readonly parameters?: readonly { name: string; in: string; schema: JsonSchema }[]
+  readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
+}
+
+export function fromOpenApi(document: OpenApi): Operation[] {
+  const { paths } = withoutReferences(document, document) as OpenApi
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, operation]) => ({
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path,
+        query: Object.fromEntries(
+          (operation.parameters ?? [])
+            .filter((parameter) => parameter.in === 'query')
+            .map((parameter) => [parameter.name, parameter.schema]),
+        ),
+        body: operation.requestBody?.content['application/json']?.schema ?? null,
+      })),
+  )
+}
+
+/** Puts what a `$ref` points at in its place. */
+function withoutReferences(value: unknown, document: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > 40) return value
+  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, document, depth + 1))
+  const { $ref } = value as { $ref?: unknown }
+  if (typeof $ref === 'string') {
+    const target = $ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+    return withoutReferences(target, document, depth + 1)
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutReferences(inner, document, depth + 1)]),
+  )
+}

@@ -1,0 +1,84 @@
+// Gives the fuzzer things that are really there: ids, links, cursors and tokens of one organization and of another.
+
+import { scopes } from '../../server/src/domain/access/scopes.ts'
+import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
+import { addUser } from '../../server/src/features/users/add-user.ts'
+import { write } from '../../server/src/platform/writes/write.ts'
+import type { Stand } from '../stand/stand.ts'
+import type { Known } from './drafts.ts'
+
+interface Body {
+  readonly resource?: { readonly uri: string }
+  readonly pagination?: { readonly next_page_token: string | null }
+}
+
+export async function prepare(stand: Stand): Promise<Known> {
+  const { ctx } = stand
+  const owner = await stand.found('Fuzzed')
+  const stranger = await stand.found('Not fuzzed')
+  const { organizationId } = owner
+  const call = async (method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await fetch(`${stand.apis[0]?.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return (await response.json()) as Body
+  }
+  const made = async (path: string, body: unknown) =>
+    (await call('POST', path, body)).resource?.uri.slice(-36) ?? ''
+  const groups = [
+    await made('/groups', { name: 'One' }),
+    await made('/groups', { name: 'Two' }),
+    await made('/groups', { name: 'Three' }),
+  ]
+  const invitations = await Promise.all(
+    [1, 2, 3].map((n) =>
+      made(`/organizations/${organizationId}/invitations`, { email: `guest-${n}@example.com` }),
+    ),
+  )
+  const member = await join(stand, organizationId)
+  const uri = (collection: string, id: string | undefined) => `${ctx.config.urls.api}/${collection}/${id}`
+  const place = {
+    group: uri('groups', groups[0]),
+    owner: uri('organization_memberships', member.membershipId),
+  }
+  const relationship = await made('/group_relationships', place)
+  const lists = [
+    '/groups?count=1',
+    `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
+  ]
+  const pages = await Promise.all(lists.map((path) => call('GET', path)))
+  const strange = ctx.newId()
+  const link = (objectId: string, generation: number) =>
+    ctx.secrets.link('organization_invitation', { organizationId, objectId, generation })
+  return {
+    tokens: [owner.token, owner.token, owner.token, member.token, stranger.token],
+    apiUrl: ctx.config.urls.api,
+    ids: {
+      users: [owner.userId, member.userId, stranger.userId, strange],
+      organizations: [organizationId, organizationId, stranger.organizationId],
+      organization_memberships: [owner.membershipId, stranger.membershipId, strange],
+      organization_invitations: [...invitations, strange],
+      invitations: [...invitations, strange],
+      groups: [...groups, strange],
+      group_relationships: [relationship, strange],
+    },
+    links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
+    cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
+  }
+}
+
+async function join({ ctx }: Stand, organizationId: string) {
+  const membershipId = ctx.newId()
+  const person = { name: 'Member', email: 'member@example.com', timezone: 'UTC', locale: 'en' }
+  const { id: userId } = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const { id } = await addUser(ctx, tx, person)
+    await tx.rows(insertMembership(organizationId, membershipId, id, 'user', ctx.clock.now()))
+    return { id }
+  })
+  const wish = { userId, name: 'fuzz', scopes, legacy: false, expiresAt: null }
+  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, wish)
+  return { userId, membershipId, token }
+}

@@ -1,0 +1,133 @@
+// A client that sends bytes as they are, however wrong, over connections it keeps, and reads what comes back.
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** `closed`: the service ended the connection without an answer. */
+export type Outcome = RawAnswer | 'closed' | 'hung'
+
+export interface Wire {
+  /** Written one after the other. */
+  readonly bytes: Buffer
+  readonly method: string
+  /** The bytes are not a whole request, so the client ends its side if no answer comes. */
+  readonly thenEnd?: boolean
+}
+
+const MOST_MS = 5_000
+const PATIENCE_MS = 30
+
+export class RawConnection {
+  readonly #port: number
+  #socket: Socket | null = null
+  #received = Buffer.alloc(0)
+  #onData: (() => void) | null = null
+  #ended = false
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  async send(wire: Wire): Promise<Outcome> {
+    const socket = this.#socket && !this.#ended ? this.#socket : await this.#open()
+    this.#received = Buffer.alloc(0)
+    socket.write(wire.bytes)
+    // Node answers nothing to who has ended their side: first it gets a moment to see what is wrong by itself.
+    const ending = wire.thenEnd ? setTimeout(() => socket.end(), PATIENCE_MS) : undefined
+    const outcome = await this.#read(wire.method)
+    clearTimeout(ending)
+    const keeps = typeof outcome !== 'string' && outcome.headers.connection === 'keep-alive' && !wire.thenEnd
+    if (!keeps) this.close()
+    return outcome
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+    this.#socket = null
+  }
+
+  #open(): Promise<Socket> {
+    this.close()
+    this.#ended = false
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
+    socket.on('data', (chunk) => {
+      if (socket !== this.#socket) return
+      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+      this.#onData?.()
+    })
+    const gone = () => {
+      if (socket !== this.#socket) return
+      this.#ended = true
+      this.#onData?.()
+    }
+    socket.on('end', gone)
+    socket.on('close', gone)
+    socket.on('error', gone)
+    this.#socket = socket
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(socket))
+      socket.once('error', reject)
+    })
+  }
+
+  #read(method: string): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome) => {
+        clearTimeout(timer)
+        this.#onData = null
+        resolve(outcome)
+      }
+      const look = () => {
+        const answer = parseAnswer(this.#received, method, this.#ended)
+        if (answer) settle(answer)
+        else if (this.#ended) settle('closed')
+      }
+      const timer = setTimeout(() => settle('hung'), MOST_MS)
+      this.#onData = look
+      look()
+    })
+  }
+}
+
+/** Null while there is more to come. */
+function parseAnswer(received: Buffer, method: string, isOver: boolean): RawAnswer | null {
+  let start = 0
+  for (;;) {
+    const end = received.indexOf('\r\n\r\n', start)
+    if (end < 0) return null
+    const [first = '', ...lines] = received.toString('latin1', start, end).split('\r\n')
+    const status = Number(first.split(' ')[1])
+    start = end + 4
+    if (status === 100) continue
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+      }),
+    )
+    const body = bodyOf(received.subarray(start), headers, status, method, isOver)
+    return body === null ? null : { status, headers, body }
+  }
+}
+
+function bodyOf(
+  rest: Buffer,
+  headers: Record<string, string>,
+  status: number,
+  method: string,
+  isOver: boolean,
+): string | null {
+  if (status === 204 || status === 304 || method === 'HEAD') return ''
+  const length = headers['content-length']
+  if (length !== undefined) {
+    return rest.length >= Number(length) ? rest.toString('utf8', 0, Number(length)) : null
+  }
+  if (headers['transfer-encoding'] === 'chunked') {
+    return rest.includes('0\r\n\r\n') ? rest.toString('utf8') : null
+  }
+  return isOver ? rest.toString('utf8') : null
+}
