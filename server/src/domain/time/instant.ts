@@ -10,13 +10,27 @@ export const iso = (at: Instant): string => new Date(at).toISOString()
 /** How answers carry it: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z` (decision 3, date-times). */
 export const wire = (at: Instant): string => `${new Date(at).toISOString().slice(0, -1)}000Z`
 
-const RFC_3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\d\d:\d\d)$/
+const RFC_3339 =
+  /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** Reads an RFC 3339 date-time; null when it is none, or has no offset (then nobody knows which instant is meant). */
+/**
+ * Reads an RFC 3339 date-time, to the millisecond; null when it is none, or has no offset (then nobody knows which
+ * instant is meant), or lies outside of the years 1 to 9999, which PostgreSQL and our answers can't both write.
+ */
 export function parseInstant(text: string): Instant | null {
-  if (!RFC_3339.test(text)) return null
+  const date = RFC_3339.exec(text)?.[1]
+  if (date === undefined || !isDate(date)) return null
   const milliseconds = Date.parse(text.toUpperCase())
-  return Number.isNaN(milliseconds) ? null : instant(milliseconds)
+  return milliseconds >= FIRST && milliseconds <= LAST ? instant(milliseconds) : null
+}
+
+const FIRST = Date.UTC(1970, 0, 1) - 62_135_596_800_000
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** Date.parse takes 30 February for 2 March. */
+const isDate = (date: string): boolean => {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)
 }
 
 export const MINUTE = 60_000
