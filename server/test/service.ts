@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import type { Plan } from '../src/domain/access/plans.ts'
 import type { Role } from '../src/domain/access/policies.ts'
 import { type Scope, scopes } from '../src/domain/access/scopes.ts'
@@ -52,6 +53,8 @@ export interface Answer {
 export interface Service {
   readonly url: string
   readonly ctx: Context
+  /** What the operator would read of a metric now. */
+  measure(name: string): Promise<number>
   /** What time it is for the service; moves only by this. */
   setClock(at: Instant): void
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
@@ -70,7 +73,11 @@ export interface CallOptions {
 
 export const START = instant(Date.UTC(2026, 10, 2, 9, 0, 0))
 
-export async function startService(environment: Record<string, string> = {}): Promise<Service> {
+/** `log`: where its lines go, for tests that read them. */
+export async function startService(
+  environment: Record<string, string> = {},
+  log?: DestinationStream,
+): Promise<Service> {
   const database = await createTestDatabase()
   const clockFile = join(mkdtempSync(join(tmpdir(), 'meetwright-clock-')), 'now')
   setFileClock(clockFile, START)
@@ -88,7 +95,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
     TEST_CLOCK_FILE: clockFile,
     ...environment,
   })
-  const built = buildContext(config, 'meetwright test')
+  const built = buildContext(log ? { ...config, logLevel: 'trace' } : config, 'meetwright test', log)
   const api = await startApi(built)
   const { ctx } = built
   const url = `http://127.0.0.1:${api.port}`
@@ -106,6 +113,8 @@ export async function startService(environment: Record<string, string> = {}): Pr
   return {
     url,
     ctx,
+    measure: async (name) =>
+      (await built.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0,
     setClock: (at) => setFileClock(clockFile, at),
     async call(method, path, { as, body, headers } = {}) {
       const bearer = typeof as === 'string' ? as : as?.token

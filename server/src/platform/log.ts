@@ -1,5 +1,6 @@
 // The log: one JSON line an event, without addresses, names, tokens or query strings.
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { sqlState } from './db/sql-state.ts'
 
 /** Never written, wherever they stand: a second wall behind the rule that nobody logs them. */
 const REDACTED = [
@@ -24,14 +25,32 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       redact: { paths: REDACTED, censor: '[redacted]' },
       serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        // Without a message of ours pino would write the error's own.
+        logMethod(given, method) {
+          const [first, ...rest] = given as [unknown, ...unknown[]]
+          method.apply(
+            this,
+            (rest.length === 0 && typeof first === 'object' ? [first, ''] : given) as [string],
+          )
+        },
+      },
     },
     destination ?? pino.destination({ fd: 2, sync: false }),
   )
 }
 
-/** PostgreSQL repeats the offending row in `detail`, and parameters in `where`: neither belongs in a log. */
+/**
+ * PostgreSQL repeats the offending row in `detail`, parameters in `where` and sometimes the value itself in its message;
+ * a SyntaxError quotes what it could not read. None of them belongs in a log: code and stack find the place.
+ */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
-  return { type: error.name, message: error.message, code, constraint, table, routine, stack: error.stack }
+  const quotes = error instanceof SyntaxError || sqlState(error) !== null
+  const message = quotes ? '[left out: it may quote a value]' : error.message
+  return { type: error.name, message, code, constraint, table, routine, stack: framesOf(error) }
 }
+
+/** A stack begins with the message. */
+const framesOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/^ {4}at /m)))

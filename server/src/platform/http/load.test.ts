@@ -1,30 +1,102 @@
-// What counts as load, through HTTP.
+// Overload and clients that hang up: what is in flight is counted, and counted down, whatever happens.
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
+const MOST = 8
 let service: Service
 let owner: Person
+let blocker: pg.Client
 
 beforeAll(async () => {
-  service = await startService({ MAX_IN_FLIGHT: '5' })
+  service = await startService({ MAX_IN_FLIGHT: String(MOST), DATABASE_POOL_SIZE: '40' })
   owner = await service.found('Acme')
+  blocker = new pg.Client(service.ctx.config.database.url)
+  await blocker.connect()
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await blocker.end()
+  await service.stop()
+})
 
-async function hangUpAfterSending(): Promise<void> {
+const request = (line: string, rest = '\r\n') =>
+  `${line} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n${rest}`
+
+async function open() {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write(`GET /users/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\n\r\n`, () =>
-    setImmediate(() => socket.resetAndDestroy()),
-  )
-  await once(socket, 'close')
+  await once(socket, 'connect')
+  return socket
+}
+const inFlight = (count: number) =>
+  expect.poll(() => service.measure('meetwright_http_in_flight'), { timeout: 10_000 }).toBe(count)
+
+/** Sends the text as often as the service has room, waits until it has no more, and returns the way to hang up. */
+async function fillUp(text: string, onSocket: () => Promise<Socket> | Socket) {
+  const sockets: Socket[] = []
+  await inFlight(0)
+  for (let i = 0; i < MOST; i += 1) {
+    const socket = await onSocket()
+    socket.write(text)
+    sockets.push(socket)
+  }
+  await inFlight(MOST)
+  expect((await service.call('GET', '/users/me', { as: owner })).status).toBe(503)
+  return () => {
+    for (const socket of sockets) socket.destroy()
+  }
 }
 
-test('callers who hang up before the answer are no load for ever', async () => {
-  for (let i = 0; i < 30; i += 1) await hangUpAfterSending()
-  await vi.waitFor(async () => {
-    expect((await service.call('GET', '/users/me', { as: owner })).status).toBe(200)
+/** While it runs, no query on groups ends. */
+async function whileGroupsAreLocked(work: () => Promise<void>) {
+  await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
+  try {
+    await work()
+  } finally {
+    await blocker.query('ROLLBACK')
+  }
+}
+
+describe('503', () => {
+  test('is the answer to what comes on top, with headers that say when to come back', async () => {
+    await whileGroupsAreLocked(async () => {
+      const hangUp = await fillUp(request('GET /groups'), open)
+      const refused = await service.call('GET', '/users/me', { as: owner })
+      expect(refused.body).toMatchObject({ title: 'Service Unavailable', code: 'unavailable' })
+      expect(refused.headers.get('retry-after')).toBe('1')
+      for (const name of ['limit', 'remaining', 'reset'])
+        expect(refused.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+      hangUp()
+    })
+    await inFlight(0)
+  })
+})
+
+describe('a client that hangs up leaves nothing in flight', () => {
+  test('while its body is on the way', async () => {
+    const half = request('POST /groups', 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"na')
+    for (let i = 0; i < 3; i += 1) {
+      const hangUp = await fillUp(half, open)
+      hangUp()
+      await inFlight(0)
+    }
+  })
+
+  test('while its answer is being made', async () => {
+    await whileGroupsAreLocked(async () => {
+      const hangUp = await fillUp(request('GET /groups'), open)
+      hangUp()
+      await inFlight(0)
+    })
+  })
+
+  test('with further requests behind it in a pipeline', async () => {
+    await whileGroupsAreLocked(async () => {
+      const socket = await open()
+      const hangUp = await fillUp(request('GET /groups'), () => socket)
+      hangUp()
+      await inFlight(0)
+    })
   })
 })
