@@ -1,26 +1,126 @@
-// The configuration is documented completely and refused completely.
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { readConfig, variables } from './config.ts'
+// What an installation may set: defaults, and one error that names everything that is wrong.
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 
-const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
-const lines = [...example.matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)]
+const SECRET = 'a-secret-for-tests-of-thirty-two-letters-or-more'
+const needed = { DATABASE_URL: 'postgres://127.0.0.1/meetwright', MEETWRIGHT_SECRET: SECRET }
+const read = (environment: Record<string, string | undefined> = {}) =>
+  readConfig({ ...needed, ...environment })
 
-test('.env.example describes every variable, each once, and no other', () => {
-  expect(lines.map(([, name]) => name).sort()).toEqual([...variables].sort())
+describe('without anything but what is needed', () => {
+  test('a single process on this machine is meant', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      database: { url: needed.DATABASE_URL, poolSize: 10, prepare: true },
+      redisUrl: null,
+      secrets: [SECRET],
+      listen: { host: '127.0.0.1', port: 3000 },
+      trustedProxies: [],
+      limitsFile: null,
+      testClockFile: null,
+    })
+  })
+
+  test('an empty variable is an unset one', () => {
+    expect(read({ PORT: '', API_URL: '', REDIS_URL: '', TEST_CLOCK_FILE: '' })).toEqual(read())
+  })
 })
 
-test('.env.example shows the values that count when nothing is set', () => {
-  const required = {
-    DATABASE_URL: 'postgres://localhost/meetwright',
-    MEETWRIGHT_SECRET: 'thirty-two-characters-or-more-of-it',
-  }
-  const shown = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
-  expect(readConfig({ ...shown, ...required })).toEqual(readConfig(required))
+describe('addresses', () => {
+  test('default to PUBLIC_URL, the booking page to /book under it', () => {
+    const url = 'https://meet.example.com'
+    expect(read({ PUBLIC_URL: `${url}/` }).urls).toEqual({
+      public: url,
+      api: url,
+      auth: url,
+      mcp: url,
+      booking: `${url}/book`,
+    })
+  })
+
+  test('may each be a host of their own, with a path, written without a slash at the end', () => {
+    const given = {
+      PUBLIC_URL: 'https://example.com/meet',
+      API_URL: 'https://api.example.com/v2/',
+      AUTH_URL: 'https://auth.example.com',
+      MCP_URL: 'https://mcp.example.com//',
+      BOOKING_URL: 'https://book.example.com',
+    }
+    expect(read(given).urls).toEqual({
+      public: 'https://example.com/meet',
+      api: 'https://api.example.com/v2',
+      auth: 'https://auth.example.com',
+      mcp: 'https://mcp.example.com',
+      booking: 'https://book.example.com',
+    })
+  })
+
+  test.each(['PUBLIC_URL', 'API_URL', 'AUTH_URL', 'MCP_URL', 'BOOKING_URL'])(
+    '%s is refused where no URI can begin with it',
+    (name) => {
+      for (const text of [
+        'example.com',
+        'ftp://example.com',
+        'https://',
+        'https://x?y',
+        'https://x/#y',
+        'https://a b',
+      ])
+        expect(() => read({ [name]: text }), text).toThrow(`\n  ${name}: `)
+    },
+  )
 })
 
-test('everything that is wrong is said at once', () => {
-  const wrong = { DATABASE_URL: 'mysql://localhost', PORT: 'many', LOG_LEVEL: 'loud' }
-  for (const name of [...Object.keys(wrong), 'MEETWRIGHT_SECRET'])
-    expect(() => readConfig(wrong)).toThrow(new RegExp(name))
+describe('lists', () => {
+  test('the current secret stands first, then those it replaced, spaces aside', () => {
+    const old = 'the-one-before-it-of-thirty-two-letters-or-more'
+    expect(read({ MEETWRIGHT_SECRET: `${SECRET}, ${old}` }).secrets).toEqual([SECRET, old])
+  })
+
+  test('trusted proxies are separated by commas', () => {
+    expect(read({ TRUST_PROXY: '10.0.0.1, 10.0.1.0/24' }).trustedProxies).toEqual(['10.0.0.1', '10.0.1.0/24'])
+  })
+})
+
+describe('a wrong value', () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', undefined],
+    ['MEETWRIGHT_SECRET', undefined],
+    ['MEETWRIGHT_SECRET', 'short'],
+    ['MEETWRIGHT_SECRET', `${SECRET},short`],
+    ['MEETWRIGHT_SECRET', `,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,short`],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', 'ten'],
+    ['DATABASE_PREPARE', 'perhaps'],
+    ['REDIS_URL', 'http://127.0.0.1'],
+    ['PORT', '65536'],
+    ['OPS_PORT', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['MAX_IN_FLIGHT', '0'],
+    ['DRAIN_SECONDS', '601'],
+  ])('is named: %s=%s', (name, text) => {
+    expect(() => read({ [name]: text })).toThrow(`\n  ${name}: `)
+  })
+
+  test('is told together with every other one, and never printed', () => {
+    const wrong = () => read({ PORT: 'x', LOG_LEVEL: 'loud', MEETWRIGHT_SECRET: 'swordfish' })
+    for (const name of ['PORT', 'LOG_LEVEL', 'MEETWRIGHT_SECRET']) expect(wrong).toThrow(`\n  ${name}: `)
+    expect(wrong).not.toThrow('swordfish')
+  })
+
+  test('a test clock is refused in production, together with what else contradicts', () => {
+    const given = {
+      NODE_ENV: 'production',
+      TEST_CLOCK_FILE: '/tmp/clock',
+      MEETWRIGHT_SECRET: `${SECRET},short`,
+    }
+    expect(() => read(given)).toThrow(/TEST_CLOCK_FILE[\s\S]*MEETWRIGHT_SECRET/)
+    expect(read({ NODE_ENV: 'production' }).production).toBe(true)
+  })
+})
+
+test('nobody can change it afterwards', () => {
+  expect(Object.isFrozen(read())).toBe(true)
 })

@@ -2,6 +2,9 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
+/** Scheme, host and perhaps a path: what every URI of ours begins with. */
+const Address = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
+
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
@@ -9,11 +12,11 @@ const Environment = Type.Object({
   DATABASE_PREPARE: Type.Boolean({ default: true }),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^(rediss?://|/)' })),
   MEETWRIGHT_SECRET: Type.String({ minLength: 32 }),
-  PUBLIC_URL: Type.String({ pattern: '^https?://[^/?#]+(/[^?#]*)?$', default: 'http://localhost:3000' }),
-  API_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  AUTH_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  MCP_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  BOOKING_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  PUBLIC_URL: Type.String({ ...Address, default: 'http://localhost:3000' }),
+  API_URL: Type.Optional(Address),
+  AUTH_URL: Type.Optional(Address),
+  MCP_URL: Type.Optional(Address),
+  BOOKING_URL: Type.Optional(Address),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   OPS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -81,13 +84,22 @@ function describe(values: unknown): string[] {
 }
 
 function contradictions(env: Static<typeof Environment>): string[] {
-  if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE) {
-    return ['TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production']
-  }
-  return env.MEETWRIGHT_SECRET.split(',').some((secret) => secret.length < 32)
-    ? ['MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)']
-    : []
+  const wrong: string[] = []
+  if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE)
+    wrong.push('TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production')
+  if (listOf(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
+    wrong.push(
+      'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
+    )
+  return wrong
 }
+
+/** Spaces around the commas are no part of what stands between them. */
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 
 const trimmed = (url: string) => url.replace(/\/+$/, '')
 
@@ -97,7 +109,7 @@ function arrange(env: Static<typeof Environment>): Config {
     production: env.NODE_ENV === 'production',
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepare: env.DATABASE_PREPARE },
     redisUrl: env.REDIS_URL ?? null,
-    secrets: env.MEETWRIGHT_SECRET.split(','),
+    secrets: listOf(env.MEETWRIGHT_SECRET),
     urls: {
       public: publicUrl,
       api: trimmed(env.API_URL ?? publicUrl),
@@ -107,9 +119,7 @@ function arrange(env: Static<typeof Environment>): Config {
     },
     listen: { host: env.HOST, port: env.PORT },
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
-    trustedProxies: env.TRUST_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUST_PROXY),
     limitsFile: env.LIMITS_FILE ?? null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
