@@ -19,8 +19,9 @@ export function fileClock(path: string): Clock {
       const file = openSync(path, 'r')
       try {
         const length = readSync(file, digits, 0, digits.length, 0)
-        const milliseconds = Number(digits.toString('latin1', 0, length))
-        if (!Number.isSafeInteger(milliseconds))
+        const text = digits.toString('latin1', 0, length)
+        const milliseconds = Number(text)
+        if (!/^\d+\s*$/.test(text) || !Number.isSafeInteger(milliseconds))
           throw new Error(`The test clock ${path} holds no whole number.`)
         return instant(milliseconds)
       } finally {
