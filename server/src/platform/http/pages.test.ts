@@ -1,53 +1,182 @@
-// Pages of a list whose rows come and go, through HTTP.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Body, type Person, type Service, startService } from '../../../test/service.ts'
+// Lists as pages, through HTTP: nothing lost, nothing doubled, and a cursor that works only where it was made.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 
+const MADE = 23
 let service: Service
+let owner: Person
+let admin: Person
+let other: Person
 
 beforeAll(async () => {
   service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  other = await service.found('Other')
+  for (let i = 0; i < MADE; i += 1) {
+    // Some share a moment: the id decides between them.
+    service.setClock(instant(START + Math.floor(i / 5)))
+    await service.call('POST', '/groups', { as: owner, body: { name: `Group ${i}` } })
+  }
+  service.setClock(START)
 })
 afterAll(() => service.stop())
 
-async function foundWithGroups(...names: string[]): Promise<{ owner: Person; uris: string[] }> {
-  const owner = await service.found('Acme')
-  const uris: string[] = []
-  for (const name of names) {
-    const { body } = await service.call('POST', '/groups', { as: owner, body: { name } })
-    uris.push(body.resource.uri ?? '')
-  }
-  return { owner, uris }
-}
-const read = async (owner: Person, token: string | null | undefined, count = 2): Promise<Body> =>
-  (await service.call('GET', `/groups?count=${count}${token ? `&page_token=${token}` : ''}`, { as: owner }))
-    .body
-const names = ({ collection }: Body) => collection.map((group) => group.name)
-const remove = (owner: Person, uri = '') => service.call('DELETE', new URL(uri).pathname, { as: owner })
+const list = (query: string, as: Person | string = owner) => service.call('GET', `/groups?${query}`, { as })
+const follow = (url: string | null, as: Person = owner) =>
+  service.call('GET', (url ?? '').replace('https://api.meetwright.test', ''), { as })
+const uris = ({ body }: Answer) => body.collection.map(({ uri }) => uri)
+const organization = () => `organization=${service.uri('organizations', owner.organizationId)}`
 
-test('when the rest of a list was deleted, its empty last page still leads back to every row', async () => {
-  const { owner, uris } = await foundWithGroups('a', 'b', 'c')
-  const first = await read(owner, null)
-  await remove(owner, uris[2])
-  const last = await read(owner, first.pagination.next_page_token)
-  expect(last.collection).toEqual([])
-  expect(last.pagination.next_page_token).toBeNull()
-  expect(names(await read(owner, last.pagination.previous_page_token))).toEqual(['a', 'b'])
+describe('every row', () => {
+  test.each([
+    ['created_at:asc', 1],
+    ['created_at:asc', 4],
+    ['created_at:asc', 100],
+    ['created_at:desc', 7],
+  ])('comes exactly once, forward and back: sort %s, %i a page', async (sort, count) => {
+    const whole = uris(await list(`sort=${sort}&count=100`))
+    expect(new Set(whole).size).toBe(MADE)
+    const pages: Answer[] = [await list(`sort=${sort}&count=${count}`)]
+    while (pages.at(-1)?.body.pagination.next_page)
+      pages.push(await follow(pages.at(-1)?.body.pagination.next_page ?? null))
+    expect(pages.flatMap(uris)).toEqual(whole)
+    const back: Answer[] = [pages.at(-1) as Answer]
+    while (back.at(-1)?.body.pagination.previous_page)
+      back.push(await follow(back.at(-1)?.body.pagination.previous_page ?? null))
+    expect(back.reverse().flatMap(uris)).toEqual(whole)
+  })
+
+  test('that stays comes once although others come and go between the pages', async () => {
+    const whole = uris(await list('count=100'))
+    const first = await list('count=5')
+    const extra = await service.call('POST', '/groups', { as: owner, body: { name: 'In between' } })
+    const gone = new URL(first.body.collection.at(-1)?.uri ?? '').pathname
+    await service.call('DELETE', gone, { as: owner })
+    const seen = [...uris(first)]
+    let url = first.body.pagination.next_page
+    while (url) {
+      const page = await follow(url)
+      seen.push(...uris(page))
+      url = page.body.pagination.next_page
+    }
+    expect(seen.filter((uri) => uri !== extra.body.resource.uri)).toEqual(whole)
+    await service.call('DELETE', new URL(extra.body.resource.uri ?? '').pathname, { as: owner })
+    await service.call('POST', '/groups', { as: owner, body: { name: 'Replaced' } })
+  })
 })
 
-test('when the start of a list was deleted, its empty first page still leads forward to every row', async () => {
-  const { owner, uris } = await foundWithGroups('a', 'b', 'c')
-  const first = await read(owner, null, 1)
-  const second = await read(owner, first.pagination.next_page_token, 1)
-  await remove(owner, uris[0])
-  const empty = await read(owner, second.pagination.previous_page_token, 1)
-  expect(empty.collection).toEqual([])
-  expect(empty.pagination.previous_page_token).toBeNull()
-  expect(names(await read(owner, empty.pagination.next_page_token))).toEqual(['b', 'c'])
+describe('the envelope', () => {
+  test('has 20 rows where no count is given, and counts those of this page', async () => {
+    const { body } = await list('')
+    expect(body.collection).toHaveLength(20)
+    expect(body.pagination.count).toBe(20)
+    expect((await follow(body.pagination.next_page)).body.pagination.count).toBe(MADE - 20)
+  })
+
+  test('is null at the ends, and the links agree with the tokens', async () => {
+    const first = await list('count=10')
+    const { pagination } = first.body
+    expect([pagination.previous_page, pagination.previous_page_token]).toEqual([null, null])
+    expect(new URL(pagination.next_page ?? '').searchParams.get('page_token')).toBe(
+      pagination.next_page_token,
+    )
+    const middle = await follow(pagination.next_page)
+    expect(Object.values(middle.body.pagination)).not.toContain(null)
+    const last = await follow(middle.body.pagination.next_page)
+    expect([last.body.pagination.next_page, last.body.pagination.next_page_token]).toEqual([null, null])
+    const begin = await follow(middle.body.pagination.previous_page)
+    expect(begin.body.pagination.previous_page).toBeNull()
+    expect(uris(begin)).toEqual(uris(first))
+  })
+
+  test('repeats the filters, the count and the sort in its links, at the configured address', async () => {
+    const { body } = await list(`${organization()}&count=3&sort=created_at:desc`)
+    const next = new URL(body.pagination.next_page ?? '')
+    expect(next.origin + next.pathname).toBe('https://api.meetwright.test/groups')
+    expect(next.searchParams.get('organization')).toBe(service.uri('organizations', owner.organizationId))
+    expect(next.searchParams.get('count')).toBe('3')
+    expect(next.searchParams.get('sort')).toBe('created_at:desc')
+  })
+
+  test('of an empty list has no pages', async () => {
+    const { body } = await list('', other)
+    expect(body).toEqual({
+      collection: [],
+      pagination: {
+        count: 0,
+        next_page: null,
+        previous_page: null,
+        next_page_token: null,
+        previous_page_token: null,
+      },
+    })
+  })
 })
 
-test('a page_token has one spelling', async () => {
-  const { owner } = await foundWithGroups('a', 'b', 'c')
-  const { pagination } = await read(owner, null)
-  const refused = await read(owner, `${pagination.next_page_token}=`)
-  expect(refused.code).toBe('invalid_page_token')
+describe('a page_token', () => {
+  const tokenOf = async (query = 'count=5') =>
+    encodeURIComponent((await list(query)).body.pagination.next_page_token ?? '')
+
+  test('is refused for another caller, list, filter or sort, and where it was changed', async () => {
+    const token = await tokenOf()
+    const refused = [
+      await list(`page_token=${token}`, admin),
+      await list(`page_token=${token}`, other),
+      await list(`page_token=${token}&${organization()}`),
+      await list(`page_token=${token}&sort=created_at:desc`),
+      await service.call('GET', `/group_relationships?page_token=${token}`, { as: owner }),
+      await list(`page_token=${token.slice(0, -2)}`),
+      await list(`page_token=${token}AAAA`),
+      await list(`page_token=${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`),
+    ]
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([400, 'invalid_page_token'])
+  })
+
+  test('works with another count, and with another token of the same user', async () => {
+    const token = await tokenOf()
+    const whole = uris(await list('count=100'))
+    expect(uris(await list(`page_token=${token}&count=2`))).toEqual(whole.slice(5, 7))
+    const { token: second } = await createAccessToken(
+      service.ctx,
+      { kind: 'system', organizationId: owner.organizationId },
+      { userId: owner.userId, name: 'second', scopes: ['groups:read'], legacy: false, expiresAt: null },
+    )
+    expect((await list(`page_token=${token}`, second)).status).toBe(200)
+  })
+
+  test('is valid for 24 hours', async () => {
+    const token = await tokenOf()
+    service.setClock(instant(START + DAY - 1))
+    expect((await list(`page_token=${token}`)).status).toBe(200)
+    service.setClock(instant(START + DAY))
+    expect((await list(`page_token=${token}`)).body.code).toBe('invalid_page_token')
+    service.setClock(START)
+  })
+
+  test('tells nothing of what it holds', async () => {
+    const plain = Buffer.from(decodeURIComponent(await tokenOf()), 'base64url').toString('latin1')
+    expect(plain).not.toMatch(/2026|created_at|[0-9a-f]{8}-/)
+  })
+})
+
+describe('a sort', () => {
+  test.each([
+    'created_at',
+    'created_at:up',
+    'created_at:asc:desc',
+    'name:asc',
+    'id:asc',
+    'created_at:asc,created_at:asc',
+    'created_at:asc,',
+    ',',
+    'CREATED_AT:asc',
+    'created_at%20:asc',
+  ])('that is none is refused: %s', async (sort) => {
+    const { status, body } = await list(`sort=${sort}`)
+    expect(status).toBe(400)
+    expect(body.details).toMatchObject([{ parameter: 'sort' }])
+  })
 })

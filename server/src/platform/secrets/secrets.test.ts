@@ -1,0 +1,114 @@
+// Sealed values and sealed links: only ours are read, only where they belong, and old secrets stay readable.
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createSecrets, hashPresented } from './secrets.ts'
+
+const OLD = 'an-old-secret-of-at-least-thirty-two-letters'
+const NEW = 'a-new-secret-of-at-least-thirty-two-letters'
+const secrets = createSecrets([NEW])
+const organizationId = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+const objectId = '01985a3e-ffff-7d44-8a9e-000000000001'
+const target = { organizationId, objectId, generation: 7 }
+
+/** The same bytes with one bit turned. */
+function flipped(bytes: Buffer, bit: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+  return copy
+}
+
+describe('a sealed value', () => {
+  test('is read back, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, bound) => {
+        expect(secrets.unseal('p', secrets.seal('p', plain, bound), bound)).toBe(plain)
+      }),
+    )
+  })
+
+  test('is not the same twice, and shows nothing of what it holds', () => {
+    const [one, two] = [secrets.seal('p', 'plain text', 'b'), secrets.seal('p', 'plain text', 'b')]
+    expect(one.equals(two)).toBe(false)
+    expect(one.toString('latin1')).not.toContain('plain')
+  })
+
+  test('is nothing for another purpose, another place or another installation', () => {
+    const sealed = secrets.seal('p', 'plain', 'b')
+    expect(secrets.unseal('q', sealed, 'b')).toBeNull()
+    expect(secrets.unseal('p', sealed, 'c')).toBeNull()
+    expect(createSecrets([OLD]).unseal('p', sealed, 'b')).toBeNull()
+  })
+
+  test('is nothing with any one bit turned, or a byte more or less', () => {
+    const sealed = secrets.seal('p', 'plain', 'b')
+    for (let bit = 0; bit < sealed.length * 8; bit += 1)
+      expect(secrets.unseal('p', flipped(sealed, bit), 'b')).toBeNull()
+    for (let length = 0; length < sealed.length; length += 1)
+      expect(secrets.unseal('p', sealed.subarray(0, length), 'b')).toBeNull()
+    expect(secrets.unseal('p', Buffer.concat([sealed, Buffer.from([0])]), 'b')).toBeNull()
+    expect(secrets.unseal('p', randomBytes(100), 'b')).toBeNull()
+  })
+})
+
+describe('a link', () => {
+  test('is read back, at every generation', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), fc.nat({ max: 0xffffffff }), (organization, object, generation) => {
+        const to = { organizationId: organization, objectId: object, generation }
+        expect(
+          secrets.readLink('organization_invitation', secrets.link('organization_invitation', to)),
+        ).toEqual(to)
+      }),
+    )
+  })
+
+  test('is the same each time: it is derived, not stored', () => {
+    const link = () => secrets.link('organization_invitation', target)
+    expect(link()).toBe(link())
+    expect(link()).toMatch(/^[A-Za-z0-9_-]+$/)
+  })
+
+  test('is nothing with any one bit turned', () => {
+    const bytes = Buffer.from(secrets.link('organization_invitation', target), 'base64url')
+    for (let bit = 0; bit < bytes.length * 8; bit += 1)
+      expect(
+        secrets.readLink('organization_invitation', flipped(bytes, bit).toString('base64url')),
+      ).toBeNull()
+  })
+
+  test('is nothing in another spelling, cut short, longer or made up', () => {
+    const link = secrets.link('organization_invitation', target)
+    for (const text of [`${link}=`, ` ${link}`, link.slice(0, -4), `${link}AAAA`, '', 'x', '\0'])
+      expect(secrets.readLink('organization_invitation', text)).toBeNull()
+    const forged = createSecrets([OLD]).link('organization_invitation', target)
+    expect(secrets.readLink('organization_invitation', forged)).toBeNull()
+  })
+})
+
+describe('a new secret', () => {
+  const rotated = createSecrets([NEW, OLD])
+
+  test('reads what the old one sealed, and seals so that the old one can not read it', () => {
+    const before = createSecrets([OLD])
+    expect(rotated.unseal('p', before.seal('p', 'plain', 'b'), 'b')).toBe('plain')
+    const link = before.link('organization_invitation', target)
+    expect(rotated.readLink('organization_invitation', link)).toEqual(target)
+    expect(before.unseal('p', rotated.seal('p', 'plain', 'b'), 'b')).toBeNull()
+    expect(secrets.unseal('p', rotated.seal('p', 'plain', 'b'), 'b')).toBe('plain')
+  })
+
+  test('no longer reads it once the old one is taken out', () => {
+    expect(secrets.unseal('p', createSecrets([OLD]).seal('p', 'plain', 'b'), 'b')).toBeNull()
+  })
+})
+
+test('there is no service without a secret', () => {
+  expect(() => createSecrets([])).toThrow('MEETWRIGHT_SECRET')
+})
+
+test('what is presented to us is kept as SHA-256', () => {
+  expect(hashPresented('abc').toString('hex')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})

@@ -1,0 +1,207 @@
+// Idempotency-Key, through HTTP: a retry never does a write twice.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallOptions, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
+import { sql } from '../db/sql.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let blocker: pg.Client
+let keys = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  blocker = new pg.Client(service.ctx.config.database.url)
+  await blocker.connect()
+})
+afterAll(async () => {
+  await blocker.end()
+  await service.stop()
+})
+
+const newKey = () => {
+  keys += 1
+  return `key-${keys}`
+}
+const send = (key: string, method: string, path: string, options: CallOptions = {}) =>
+  service.call(method, path, { as: owner, ...options, headers: { 'idempotency-key': key } })
+const makeGroup = (key: string, name: string, as: Person = owner) =>
+  send(key, 'POST', '/groups', { as, body: { name } })
+const groupsNamed = async (name: string) =>
+  (await service.call('GET', '/groups?count=100', { as: owner })).body.collection.filter(
+    (group) => group.name === name,
+  )
+
+describe('the same request again', () => {
+  test('gets the same status and body, and does nothing', async () => {
+    const key = newKey()
+    const first = await makeGroup(key, 'Once')
+    const second = await makeGroup(key, 'Once')
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(await groupsNamed('Once')).toHaveLength(1)
+    const events = await service.ctx.db.withOrganization(owner.organizationId).rows(
+      sql
+        .selectFrom('events')
+        .select('id')
+        .where('subject_id', '=', (first.body.resource.uri ?? '').slice(-36)),
+    )
+    expect(events).toHaveLength(1)
+  })
+
+  test('gets it also where the answer is empty, or its object is gone by now', async () => {
+    const made = await makeGroup(newKey(), 'Deleted')
+    const path = new URL(made.body.resource.uri ?? '').pathname
+    const key = newKey()
+    const answers = [await send(key, 'DELETE', path), await send(key, 'DELETE', path)]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect((await send(newKey(), 'DELETE', path)).status).toBe(404)
+  })
+
+  test('gets what was true then, although the object has changed since', async () => {
+    const key = newKey()
+    const made = await makeGroup(key, 'Before')
+    const path = new URL(made.body.resource.uri ?? '').pathname
+    await service.call('PATCH', path, { as: owner, body: { name: 'After' } })
+    expect((await makeGroup(key, 'Before')).body).toEqual(made.body)
+  })
+
+  test('many times at the same moment is done once: each other gets 409, or the same answer', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const key = newKey()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => makeGroup(key, `Crowd ${round}`)))
+      const done = answers.filter(({ status }) => status === 201)
+      expect(done.length).toBeGreaterThanOrEqual(1)
+      expect(new Set(done.map(({ body }) => body.resource.uri)).size).toBe(1)
+      for (const { status, body } of answers)
+        if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency_in_flight'])
+      expect(await groupsNamed(`Crowd ${round}`)).toHaveLength(1)
+    }
+  })
+
+  test('while the first still runs is refused at once, not kept waiting', async () => {
+    const key = newKey()
+    await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
+    const both = [makeGroup(key, 'Slow'), makeGroup(key, 'Slow')]
+    const quick = await Promise.race(both)
+    expect([quick.status, quick.body.code]).toEqual([409, 'idempotency_in_flight'])
+    await blocker.query('ROLLBACK')
+    const [done] = (await Promise.all(both)).filter(({ status }) => status === 201)
+    expect((await makeGroup(key, 'Slow')).body).toEqual(done?.body)
+  })
+})
+
+describe('the same key', () => {
+  test.each([
+    ['another body', (path: string) => ['POST', path, { name: 'Other' }]],
+    ['another path', () => ['POST', '/group_relationships', { name: 'Mine' }]],
+    ['another method', () => ['PATCH', '/users/me', { name: 'Mine' }]],
+    ['a body that differs only in what is ignored', (path: string) => ['POST', path, { name: 'Mine', x: 1 }]],
+  ] as const)('with %s is refused with 422', async (_, other) => {
+    const key = newKey()
+    expect((await makeGroup(key, 'Mine')).status).toBe(201)
+    const [method, path, body] = other('/groups') as [string, string, object]
+    const references = {
+      group: service.uri('groups', owner.userId),
+      owner: service.uri('organization_memberships', owner.membershipId),
+    }
+    const answer = await send(key, method, path, {
+      body: path === '/group_relationships' ? references : body,
+    })
+    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('of another user is another key', async () => {
+    const key = newKey()
+    const [first, second] = [await makeGroup(key, 'Shared'), await makeGroup(key, 'Shared', admin)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.resource.uri).not.toBe(first.body.resource.uri)
+  })
+
+  test('works through every token of a user', async () => {
+    const key = newKey()
+    const first = await makeGroup(key, 'Both tokens')
+    const { token } = await createAccessToken(
+      service.ctx,
+      { kind: 'system', organizationId: owner.organizationId },
+      { userId: owner.userId, name: 'second', scopes: ['groups:write'], legacy: false, expiresAt: null },
+    )
+    const second = await makeGroup(key, 'Both tokens', { ...owner, token })
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('after a refusal is decided anew', async () => {
+    const group = await makeGroup(newKey(), 'Full')
+    const place = {
+      group: group.body.resource.uri,
+      owner: service.uri('organization_memberships', admin.membershipId),
+    }
+    const made = await service.call('POST', '/group_relationships', { as: owner, body: place })
+    const key = newKey()
+    expect((await send(key, 'POST', '/group_relationships', { body: place })).status).toBe(409)
+    await service.call('DELETE', new URL(made.body.resource.uri ?? '').pathname, { as: owner })
+    expect((await send(key, 'POST', '/group_relationships', { body: place })).status).toBe(201)
+  })
+
+  test('is kept for 72 hours, and is new after that', async () => {
+    const key = newKey()
+    const first = await makeGroup(key, 'Kept')
+    service.setClock(instant(START + 72 * HOUR - 1))
+    expect((await makeGroup(key, 'Kept')).body).toEqual(first.body)
+    expect((await makeGroup(key, 'Else')).status).toBe(422)
+    service.setClock(instant(START + 72 * HOUR))
+    const again = await makeGroup(key, 'Else')
+    expect(again.status).toBe(201)
+    expect((await makeGroup(key, 'Else')).body).toEqual(again.body)
+    service.setClock(START)
+  })
+
+  test('does not let a role pass that has been lost since', async () => {
+    const person = await service.join(owner.organizationId, 'Demoted', 'admin')
+    const key = newKey()
+    expect((await makeGroup(key, 'By an admin', person)).status).toBe(201)
+    const path = `/organization_memberships/${person.membershipId}`
+    await service.call('PATCH', path, { as: owner, body: { role: 'user' } })
+    expect((await makeGroup(key, 'By an admin', person)).status).toBe(403)
+  })
+})
+
+describe('400', () => {
+  test.each(['with space', 'x'.repeat(256), 'ümlaut'])(
+    'a key must be 1 to 255 visible characters: %s',
+    async (key) => {
+      const { status, body } = await makeGroup(Buffer.from(key).toString('latin1'), 'Refused')
+      expect(status).toBe(400)
+      expect(body.details).toMatchObject([{ parameter: 'Idempotency-Key' }])
+      expect(await groupsNamed('Refused')).toEqual([])
+    },
+  )
+
+  test('a read takes no notice of it', async () => {
+    expect((await send('with space', 'GET', '/users/me')).status).toBe(200)
+  })
+})
+
+test('what is kept can not be read in the table', async () => {
+  await makeGroup(newKey(), 'Confidential name')
+  const { rows } = await blocker.query('SELECT key, answer FROM idempotency_keys')
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { answer } of rows) {
+    expect(answer.toString('latin1')).not.toMatch(/Confidential|resource|result|name/)
+    expect(service.ctx.secrets.unseal('idempotency', answer, 'another place')).toBeNull()
+  }
+})
+
+test('an answer whose secret is gone is not replayed, and the write is not done again', async () => {
+  const key = newKey()
+  await makeGroup(key, 'Sealed')
+  await blocker.query('UPDATE idempotency_keys SET answer = $1 WHERE key = $2', [Buffer.alloc(64), key])
+  const { status, body } = await makeGroup(key, 'Sealed')
+  expect([status, body.code]).toEqual([409, 'conflict'])
+  expect(await groupsNamed('Sealed')).toHaveLength(1)
+})
