@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The `meetwright` command.
 import { isSupported, SUPPORTED } from './cli/node-version.ts'
 
