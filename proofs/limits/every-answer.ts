@@ -45,12 +45,13 @@ function parseAnswers(text: string): { status: number; headers: Headers }[] {
   })
 }
 
-function openSocket(url: string): { socket: Socket; closed: Promise<string> } {
+function openSocket(url: string): { socket: Socket; said: () => string; closed: Promise<string> } {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const parts: Buffer[] = []
+  const said = () => Buffer.concat(parts).toString()
   socket.on('data', (part: Buffer) => parts.push(part))
   socket.on('error', () => undefined)
-  return { socket, closed: once(socket, 'close').then(() => Buffer.concat(parts).toString()) }
+  return { socket, said, closed: once(socket, 'close').then(said) }
 }
 
 async function sendRaw(answer: string, wanted: number, url: string, text: string): Promise<HeaderCheck> {
@@ -60,23 +61,27 @@ async function sendRaw(answer: string, wanted: number, url: string, text: string
   return check(answer, wanted, first?.status ?? 0, first?.headers ?? {})
 }
 
-/** A request in flight is answered, one that comes while the process drains is 503. */
+/** A request in flight is answered; one that comes on a kept connection while the process drains is 503. */
 async function drain(stand: Stand, owner: Owner, groupId: string, api: ApiProcess): Promise<HeaderCheck[]> {
   const head = `Host: x\r\nAuthorization: Bearer ${owner.token}\r\n`
   const body = '{"name":"Drained"}'
-  const { socket, closed } = openSocket(api.url)
+  const busy = openSocket(api.url)
+  const kept = openSocket(api.url)
+  const read = `GET /users/me HTTP/1.1\r\n${head}\r\n`
+  kept.socket.write(read)
+  await once(kept.socket, 'data')
   await whileGroupIsLocked(stand, owner.organizationId, groupId, async () => {
-    socket.write(
+    busy.socket.write(
       `PATCH /groups/${groupId} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
     await untilSomebodyWaits(stand)
     api.process.kill('SIGTERM')
     while (await isListening(api.url)) await new Promise((resolve) => setTimeout(resolve, 5))
-    await new Promise<void>((resolve) => {
-      socket.write(`GET /users/me HTTP/1.1\r\n${head}\r\n`, () => resolve())
-    })
+    kept.socket.write(read)
+    await Promise.race([once(kept.socket, 'data'), kept.closed])
   })
-  const [first, second] = parseAnswers(await closed)
+  const [first] = parseAnswers(await busy.closed)
+  const second = parseAnswers(kept.said())[1]
   return [
     check('in flight when the process drains', 200, first?.status ?? 0, first?.headers ?? {}),
     check('while the process drains', 503, second?.status ?? 0, second?.headers ?? {}),
