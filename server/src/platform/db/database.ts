@@ -3,6 +3,8 @@ import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Query } from './sql.ts'
+import { type Outcome, type Statement, travel } from './trip.ts'
+import { toParameter } from './values.ts'
 
 type Rows<Queries extends readonly Query<unknown>[]> = {
   [K in keyof Queries]: Queries[K] extends Query<infer Row> ? Row[] : never
@@ -47,30 +49,38 @@ export interface DatabaseOptions {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const MOST_STATEMENT_NAMES = 1_000
 
+/** For this transaction only. A read is also barred from writing. */
+const settingsText = (further: string) =>
+  "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
+  further
+const READ_SETTINGS = settingsText(",set_config('transaction_read_only','on',true)")
+const WRITE_SETTINGS = settingsText('')
+
+/** The statement that puts a read inside its organization; the query follows it in the same trip. */
+export function readSettings(organizationId: string, statementTimeoutMs: number) {
+  if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
+  return { sql: READ_SETTINGS, parameters: ['meetwright_app', organizationId, String(statementTimeoutMs)] }
+}
+
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const statement = options.prepare ? namedStatements() : unnamedStatement
-  const settings = (role: string, organizationId: string) =>
-    `SELECT set_config('role','${role}',true),set_config('app.organization_id','${organizationId}',true),` +
-    `set_config('statement_timeout','${options.statementTimeoutMs}',true)`
-  /** Goes out as a simple query, so the id is part of the text: hence the check. */
-  const forOrganization = (organizationId: string) => {
-    if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
-    return settings('meetwright_app', organizationId)
-  }
+  const compiled = (query: Query<unknown>) => statement(query.compile())
+  const begin = statement({ sql: 'BEGIN', parameters: [] })
+  const commit = statement({ sql: 'COMMIT', parameters: [] })
+  const timeout = String(options.statementTimeoutMs)
+  const writeSettings = (role: string, organizationId: string) =>
+    statement({ sql: WRITE_SETTINGS, parameters: [role, organizationId, timeout] })
 
-  async function together(opening: string, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> {
+  async function together(statements: readonly Statement[]): Promise<Outcome[]> {
     const client = await pool.connect()
-    const settled = await Promise.allSettled([
-      client.query(opening),
-      ...queries.map((query) => client.query(statement(query))),
-      client.query('COMMIT'),
-    ])
-    const failed = settled.find((one) => one.status === 'rejected')
-    client.release(failed !== undefined && !isFromServer(failed.reason))
-    if (failed) throw failed.reason
-    return settled
-      .slice(1, -1)
-      .map((one) => (one.status === 'fulfilled' ? (one.value as pg.QueryResult).rows : []))
+    try {
+      const outcomes = await travel(client, statements)
+      client.release()
+      return outcomes
+    } catch (error) {
+      client.release(!isFromServer(error))
+      throw error
+    }
   }
 
   async function observed<T>(
@@ -88,13 +98,10 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
   return {
     withOrganization(organizationId) {
-      const opening = `BEGIN READ ONLY;${forOrganization(organizationId)}`
+      const settings = statement(readSettings(organizationId, options.statementTimeoutMs))
       const all = (queries: readonly Query<unknown>[]) =>
-        observed('read', () =>
-          together(
-            opening,
-            queries.map((query) => query.compile()),
-          ),
+        observed('read', async () =>
+          (await together([settings, ...queries.map(compiled)])).slice(1).map(({ rows }) => rows),
         )
       return {
         rows: async <Row>(query: Query<Row>) => (await all([query]))[0] as Row[],
@@ -104,14 +111,14 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     },
 
     transaction(organizationId, work, finish) {
-      const opening = `BEGIN;${forOrganization(organizationId)}`
+      if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
       return observed('write', async () => {
         const client = await pool.connect()
-        const begun = client.query(opening)
+        const begun = travel(client, [begin, writeSettings('meetwright_app', organizationId)])
         // Its error surfaces at the first query that waits; this only keeps it from being called unhandled.
         begun.catch(() => undefined)
         const run = async <Row>(query: Query<Row>) =>
-          (await client.query(statement(query.compile()))).rows as Row[]
+          (await travel(client, [compiled(query)]))[0]?.rows as Row[]
         let broken = false
         try {
           const result = await work({
@@ -119,10 +126,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             rows: run,
             first: async (query) => (await run(query))[0],
           })
-          const last = await Promise.all([
-            ...(finish?.(result) ?? []).map((query) => client.query(statement(query.compile()))),
-            client.query('COMMIT'),
-          ])
+          const last = await travel(client, [...(finish?.(result) ?? []).map(compiled), commit])
           // A transaction that has failed answers COMMIT with ROLLBACK, without an error.
           if (last.at(-1)?.command !== 'COMMIT')
             throw new Error('The transaction was rolled back by the server.')
@@ -140,12 +144,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     },
 
     directory: (query) =>
-      observed('directory', async () => (await pool.query(statement(query.compile()))).rows as never),
+      observed('directory', async () => (await together([compiled(query)]))[0]?.rows as never),
 
     batch: (query) =>
       observed('batch', async () => {
-        const opening = `BEGIN;${settings('meetwright_batch', '')}`
-        return (await together(opening, [query.compile()]))[0] as never
+        const outcomes = await together([writeSettings('meetwright_batch', ''), compiled(query)])
+        return outcomes[1]?.rows as never
       }),
 
     close: () => pool.end(),
@@ -155,12 +159,16 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 const isFromServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL'
 
-type Statement = (query: CompiledQuery<unknown>) => pg.QueryConfig
+type ToStatement = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
 
-const unnamedStatement: Statement = (query) => ({ text: query.sql, values: query.parameters as unknown[] })
+const unnamedStatement: ToStatement = ({ sql, parameters }) => ({
+  name: '',
+  text: sql,
+  values: parameters.map(toParameter),
+})
 
 /** The same text gets the same name, so that each connection parses and plans it once. Bounded: names live as long as connections. */
-function namedStatements(): Statement {
+function namedStatements(): ToStatement {
   const names = new Map<string, string>()
   return (query) => {
     let name = names.get(query.sql)
@@ -169,6 +177,6 @@ function namedStatements(): Statement {
       name = `mw_${names.size}`
       names.set(query.sql, name)
     }
-    return { name, text: query.sql, values: query.parameters as unknown[] }
+    return { name, text: query.sql, values: query.parameters.map(toParameter) }
   }
 }

@@ -1,18 +1,6 @@
-// The connections to PostgreSQL: how many, how long anything may take, and how values travel.
+// The connections to PostgreSQL: how many, and how long anything may take.
 import pg from 'pg'
-import { instant } from '../../domain/time/instant.ts'
-
-const TIMESTAMPTZ = 1184
-const INT8 = 20
-
-/** PostgreSQL writes `2026-11-15 09:30:00.5+00`; Date.parse wants the T and minutes in the offset. */
-const readTimestamp = (text: string) =>
-  instant(Date.parse(`${text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')}`))
-
-const parsers = new Map<number, (text: string) => unknown>([
-  [TIMESTAMPTZ, readTimestamp],
-  [INT8, Number],
-])
+import { textParser } from './values.ts'
 
 export interface PoolOptions {
   readonly url: string
@@ -29,7 +17,7 @@ export function createPool({ url, size, applicationName }: PoolOptions): pg.Pool
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
-    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+    types: { getTypeParser: (oid: number) => textParser(oid) as never },
   })
   // Between two statements of a transaction nobody else listens to a connection: its end must not be the process's end.
   // The next statement on it fails, and the pool replaces it.
