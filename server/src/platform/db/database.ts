@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import { gatherTrips } from './gather.ts'
 import type { Query } from './sql.ts'
 import { type Outcome, type Statement, travel } from './trip.ts'
 import { toParameter } from './values.ts'
@@ -32,7 +33,7 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     finish?: (result: T) => readonly Query<unknown>[],
   ): Promise<T>
-  /** One statement on the directory's tables and views, under the login role, which has no policy on tenant tables. */
+  /** One look-up in the directory's tables and views, under the login role, which has no policy on tenant tables. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement across organizations, under the batch role, which may touch only what the migrations list. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
@@ -82,6 +83,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       throw error
     }
   }
+
+  const gathered = gatherTrips(together, isFromServer)
 
   async function observed<T>(
     kind: 'read' | 'write' | 'directory' | 'batch',
@@ -143,8 +146,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       })
     },
 
-    directory: (query) =>
-      observed('directory', async () => (await together([compiled(query)]))[0]?.rows as never),
+    directory: (query) => observed('directory', async () => (await gathered(compiled(query))).rows as never),
 
     batch: (query) =>
       observed('batch', async () => {

@@ -87,6 +87,13 @@ describe.each([{ prepare: true }, { prepare: false }])('a database, %o', ({ prep
     expect(await db.withOrganization(ELSEWHERE).rows(organization(ELSEWHERE))).toHaveLength(0)
   })
 
+  test('of look-ups in the directory at the same moment, only the one at fault fails', async () => {
+    const divided = (by: number) => db.directory(value(raw<number>`12 / ${by}::int`))
+    const answers = await Promise.allSettled([1, 2, 0, 3, ...Array(40).fill(4)].map(divided))
+    const values = answers.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : one.reason.code))
+    expect(values).toEqual([12, 6, '22012', 4, ...Array(40).fill(3)])
+  })
+
   test('values arrive as they were sent', async () => {
     const rows = await db.directory(
       sql.selectNoFrom([
