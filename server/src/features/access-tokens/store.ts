@@ -1,6 +1,6 @@
 // Writes: access_tokens.
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { fixedShape, sql } from '../../platform/db/sql.ts'
 
 export interface NewToken {
   readonly hash: Buffer
@@ -25,7 +25,7 @@ export const insertToken = (token: NewToken, now: Instant) =>
   })
 
 /** One look-up in the directory for every request. */
-export const callerByHash = (hash: Buffer) =>
+export const callerByHash = fixedShape((hash: Buffer) =>
   sql
     .selectFrom('callers')
     .select([
@@ -40,7 +40,8 @@ export const callerByHash = (hash: Buffer) =>
       'expires_at',
       'revoked_at',
     ])
-    .where('hash', '=', hash)
+    .where('hash', '=', hash),
+)
 
 export const tokensOfUser = (organizationId: string, userId: string) =>
   sql

@@ -2,7 +2,7 @@
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { fixedShape, sql } from '../../platform/db/sql.ts'
 
 const membershipsWithUsers = (organizationId: string) =>
   sql
@@ -37,8 +37,9 @@ export function memberships(organizationId: string, filter: MembershipFilter, pa
   return keyset(query, page, { created_at: 'm.created_at' }, 'm.id')
 }
 
-export const membershipById = (organizationId: string, id: string) =>
-  membershipsWithUsers(organizationId).where('m.id', '=', id)
+export const membershipById = fixedShape((organizationId: string, id: string) =>
+  membershipsWithUsers(organizationId).where('m.id', '=', id),
+)
 
 /** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
 export const lockMemberships = (organizationId: string, ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 // Writes: users, sign_in_emails, slugs.
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { fixedShape, sql } from '../../platform/db/sql.ts'
 import type { UserRow } from './schema.ts'
 
 const columns = [
@@ -17,7 +17,7 @@ const columns = [
   'updated_at',
 ] as const
 
-export const userById = (organizationId: string, id: string) =>
+const user = (organizationId: string, id: string) =>
   sql
     .selectFrom('users')
     .select(columns)
@@ -25,7 +25,9 @@ export const userById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .where('removed_at', 'is', null)
 
-export const lockUser = (organizationId: string, id: string) => userById(organizationId, id).forUpdate()
+export const userById = fixedShape(user)
+
+export const lockUser = (organizationId: string, id: string) => user(organizationId, id).forUpdate()
 
 export const insertUser = (user: UserRow) =>
   sql

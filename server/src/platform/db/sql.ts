@@ -27,3 +27,38 @@ export const sql = new Kysely<DB>({
 
 /** An instant to compare a column with. */
 export const at = (instant: Instant) => raw<Instant>`${iso(instant)}`
+
+/** Stands for an argument while the shape of a query is found out. */
+class Placeholder {
+  readonly place: number
+
+  constructor(place: number) {
+    this.place = place
+  }
+}
+
+/**
+ * For look-ups on the way of every request: building and compiling a query costs more than its trip, so this does both
+ * once, with placeholders, and afterwards only puts the arguments in. `build` may do nothing with them but pass them on
+ * as values: it sees no real one.
+ */
+export function fixedShape<const Args extends readonly (string | Buffer)[], Row>(
+  build: (...args: Args) => Query<Row>,
+): (...args: Args) => Query<Row> {
+  let shape: CompiledQuery<Row> | undefined
+  return (...args) => ({
+    compile() {
+      shape ??= shapeOf(build, args.length)
+      const parameters = shape.parameters.map((one) => (one instanceof Placeholder ? args[one.place] : one))
+      return { ...shape, parameters }
+    },
+  })
+}
+
+function shapeOf<Args extends readonly unknown[], Row>(build: (...args: Args) => Query<Row>, count: number) {
+  const placeholders = Array.from({ length: count }, (_, place) => new Placeholder(place))
+  const shape = build(...(placeholders as unknown as Args)).compile()
+  if (placeholders.some((one) => !shape.parameters.includes(one)))
+    throw new TypeError('A query of fixed shape must pass each of its arguments on as a value.')
+  return shape
+}
