@@ -1,7 +1,8 @@
 // The HTTP application: registers every row of the route tables and runs the steps in front of it.
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Context, RequestFacts, RetryKey } from '../context.ts'
+import type { Context, RetryKey } from '../context.ts'
+import type { PageRequest } from '../db/keyset.ts'
 import { catalogue, invalid, problemBody } from '../errors.ts'
 import type { Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
@@ -10,7 +11,7 @@ import { readBody } from './body.ts'
 import { corsHeaders, EXPOSED_HEADERS } from './cors.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from './pages.ts'
 import { toProblem } from './problems.ts'
-import type { Input, Route } from './route-table.ts'
+import type { Route } from './route-table.ts'
 import { answerStatically, type StaticAnswer } from './static-answers.ts'
 import { addressOf, type Call, type Means, steps } from './steps.ts'
 import {
@@ -78,16 +79,18 @@ export function createApp(
       if (done) await done
     }
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     stampHeaders(means, request, reply)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.call?.route?.id ?? 'none'
     means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     means.ctx.log.info(
       { request_id: request.id, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     )
+    done()
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
@@ -120,30 +123,30 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       const { query, body } = validate(request.query, request.body)
       const call = request.call as Call
       const params = lowerCased(request.params as Record<string, string>, route)
+      const ctx: Context = { ...means.ctx, request: facts }
+      const run = (page: PageRequest | null) =>
+        route.run(ctx, call.actor as never, { params, query, body, page } as never)
+      if (route.answer.kind !== 'list') {
+        const result = await run(null)
+        reply.code(route.status)
+        return route.answer.kind === 'nothing' ? reply.send() : { resource: result }
+      }
       const scope = cursorScope(route, request, query, call)
-      const page = route.answer.kind === 'list' ? readPage(route.answer.sort, query, scope, means.ctx) : null
-      const input: Input = { params, query, body, page: page as NonNullable<typeof page> }
-      const result = await route.run(forRequest(means.ctx, facts), call.actor as never, input as never)
+      const page = readPage(route.answer.sort, query, scope, ctx)
+      const result = (await run(page)) as Page<unknown>
       reply.code(route.status)
-      if (route.answer.kind === 'nothing') return reply.send()
-      if (page === null) return { resource: result }
-      return listEnvelope(result as Page<unknown>, page, scope, {
-        ...means.ctx,
-        apiUrl: means.ctx.config.urls.api,
-      })
+      return listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
     },
   })
 }
 
-/** The process's context with this request's facts, without copying it. */
-const forRequest = (ctx: Context, facts: RequestFacts): Context =>
-  Object.create(ctx, { request: { value: facts } })
-
 /** Ids are compared as PostgreSQL writes them. */
-const lowerCased = (params: Record<string, string>, route: Route) =>
-  route.policy === 'link_holder'
-    ? params
-    : Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]))
+function lowerCased(params: Record<string, string>, route: Route): Record<string, string> {
+  if (route.policy === 'link_holder') return params
+  const lowered: Record<string, string> = {}
+  for (const name in params) lowered[name] = params[name]?.toLowerCase() ?? ''
+  return lowered
+}
 
 function cursorScope(
   route: Route,

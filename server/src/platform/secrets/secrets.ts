@@ -2,8 +2,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -28,7 +28,7 @@ export interface LinkTarget {
 export type LinkKind = 'organization_invitation'
 
 /** For what is presented to us and never read back: tokens, codes, session ids. */
-export const hashPresented = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const hashPresented = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 interface Key {
   readonly id: Buffer
