@@ -42,6 +42,8 @@ export interface StandOptions {
 export interface ApiOptions {
   /** Words for `node` in front of the program's own. */
   readonly node?: readonly string[]
+  /** A file and its words, in place of the command line's own api. */
+  readonly program?: readonly string[]
   /** An empty text unsets a variable. */
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -116,7 +118,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     apis,
     ctx,
     async startApi(own = {}) {
-      const api = await spawnApi({ ...environment, ...own.environment }, own.node ?? [])
+      const api = await spawnApi({ ...environment, ...own.environment }, [...(own.node ?? []), ...(own.program ?? [CLI, 'api'])])
       apis.push(api)
       return api
     },
@@ -166,8 +168,8 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   return stand
 }
 
-async function spawnApi(environment: Record<string, string>, node: readonly string[]): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [...node, CLI, 'api'], {
+async function spawnApi(environment: Record<string, string>, words: readonly string[]): Promise<ApiProcess> {
+  const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
