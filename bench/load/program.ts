@@ -1,0 +1,20 @@
+// Runs a program to its end and returns what it said; says what to install where it is missing.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+export async function runProgram(
+  program: string,
+  words: readonly string[],
+  install: string,
+): Promise<string> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'close')
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Error(`${program} is not installed: ${install}`) : error
+    },
+  )
+  if (child.exitCode !== 0) throw new Error(`${program} ended with code ${child.exitCode}: ${errors || out}`)
+  return out
+}

@@ -1,0 +1,104 @@
+// One side of a comparison, and how several are measured in turns so that a noisy neighbour disturbs them alike.
+import type { Report } from '../../proofs/stand/runner.ts'
+
+/** What one run of a load program found. */
+export interface Load {
+  readonly requests: number
+  readonly seconds: number
+  /** Milliseconds; null where the program does not say. */
+  readonly p50: number | null
+  readonly p99: number | null
+}
+
+export interface Side {
+  readonly name: string
+  run(seconds: number): Promise<Load>
+  /** CPU used so far, in microseconds, by whom the side puts to work. */
+  readonly cpu: { node?(): number; postgres?(): number; redis?(): number }
+}
+
+/** Medians over the rounds. CPU is in microseconds for one request. */
+export interface Figures {
+  readonly name: string
+  readonly rate: number
+  readonly p50: number | null
+  readonly p99: number | null
+  readonly node: number | null
+  readonly postgres: number | null
+  readonly redis: number | null
+}
+
+export interface Turns {
+  readonly rounds: number
+  readonly seconds: number
+  readonly warmUpSeconds: number
+}
+
+/** Every side once in each round, in another order each time; an unmeasured turn before them warms everything up. */
+export async function takeTurns(
+  sides: readonly Side[],
+  { rounds, seconds, warmUpSeconds }: Turns,
+  report: Report,
+): Promise<Map<string, Figures>> {
+  for (const side of warmUpSeconds > 0 ? sides : []) {
+    report.progress(`warming up: ${side.name}`)
+    await side.run(warmUpSeconds)
+  }
+  const runs = new Map<string, Omit<Figures, 'name'>[]>(sides.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      report.progress(`round ${round + 1} of ${rounds}: ${side.name}`)
+      runs.get(side.name)?.push(await measure(side, seconds))
+    }
+  }
+  return new Map([...runs].map(([name, figures]) => [name, summarize(name, figures)]))
+}
+
+async function measure(side: Side, seconds: number): Promise<Omit<Figures, 'name'>> {
+  const meters = ['node', 'postgres', 'redis'] as const
+  const before = meters.map((meter) => side.cpu[meter]?.() ?? null)
+  const load = await side.run(seconds)
+  const [node = null, postgres = null, redis = null] = meters.map((meter, i) => {
+    const from = before[i] ?? null
+    const now = side.cpu[meter]?.() ?? null
+    return from === null || now === null ? null : (now - from) / load.requests
+  })
+  return { rate: load.requests / load.seconds, p50: load.p50, p99: load.p99, node, postgres, redis }
+}
+
+function summarize(name: string, figures: readonly Omit<Figures, 'name'>[]): Figures {
+  const of = (field: keyof Omit<Figures, 'name'>) => {
+    const known = figures.map((one) => one[field]).filter((value) => value !== null)
+    return known.length === 0 ? null : median(known)
+  }
+  return {
+    name,
+    rate: of('rate') ?? 0,
+    p50: of('p50'),
+    p99: of('p99'),
+    node: of('node'),
+    postgres: of('postgres'),
+    redis: of('redis'),
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** A row of the printed table. */
+export const figuresRow = (figures: Figures) => ({
+  side: figures.name,
+  'per second': Math.round(figures.rate),
+  'p50 ms': rounded(figures.p50, 2),
+  'p99 ms': rounded(figures.p99, 2),
+  'Node µs': rounded(figures.node, 0),
+  'PostgreSQL µs': rounded(figures.postgres, 0),
+  ...(figures.redis === null ? {} : { 'Redis µs': rounded(figures.redis, 1) }),
+})
+
+const rounded = (value: number | null, digits: number): string =>
+  value === null ? '–' : value.toFixed(digits)

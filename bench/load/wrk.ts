@@ -1,0 +1,60 @@
+// Loads the service over HTTP by wrk: the same few requests in turn, over a fixed number of connections.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runProgram } from './program.ts'
+import type { Load } from './side.ts'
+
+export interface HttpLoad {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  readonly requests: readonly { readonly path: string; readonly token: string }[]
+}
+
+/** Throws when any answer was not 2xx or 3xx: a fast refusal is no figure. */
+export async function loadByWrk({ url, connections, seconds, requests }: HttpLoad): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-wrk-'))
+  try {
+    const script = join(folder, 'requests.lua')
+    writeFileSync(script, luaScript(requests))
+    const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url]
+    const said = await runProgram('wrk', words, 'on Debian, apt install wrk')
+    return readFigures(said)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readFigures(said: string): Load {
+  const line = /^figures (\{.*\})$/m.exec(said)?.[1]
+  if (line === undefined) throw new Error(`wrk did not say its figures:\n${said}`)
+  const { requests, microseconds, failed, p50, p99 } = JSON.parse(line) as Record<string, number>
+  if (requests === undefined || !microseconds || requests === 0) throw new Error('wrk counted no answer')
+  if (failed !== 0) throw new Error(`${failed} of ${requests} answers were errors, or did not come`)
+  return { requests, seconds: microseconds / 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3 }
+}
+
+/** Requests are written out once, before the load: wrk spends its time on the wire. */
+const luaScript = (requests: HttpLoad['requests']) => `
+local texts, place = {}, 0
+init = function()
+${requests
+  .map(({ path, token }, i) => {
+    return `  texts[${i + 1}] = wrk.format('GET', '${path}', { Authorization = 'Bearer ${token}' })`
+  })
+  .join('\n')}
+end
+request = function()
+  place = place % #texts + 1
+  return texts[place]
+end
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    'figures {"requests":%d,"microseconds":%d,"failed":%d,"p50":%d,"p99":%d}\\n',
+    summary.requests, summary.duration,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout,
+    latency:percentile(50), latency:percentile(99)))
+end
+`

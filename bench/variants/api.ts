@@ -1,0 +1,59 @@
+// An api process as `meetwright api` starts it, but for one part that a bench wants to weigh: node api.ts <part>.
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { Database, Reader } from '../../server/src/platform/db/database.ts'
+import { createApp } from '../../server/src/platform/http/app.ts'
+import { createLoad } from '../../server/src/platform/http/load.ts'
+import type { Limiter } from '../../server/src/platform/limits/limiter.ts'
+import { readLimitsTable } from '../../server/src/platform/limits/limits-table.ts'
+import { RedisLimiter } from '../../server/src/platform/limits/redis-limiter.ts'
+import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
+import { connectRedis } from '../../server/src/platform/redis/connect.ts'
+import { buildContext } from '../../server/src/processes/build-context.ts'
+import { routes } from '../../server/src/processes/routes.ts'
+
+/** Lets everything in and counts nothing. */
+const passThrough: Limiter = {
+  take: async (windows) => ({ allowed: true, limit: windows[0]?.limit ?? 0, remaining: 0, reset: 60 }),
+  close: async () => undefined,
+}
+
+/** Every read as one bare statement under the login role, which row-level security does not bind in a stand. */
+function withoutRowSecurity(db: Database): Database {
+  const reader: Reader = {
+    rows: (query) => db.directory(query),
+    first: async (query) => (await db.directory(query))[0],
+    all: async (...queries) => (await Promise.all(queries.map((query) => db.directory(query)))) as never,
+  }
+  return { ...db, withOrganization: () => reader }
+}
+
+const [without] = process.argv.slice(2)
+if (without !== 'without-limiter' && without !== 'without-row-security')
+  throw new Error('node api.ts without-limiter | without-row-security')
+const config = readConfig(process.env)
+const built = buildContext(config, 'meetwright variant')
+const ctx: Context =
+  without === 'without-row-security' ? { ...built.ctx, db: withoutRowSecurity(built.ctx.db) } : built.ctx
+const redis = await connectRedis(config.redisUrl ?? '', { warn: console.error, info: console.error })
+const limiter = without === 'without-limiter' ? passThrough : new RedisLimiter(redis)
+const limits = readLimitsTable(JSON.parse(await readFile(config.limitsFile ?? '', 'utf8')))
+const app = createApp(routes, {
+  ctx,
+  authenticate: authenticateBearer,
+  limiter,
+  windows: new RequestWindows(limits, config.secrets[0] ?? ''),
+  load: createLoad(config.maxInFlight),
+  observe: built.metrics.observeRequest,
+})
+await app.listen({ host: config.listen.host, port: config.listen.port })
+const { port } = app.server.address() as AddressInfo
+console.log(`meetwright variant: listening on http://${config.listen.host}:${port}`)
+process.once('SIGTERM', async () => {
+  await app.close()
+  redis.disconnect()
+  await built.ctx.db.close()
+})
