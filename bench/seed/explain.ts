@@ -1,0 +1,53 @@
+// Says how PostgreSQL runs a query of one organization: how many buffers it touches, and by which indexes.
+import type { Stand } from '../../proofs/stand/stand.ts'
+import { readSettings } from '../../server/src/platform/db/database.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import type { Query } from '../../server/src/platform/db/sql.ts'
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly Node[]
+}
+
+export interface Explained {
+  readonly buffers: number
+  /** From the outermost step to the innermost. */
+  readonly steps: string
+}
+
+export async function explain(
+  stand: Stand,
+  organizationId: string,
+  query: Query<unknown>,
+): Promise<Explained> {
+  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright explain' })
+  try {
+    const settings = readSettings(organizationId, 60_000)
+    const { sql, parameters } = query.compile()
+    await pool.query('BEGIN')
+    await pool.query(settings.sql, settings.parameters)
+    const text = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`
+    const { rows } = await pool.query(text, [...parameters])
+    await pool.query('ROLLBACK')
+    const plan = rows[0]['QUERY PLAN'][0].Plan as Node
+    return {
+      buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+      steps: describe(plan).join(' → '),
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+function describe(node: Node): string[] {
+  const where = node['Index Name'] ?? node['Relation Name']
+  const rows = node['Actual Rows'] * node['Actual Loops']
+  const own = `${node['Node Type']}${where ? ` ${where}` : ''} (${rows})`
+  return [own, ...(node.Plans ?? []).flatMap(describe)]
+}
