@@ -1,3 +1,4 @@
+// Trips run reads, transactions and look-ups as their organization, and leave nothing behind on a connection.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
