@@ -62,7 +62,7 @@ export default {
     const stand = await startStand({ settings: { shared_buffers: '256MB', autovacuum: 'off' } })
     try {
       const variant = new URL('./variants/api.ts', import.meta.url).pathname
-      const uncounted = await stand.startApi([variant, 'without-limiter'])
+      const uncounted = await stand.startApi({ program: [variant, 'without-limiter'] })
       const owners: Owner[] = []
       while (owners.length < CALLERS) owners.push(await stand.found(`Caller ${owners.length + 1}`))
       await seedDirectory(stand, keys / 10, report)

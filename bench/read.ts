@@ -136,8 +136,8 @@ export default {
     try {
       const all = await targetsOf(stand, people, report)
       const targets = full ? all : all.slice(0, 1)
-      const unwalled = await stand.startApi([variant('api'), 'without-row-security'])
-      const floor = await stand.startApi([variant('bare-http')])
+      const unwalled = await stand.startApi({ program: [variant('api'), 'without-row-security'] })
+      const floor = await stand.startApi({ program: [variant('bare-http')] })
       const sides = [...targets.flatMap((target) => sidesOf(stand, target, unwalled)), floorSide(floor)]
       const figures = await takeTurns(sides, turns, report)
       report.table([...figures.values()].map(figuresRow))
