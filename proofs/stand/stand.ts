@@ -118,7 +118,10 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     apis,
     ctx,
     async startApi(own = {}) {
-      const api = await spawnApi({ ...environment, ...own.environment }, [...(own.node ?? []), ...(own.program ?? [CLI, 'api'])])
+      const api = await spawnApi({ ...environment, ...own.environment }, [
+        ...(own.node ?? []),
+        ...(own.program ?? [CLI, 'api']),
+      ])
       apis.push(api)
       return api
     },
