@@ -194,7 +194,7 @@ describe('a failure', () => {
         await expect(db.directory(one)).rejects.toThrow('timeout exceeded when trying to connect')
       })
     })
-  })
+  }, 20_000)
 })
 
 describe('a read', () => {
