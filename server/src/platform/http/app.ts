@@ -95,8 +95,10 @@ export function createApp(
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     const status = catalogue[problem.code][0]
-    if (status >= 500)
-      means.ctx.log.error({ request_id: request.id, err: problem.extras.cause ?? error }, problem.code)
+    // A shed request has no cause: it is counted as a 503, and a line for each would be load of its own.
+    const { cause } = problem.extras
+    if (status >= 500 && cause !== undefined)
+      means.ctx.log.error({ request_id: request.id, err: cause }, problem.code)
     reply
       .code(status)
       .headers({ ...problem.extras.headers })
