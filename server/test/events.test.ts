@@ -1,0 +1,123 @@
+// Every write of the route tables, called once, leaves the event it says it emits, with who did it and what changed.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventCatalogue } from '../src/domain/events/catalogue.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import { routes } from '../src/processes/routes.ts'
+import { type Person, type Service, startService } from './service.ts'
+
+let service: Service
+let owner: Person
+let made = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+/** How to call a write once: its path's ids and its body, made anew each time. */
+type Recipe = () => Promise<{ params?: Record<string, string>; body?: object }>
+
+const idOf = (uri = '') => uri.slice(-36)
+const next = () => {
+  made += 1
+  return made
+}
+const post = async (path: string, body: object) =>
+  idOf((await service.call('POST', path, { as: owner, body })).body.resource.uri)
+const newGroup = () => post('/groups', { name: `Group ${next()}` })
+const newMember = async () => (await service.join(owner.organizationId, `Member ${next()}`)).membershipId
+const newInvitation = () =>
+  post(`/organizations/${owner.organizationId}/invitations`, { email: `guest-${next()}@example.com` })
+const newPlace = async () => {
+  const [group, membership] = [await newGroup(), await newMember()]
+  return post('/group_relationships', {
+    group: service.uri('groups', group),
+    owner: service.uri('organization_memberships', membership),
+  })
+}
+const newLink = async () =>
+  service.ctx.secrets.link('organization_invitation', {
+    organizationId: owner.organizationId,
+    objectId: await newInvitation(),
+    generation: 1,
+  })
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
+  updateOrganizationMembership: async () => ({
+    params: { uuid: await newMember() },
+    body: { role: 'admin' },
+  }),
+  deleteOrganizationMembership: async () => ({ params: { uuid: await newMember() } }),
+  createOrganizationInvitation: async () => ({
+    params: { uuid: owner.organizationId },
+    body: { email: `guest-${next()}@example.com` },
+  }),
+  deleteOrganizationInvitation: async () => ({ params: { uuid: await newInvitation() } }),
+  deleteInvitationOfOrganization: async () => ({
+    params: { uuid: owner.organizationId, invitation_uuid: await newInvitation() },
+  }),
+  acceptOrganizationInvitation: async () => ({ params: { link: await newLink() }, body: { name: 'Guest' } }),
+  declineOrganizationInvitation: async () => ({ params: { link: await newLink() } }),
+  createGroup: async () => ({ body: { name: 'New' } }),
+  updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
+  deleteGroup: async () => ({ params: { uuid: await newGroup() } }),
+  createGroupRelationship: async () => ({
+    body: {
+      group: service.uri('groups', await newGroup()),
+      owner: service.uri('organization_memberships', await newMember()),
+    },
+  }),
+  updateGroupRelationship: async () => ({ params: { uuid: await newPlace() }, body: { role: 'admin' } }),
+  deleteGroupRelationship: async () => ({ params: { uuid: await newPlace() } }),
+}
+
+const writes = routes.filter((route) => route.method !== 'GET')
+
+const eventsOf = (requestId: string | null) =>
+  service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(sql.selectFrom('events').selectAll().where('request_id', '=', requestId).orderBy('id'))
+
+test('every write has a recipe here, and no recipe is left over', () => {
+  expect(Object.keys(recipes).sort()).toEqual(writes.map(({ id }) => id).sort())
+})
+
+test.each(writes.map((route) => [route.id, route] as const))('%s leaves its event', async (id, route) => {
+  const recipe = recipes[id]
+  if (!recipe) throw new Error(`Say in this file how to call ${id}.`)
+  const { params = {}, body } = await recipe()
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const isVisitor = route.policy === 'link_holder'
+  const answer = await service.call(route.method, path, {
+    ...(isVisitor ? {} : { as: owner }),
+    ...(body === undefined ? {} : { body }),
+  })
+  expect(answer.status).toBe(route.status)
+  const events = await eventsOf(answer.headers.get('x-request-id'))
+  const event = events.find(({ type }) => type === route.emits)
+  expect(event, `${events.map(({ type }) => type)}`).toBeDefined()
+  expect(event).toMatchObject(
+    isVisitor ? { actor_kind: 'invitee', actor_id: null } : { actor_kind: 'user', actor_id: owner.userId },
+  )
+  expect(Object.hasOwn(eventCatalogue, event?.type ?? '')).toBe(true)
+  const verb = (route.emits ?? '').split('.')[1]
+  if (verb === 'created') expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
+  else if (verb === 'deleted') expect([event?.before, event?.after]).toEqual([expect.any(Object), null])
+  else {
+    expect(event?.before).toEqual(expect.any(Object))
+    expect(event?.after).toEqual(expect.any(Object))
+    expect(event?.after).not.toEqual(event?.before)
+  }
+})
+
+test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
+  '%s leaves none when it is refused',
+  async (_, method, path) => {
+    const unknown = path.replaceAll(/\{\w+\}/g, service.ctx.newId())
+    const answer = await service.call(method, unknown, { as: owner, body: {} })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await eventsOf(answer.headers.get('x-request-id'))).toEqual([])
+  },
+)
