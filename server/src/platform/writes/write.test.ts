@@ -141,7 +141,8 @@ describe('a deadlock', () => {
         return undefined
       })
     await Promise.all([crossing(people, 'cross a'), crossing([...people].reverse(), 'cross b')])
-    expect(runs).toBe(3)
+    // The second try may take its lock again before the other side has woken up, and meet it once more.
+    expect(runs).toBeGreaterThanOrEqual(3)
     expect((await notes()).filter((note) => String(note).startsWith('cross')).sort()).toEqual([
       'cross a',
       'cross b',
