@@ -5,5 +5,8 @@ export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'checks/**/*.test.ts', 'proofs/**/*.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
+    // A promise that hangs fails; a busy machine does not.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })
