@@ -481,19 +481,19 @@ ALTER TABLE ONLY public.users
 -- Name: idempotency_keys batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING (true);
+CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
 -- Name: organization_invitations batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING (true);
+CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
 -- Name: organizations batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.organizations TO meetwright_batch USING (true);
+CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
 -- Name: organization_memberships directory; Type: POLICY; Schema: public; Owner: -

@@ -17,7 +17,10 @@ SELECT format('CREATE ROLE %I NOLOGIN', name)
 SELECT 'CREATE ROLE meetwright LOGIN' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'meetwright')
 \gexec
 ALTER ROLE meetwright PASSWORD :'password';
-GRANT meetwright_app, meetwright_directory, meetwright_batch TO meetwright;
+-- Where roles can be lent without what is inherited from them (16 and later), they are: the login role itself sees no tenant.
+SELECT 'GRANT meetwright_app, meetwright_directory, meetwright_batch TO meetwright'
+       || CASE WHEN current_setting('server_version_num')::int >= 160000 THEN ' WITH INHERIT FALSE, SET TRUE' ELSE '' END
+\gexec
 SELECT 'CREATE DATABASE meetwright OWNER meetwright'
  WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'meetwright')
 \gexec

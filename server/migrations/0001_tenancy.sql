@@ -22,7 +22,7 @@ BEGIN
       END IF;
     EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
     END;
-    IF NOT (pg_has_role(needed, to_become) AND pg_has_role(needed, 'USAGE')) THEN
+    IF NOT pg_has_role(needed, to_become) THEN
       EXECUTE format('GRANT %I TO current_user', needed);
     END IF;
   END LOOP;
@@ -224,10 +224,21 @@ CREATE POLICY directory ON organization_memberships FOR SELECT TO meetwright_dir
 GRANT CREATE ON SCHEMA public TO meetwright_directory;
 ALTER VIEW callers OWNER TO meetwright_directory;
 REVOKE CREATE ON SCHEMA public FROM meetwright_directory;
-GRANT SELECT ON callers TO current_user;
+DO $$
+DECLARE login text := current_user;
+BEGIN
+  SET LOCAL ROLE meetwright_directory;
+  EXECUTE format('GRANT SELECT ON callers TO %I', login);
+  RESET ROLE;
+END $$;
 
 GRANT SELECT, DELETE ON idempotency_keys, organization_invitations TO meetwright_batch;
 GRANT SELECT ON organizations TO meetwright_batch;
-CREATE POLICY batch ON idempotency_keys TO meetwright_batch USING (true);
-CREATE POLICY batch ON organization_invitations TO meetwright_batch USING (true);
-CREATE POLICY batch ON organizations TO meetwright_batch USING (true);
+-- By name, not by membership: the login role is a member, and inherits what is for members.
+CREATE POLICY batch ON idempotency_keys TO meetwright_batch USING (current_user = 'meetwright_batch');
+CREATE POLICY batch ON organization_invitations TO meetwright_batch USING (current_user = 'meetwright_batch');
+CREATE POLICY batch ON organizations TO meetwright_batch USING (current_user = 'meetwright_batch');
+
+-- A view's policies are its owner's, but its current_user is the caller: the directory's can't be by name. So the login
+-- role leaves that role as soon as the view is made; where an administrator granted it, only they can take it back.
+DO $$ BEGIN REVOKE meetwright_directory FROM current_user; EXCEPTION WHEN insufficient_privilege THEN NULL; END $$;

@@ -1,0 +1,43 @@
+// What the login role sees by itself, where it is no superuser: the directory, and no tenant's rows.
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { createOrganization } from '../../features/organizations/create-organization.ts'
+import { buildContext } from '../../processes/build-context.ts'
+import { readConfig } from '../config/config.ts'
+import { migrate } from './migrate.ts'
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a login role that may create roles serves organizations, and sees none of their rows by itself', async () => {
+  await asAdministrator('CREATE ROLE plain_login LOGIN CREATEROLE')
+  await asAdministrator('CREATE DATABASE plain_login_database OWNER plain_login')
+  const url = new URL(inject('postgresUrl'))
+  url.username = 'plain_login'
+  url.pathname = '/plain_login_database'
+  await migrate(url.href)
+
+  const secret = 'a-secret-for-tests-of-thirty-two-letters-or-more'
+  const config = readConfig({ DATABASE_URL: url.href, MEETWRIGHT_SECRET: secret, LOG_LEVEL: 'silent' })
+  const { ctx } = buildContext(config, 'meetwright test')
+  const owner = { name: 'Ada', email: 'ada@plain.example', timezone: 'UTC', locale: 'en' }
+  await createOrganization(ctx, { name: 'Plain', plan: 'free', stage: 'active', owner })
+  await ctx.db.close()
+
+  const login = new pg.Client({ connectionString: url.href })
+  await login.connect()
+  const count = async (table: string) => (await login.query(`SELECT FROM ${table}`)).rowCount
+  for (const table of ['organizations', 'users', 'organization_memberships', 'events']) {
+    expect([table, await count(table)]).toEqual([table, 0])
+  }
+  expect(await count('sign_in_emails')).toBe(1)
+  expect(await count('callers')).toBe(0)
+  await login.end()
+})
