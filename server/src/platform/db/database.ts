@@ -14,6 +14,7 @@ type Rows<Queries extends readonly Query<unknown>[]> = {
 /** Reads inside one organization, each call in one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
+  /** For look-ups by a key: they share a connection with those of other requests, one after the other. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
@@ -72,19 +73,20 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const writeSettings = (role: string, organizationId: string) =>
     statement({ sql: WRITE_SETTINGS, parameters: [role, organizationId, timeout] })
 
-  async function together(statements: readonly Statement[]): Promise<Outcome[]> {
+  /** All on one connection, in one packet; it is used again unless it broke on the way. */
+  async function convoy(trips: readonly (readonly Statement[])[]) {
     const client = await pool.connect()
-    try {
-      const outcomes = await travel(client, statements)
-      client.release()
-      return outcomes
-    } catch (error) {
-      client.release(!isFromServer(error))
-      throw error
-    }
+    const settled = await Promise.allSettled(trips.map((statements) => travel(client, statements)))
+    client.release(settled.some((one) => one.status === 'rejected' && !isFromServer(one.reason)))
+    return settled
   }
+  const gathered = gatherTrips(convoy)
 
-  const gathered = gatherTrips(together, isFromServer)
+  async function alone(statements: readonly Statement[]): Promise<Outcome[]> {
+    const [settled] = await convoy([statements])
+    if (settled?.status !== 'fulfilled') throw settled?.reason
+    return settled.value
+  }
 
   async function observed<T>(
     kind: 'read' | 'write' | 'directory' | 'batch',
@@ -102,14 +104,15 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   return {
     withOrganization(organizationId) {
       const settings = statement(readSettings(organizationId, options.statementTimeoutMs))
-      const all = (queries: readonly Query<unknown>[]) =>
-        observed('read', async () =>
-          (await together([settings, ...queries.map(compiled)])).slice(1).map(({ rows }) => rows),
-        )
+      const read = (queries: readonly Query<unknown>[], go: typeof alone) =>
+        observed('read', async () => {
+          const outcomes = await go([settings, ...queries.map(compiled)])
+          return outcomes.slice(1).map(({ rows }) => rows)
+        })
       return {
-        rows: async <Row>(query: Query<Row>) => (await all([query]))[0] as Row[],
-        first: async <Row>(query: Query<Row>) => (await all([query]))[0]?.[0] as Row | undefined,
-        all: async (...queries) => (await all(queries)) as never,
+        rows: async <Row>(query: Query<Row>) => (await read([query], alone))[0] as Row[],
+        first: async <Row>(query: Query<Row>) => (await read([query], gathered))[0]?.[0] as Row | undefined,
+        all: async (...queries) => (await read(queries, alone)) as never,
       }
     },
 
@@ -146,11 +149,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       })
     },
 
-    directory: (query) => observed('directory', async () => (await gathered(compiled(query))).rows as never),
+    directory: (query) =>
+      observed('directory', async () => (await gathered([compiled(query)]))[0]?.rows as never),
 
     batch: (query) =>
       observed('batch', async () => {
-        const outcomes = await together([writeSettings('meetwright_batch', ''), compiled(query)])
+        const outcomes = await alone([writeSettings('meetwright_batch', ''), compiled(query)])
         return outcomes[1]?.rows as never
       }),
 

@@ -1,47 +1,45 @@
-// Gathers statements that are asked for in one turn of the event loop into one trip, because a trip costs more than they do.
+// Gathers the short trips of one turn of the event loop on one connection, because a packet costs more than what is in it.
 import type { Outcome, Statement } from './trip.ts'
 
-/** Bounds how long the last statement waits for those before it. */
-const LARGEST_BATCH = 16
+/** Bounds how long the last trip waits for those before it. */
+const LARGEST_CONVOY = 8
 
 interface Waiting {
-  readonly statement: Statement
-  readonly resolve: (outcome: Outcome) => void
+  readonly statements: readonly Statement[]
+  readonly resolve: (outcomes: Outcome[]) => void
   readonly reject: (error: unknown) => void
 }
 
+export type SendConvoy = (
+  trips: readonly (readonly Statement[])[],
+) => Promise<readonly PromiseSettledResult<Outcome[]>[]>
+
 /**
- * For short statements that do not depend on one another. An error undoes the whole trip, so each of its statements is
- * then sent alone, and only the one that is at fault fails; after a lost connection (`mayRepeat` says no) all fail.
+ * For trips that take a fraction of a millisecond and wait for no lock: they run one after the other. Each stays a
+ * transaction of its own, so none sees the settings or suffers from the error of another.
  */
-export function gatherTrips(
-  send: (statements: readonly Statement[]) => Promise<Outcome[]>,
-  mayRepeat: (error: unknown) => boolean,
-): (statement: Statement) => Promise<Outcome> {
-  let batch: Waiting[] = []
+export function gatherTrips(send: SendConvoy): (statements: readonly Statement[]) => Promise<Outcome[]> {
+  let convoy: Waiting[] = []
 
-  function sendBatch(): void {
-    const sent = batch
-    batch = []
-    if (sent.length > 0) void deliver(sent)
-  }
-
-  async function deliver(sent: readonly Waiting[]): Promise<void> {
+  async function leave(): Promise<void> {
+    const gone = convoy
+    convoy = []
+    if (gone.length === 0) return
     try {
-      const outcomes = await send(sent.map(({ statement }) => statement))
-      sent.forEach(({ resolve }, place) => {
-        resolve(outcomes[place] as Outcome)
+      const settled = await send(gone.map(({ statements }) => statements))
+      settled.forEach((one, place) => {
+        if (one.status === 'fulfilled') gone[place]?.resolve(one.value)
+        else gone[place]?.reject(one.reason)
       })
     } catch (error) {
-      if (sent.length > 1 && mayRepeat(error)) await Promise.all(sent.map((one) => deliver([one])))
-      else for (const { reject } of sent) reject(error)
+      for (const { reject } of gone) reject(error)
     }
   }
 
-  return (statement) =>
+  return (statements) =>
     new Promise((resolve, reject) => {
-      if (batch.length === 0) setImmediate(sendBatch)
-      batch.push({ statement, resolve, reject })
-      if (batch.length === LARGEST_BATCH) sendBatch()
+      if (convoy.length === 0) setImmediate(leave)
+      convoy.push({ statements, resolve, reject })
+      if (convoy.length === LARGEST_CONVOY) void leave()
     })
 }

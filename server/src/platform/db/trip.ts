@@ -55,7 +55,8 @@ class Trip {
     connection.stream.cork()
     for (const statement of this.#statements) this.#send(connection, statement)
     connection.sync()
-    connection.stream.uncork()
+    // Not at once: what else goes out on this connection in this turn shares the packet.
+    process.nextTick(() => connection.stream.uncork())
   }
 
   #send(connection: pg.Connection, { name, text, values }: Statement): void {
