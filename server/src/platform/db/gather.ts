@@ -2,7 +2,7 @@
 import type { Outcome, Statement } from './trip.ts'
 
 /** Bounds how long the last trip waits for those before it. */
-const LARGEST_CONVOY = 8
+const LARGEST_CONVOY = 16
 
 interface Waiting {
   readonly statements: readonly Statement[]
