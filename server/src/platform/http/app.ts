@@ -133,7 +133,7 @@ function register(app: FastifyInstance, means: Means, route: Route) {
         reply.code(route.status)
         return route.answer.kind === 'nothing' ? reply.send() : { resource: result }
       }
-      const scope = cursorScope(route, request, query, call)
+      const scope = cursorScope(route, params, query, call)
       const page = readPage(route.answer.sort, query, scope, ctx)
       const result = (await run(page)) as Page<unknown>
       reply.code(route.status)
@@ -150,16 +150,18 @@ function lowerCased(params: Record<string, string>, route: Route): Record<string
   return lowered
 }
 
+/** The path is the row's, with its ids in it: however a request spelled it, the pages of one list fit together. */
 function cursorScope(
   route: Route,
-  request: FastifyRequest,
+  params: Readonly<Record<string, string>>,
   query: Record<string, unknown>,
   call: Call,
 ): CursorScope {
   const { count: _count, page_token: _token, sort: _sort, ...filters } = query
   const [userId, organizationId] =
     call.actor?.kind === 'user' ? [call.actor.userId, call.actor.organizationId] : ['', '']
-  return { operation: route.id, path: request.url.split('?')[0] ?? '', filters, userId, organizationId }
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return { operation: route.id, path, filters, userId, organizationId }
 }
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/

@@ -89,7 +89,7 @@ async function countAgainstLimits({ limiter, windows }: Means, call: Call, reque
 }
 
 function refuseUnknownPaths(_: Means, { route }: Call, request: FastifyRequest) {
-  if (route === null) throw new Problem(/^\/v1(\/|$)/.test(request.url) ? 'v1_gone' : 'route_not_found')
+  if (route === null) throw new Problem(/^\/v1(?:[/?]|$)/.test(request.url) ? 'v1_gone' : 'route_not_found')
 }
 
 function requireCaller({ ctx }: Means, { actor, refusal }: Call) {

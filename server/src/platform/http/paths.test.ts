@@ -1,0 +1,77 @@
+// Paths: which of them are ours, in which spellings, and what is said of the others.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  await service.call('POST', '/groups', { as: owner, body: { name: 'One' } })
+  await service.call('POST', '/groups', { as: owner, body: { name: 'Two' } })
+})
+afterAll(() => service.stop())
+
+/** What comes back on a socket of its own, until the service closes it. */
+async function raw(text: string): Promise<{ status: number; headers: Headers; body: string }> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  const [head = '', ...body] = answer.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]))
+  return { status: Number(first.split(' ')[1]), headers, body: body.join('\r\n\r\n') }
+}
+
+describe('a path', () => {
+  test.each(['/groups/%zz', '/%', '/groups/%ff', '/%C0%AF', `/groups/${'a'.repeat(8_000)}`])(
+    'that can not be decoded, or never ends, names nothing: %s',
+    async (path) => {
+      const { status, headers } = await service.call('GET', path, { as: owner })
+      expect(status).toBe(404)
+      expect(headers.get('x-ratelimit-limit')).toBe('500')
+    },
+  )
+
+  test.each([
+    ['/v1', 'v1_gone'],
+    ['/v1/', 'v1_gone'],
+    ['/v1?x=1', 'v1_gone'],
+    ['/v1/users/me', 'v1_gone'],
+    ['/v10', 'route_not_found'],
+    ['/', 'route_not_found'],
+    ['//groups', 'route_not_found'],
+    ['/GROUPS', 'route_not_found'],
+    ['/groups/x/y', 'route_not_found'],
+  ] as const)('that is none of ours is unknown, with a token and without: %s', async (path, code) => {
+    for (const as of [{ as: owner }, {}]) {
+      const { status, body } = await service.call('GET', path, as)
+      expect([status, body.code]).toEqual([404, code])
+    }
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'PROPFIND'])('that is ours has no operation %s', async (method) => {
+    const { status, body } = await service.call(method, '/groups', { as: owner })
+    expect([status, body.code]).toEqual([404, 'route_not_found'])
+  })
+
+  test('is the same with a slash at its end, with escapes, and with an origin in front', async () => {
+    const token = `authorization: Bearer ${owner.token}\r\nconnection: close`
+    const spellings = ['/groups/?count=1', '/%67roups?count=1', 'http://elsewhere.example/groups?count=1']
+    for (const spelling of spellings) {
+      const answer = await raw(`GET ${spelling} HTTP/1.1\r\nhost: elsewhere.example\r\n${token}\r\n\r\n`)
+      expect(answer.status).toBe(200)
+      const { pagination } = JSON.parse(answer.body)
+      expect(pagination.next_page).toMatch(/^https:\/\/api\.meetwright\.test\/groups\?count=1&/)
+      const next = pagination.next_page.replace('https://api.meetwright.test', '')
+      expect((await service.call('GET', next, { as: owner })).body.pagination.count).toBe(1)
+    }
+  })
+})
