@@ -8,7 +8,19 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 export const iso = (at: Instant): string => new Date(at).toISOString()
 
 /** How answers carry it: UTC with six fraction digits, `2026-11-15T09:30:00.000000Z` (decision 3, date-times). */
-export const wire = (at: Instant): string => `${new Date(at).toISOString().slice(0, -1)}000Z`
+export function wire(at: Instant): string {
+  const date = new Date(at)
+  const year = date.getUTCFullYear()
+  if (!(year >= 1_000 && year <= 9_999)) return `${date.toISOString().slice(0, -1)}000Z`
+  // Put together here, because a list writes hundreds of them and toISOString takes twice as long.
+  const day = `${year}-${digits(date.getUTCMonth() + 1)}-${digits(date.getUTCDate())}`
+  const time = `${digits(date.getUTCHours())}:${digits(date.getUTCMinutes())}:${digits(date.getUTCSeconds())}`
+  const milliseconds = date.getUTCMilliseconds()
+  return `${day}T${time}.${milliseconds < 100 ? '0' : ''}${digits(milliseconds)}000Z`
+}
+
+const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+const digits = (number: number): string => DIGITS[number] ?? String(number)
 
 const RFC_3339 =
   /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
