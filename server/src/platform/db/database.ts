@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { gatherTrips } from './gather.ts'
 import type { Query } from './sql.ts'
+import { sqlState } from './sql-state.ts'
 import { type Outcome, type Statement, travel } from './trip.ts'
 import { toParameter } from './values.ts'
 
@@ -67,7 +68,8 @@ export function readSettings(organizationId: string, statementTimeoutMs: number)
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const statement = options.prepare ? namedStatements() : unnamedStatement
   const compiled = (query: Query<unknown>) => statement(query.compile())
-  const begin = statement({ sql: 'BEGIN', parameters: [] })
+  // Never by name: a name that the connection has lost would fail it, and the work would run outside of a transaction.
+  const begin = unnamedStatement({ sql: 'BEGIN', parameters: [] })
   const commit = statement({ sql: 'COMMIT', parameters: [] })
   const timeout = String(options.statementTimeoutMs)
   const writeSettings = (role: string, organizationId: string) =>
@@ -77,7 +79,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   async function convoy(trips: readonly (readonly Statement[])[]) {
     const client = await pool.connect()
     const settled = await Promise.allSettled(trips.map((statements) => travel(client, statements)))
-    client.release(settled.some((one) => one.status === 'rejected' && !isFromServer(one.reason)))
+    client.release(settled.some((one) => one.status === 'rejected' && breaks(one.reason)))
     return settled
   }
   const gathered = gatherTrips(convoy)
@@ -121,8 +123,11 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       return observed('write', async () => {
         const client = await pool.connect()
         const begun = travel(client, [begin, writeSettings('meetwright_app', organizationId)])
-        // Its error surfaces at the first query that waits; this only keeps it from being called unhandled.
-        begun.catch(() => undefined)
+        // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
+        const whyNotBegun = begun.then(
+          () => null,
+          (error: unknown) => error,
+        )
         const run = async <Row>(query: Query<Row>) =>
           (await travel(client, [compiled(query)]))[0]?.rows as Row[]
         let broken = false
@@ -138,11 +143,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             throw new Error('The transaction was rolled back by the server.')
           return result
         } catch (error) {
+          const cause = (await whyNotBegun) ?? error
           broken = await client.query('ROLLBACK').then(
-            () => false,
+            () => hasLostStatements(cause),
             () => true,
           )
-          throw error
+          throw cause
         } finally {
           client.release(broken)
         }
@@ -164,6 +170,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
 const isFromServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL'
+
+/** Whether a connection is of no use after this error. */
+const breaks = (error: unknown): boolean => !isFromServer(error) || hasLostStatements(error)
+
+/** A name that the server does not know, or knows already: the connection was shared or reset behind our back. */
+const hasLostStatements = (error: unknown): boolean => /^(?:26000|42P05)$/.test(sqlState(error) ?? '')
 
 type ToStatement = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
 

@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   test('is also what errors of the libraries below us are told in, without their words', () => {
     const fromServer = (code: string) => Object.assign(new pg.DatabaseError('secret', 0, 'error'), { code })
     const told = (error: unknown) => toProblem(error).code
-    for (const code of ['08006', '57P01', '57P03', '53300', '57014'])
+    for (const code of ['08006', '57P01', '57P03', '53300', '57014', '26000'])
       expect(told(fromServer(code))).toBe('unavailable')
     for (const code of ['23505', '42P01', '22P02', '42501'])
       expect(told(fromServer(code))).toBe('internal_error')

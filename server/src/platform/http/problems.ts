@@ -8,8 +8,8 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_argument',
 }
 
-/** Connection lost or refused, server starting or stopping, too many clients, statement timed out. */
-const UNAVAILABLE = /^(08|57P0|53|57014)/
+/** Connection lost, refused or reset behind our back, server starting or stopping, too many clients, statement timed out. */
+const UNAVAILABLE = /^(08|57P0|53|57014|26000|42P05)/
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error

@@ -1,0 +1,55 @@
+// A connection whose prepared statements are gone (a pooler, DISCARD ALL): no write ever runs outside of a transaction.
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createPool } from './pool.ts'
+import { sql } from './sql.ts'
+
+const HERE = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+let db: Database
+
+beforeAll(async () => {
+  const { url } = await createTestDatabase()
+  const pool = createPool({ url, size: 1, applicationName: 'meetwright test' })
+  db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
+  await db.transaction(HERE, (tx) =>
+    tx.rows(
+      sql.insertInto('organizations').values({
+        organization_id: HERE,
+        name: 'Before',
+        plan: 'free',
+        stage: 'active',
+        created_at: '2026-11-15T09:30:00.000Z',
+        updated_at: '2026-11-15T09:30:00.000Z',
+      }),
+    ),
+  )
+})
+afterAll(() => db.close())
+
+const forgetStatements = () =>
+  db.directory({ compile: () => raw<never>`DEALLOCATE ALL`.compile(sql) }).catch(() => undefined)
+const name = () => db.withOrganization(HERE).first(sql.selectFrom('organizations').select('name'))
+
+test('a write that fails then changes nothing, although its statements are new to the connection', async () => {
+  await forgetStatements()
+  const work = db.transaction(HERE, async (tx) => {
+    await tx.rows(sql.updateTable('organizations').set({ name: 'Half', plan: 'teams' }))
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow()
+  await expect.poll(() => name().catch(() => undefined)).toEqual({ name: 'Before' })
+})
+
+test('such a connection fails once and is then replaced, for reads and for writes', async () => {
+  const rename = () =>
+    db.transaction(HERE, (tx) => tx.rows(sql.updateTable('organizations').set({ name: 'After' })))
+  for (const act of [name, rename]) {
+    await act()
+    await forgetStatements()
+    await expect(act()).rejects.toMatchObject({ code: '26000' })
+    await act()
+  }
+  expect(await name()).toEqual({ name: 'After' })
+})
