@@ -1,11 +1,12 @@
 // Reads JSON bodies: an empty one is no body; one too deep, or with text that PostgreSQL can't hold, is refused.
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../errors.ts'
+import { invalid, Problem } from '../errors.ts'
 
 export function readBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  acceptNothing(app)
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
     // Decoding would put a replacement character where something else was meant.
@@ -20,6 +21,13 @@ export function readBody(app: FastifyInstance): void {
       return done(null, value)
     })
   })
+}
+
+/** Whatever it calls itself, nothing is nothing: a POST without a body may come with any content type. */
+function acceptNothing(app: FastifyInstance): void {
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) =>
+    bytes.length === 0 ? done(null, undefined) : done(new Problem('unsupported_media_type')),
+  )
 }
 
 /** No operation takes more than a few levels; what walks through a value call by call needs an end. */

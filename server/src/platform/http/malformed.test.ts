@@ -144,3 +144,19 @@ describe('an authorization header', () => {
     }
   })
 })
+
+describe('an empty body', () => {
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'is no body, whatever content type it comes with: %s',
+    async (type) => {
+      const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Empty' } })
+      const path = new URL(body.resource.uri ?? '').pathname
+      const answer = await service.call('DELETE', path, {
+        as: owner,
+        body: '',
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(204)
+    },
+  )
+})
