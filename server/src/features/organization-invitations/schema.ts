@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { Ref, uriOf } from '../../platform/http/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
+import { locales } from '../users/schema.ts'
 
 const Status = Type.Enum(['pending', 'accepted', 'declined'])
 const Email = Type.String({ format: 'email', maxLength: 254 })
@@ -40,7 +41,7 @@ export const Acceptance = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
-    locale: Type.Optional(Type.Enum(['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'])),
+    locale: Type.Optional(Type.Enum([...locales])),
   },
   { title: 'Acceptance' },
 )

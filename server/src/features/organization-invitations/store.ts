@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { at, type Query, sql } from '../../platform/db/sql.ts'
+import { memberCount } from '../organizations/store.ts'
 
 /** Expired ones are gone: no query but the tidying one sees them. */
 const invitationsWithOrganization = (organizationId: string, now: Instant) =>
@@ -11,19 +12,7 @@ const invitationsWithOrganization = (organizationId: string, now: Instant) =>
     .innerJoin('organizations as o', 'o.organization_id', 'i.organization_id')
     .select(['i.id', 'i.organization_id', 'i.email', 'i.status', 'i.user_id', 'i.generation'])
     .select(['i.last_sent_at', 'i.created_at', 'i.updated_at', 'o.name', 'o.plan', 'o.stage'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom(
-        selectFrom('organization_memberships as m')
-          .select('m.id')
-          .whereRef('m.organization_id', '=', 'o.organization_id')
-          .limit(2)
-          .as('first_two'),
-      )
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('members'),
-    )
+    .select(memberCount('o.organization_id').as('members'))
     .where('i.organization_id', '=', organizationId)
     .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', at(now))]))
 

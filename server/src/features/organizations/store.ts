@@ -1,27 +1,18 @@
 // Writes: organizations, organization_memberships (the first one).
-
+import { sql as raw } from 'kysely'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-/** With the number of members, counted no further than the two that make the kind `multiple`. */
+/** Counted no further than the two that make an organization `multiple`. */
+export const memberCount = (organizationColumn: string) =>
+  raw<number>`(SELECT count(*) FROM (SELECT FROM organization_memberships AS m WHERE m.organization_id = ${raw.ref(organizationColumn)} LIMIT 2) AS first_two)`
+
 export const organizationById = (organizationId: string) =>
   sql
     .selectFrom('organizations as o')
     .select(['o.organization_id', 'o.name', 'o.plan', 'o.stage', 'o.created_at', 'o.updated_at'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom(
-        selectFrom('organization_memberships as m')
-          .select('m.id')
-          .whereRef('m.organization_id', '=', 'o.organization_id')
-          .limit(2)
-          .as('first_two'),
-      )
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('members'),
-    )
+    .select(memberCount('o.organization_id').as('members'))
     .where('o.organization_id', '=', organizationId)
 
 export interface NewOrganization {

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { uriOf } from '../../platform/http/uris.ts'
 
-const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
+export const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
 const timeNotations = ['12h', '24h'] as const
 
 export const User = Type.Object(
