@@ -5,7 +5,7 @@ import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { type Figures, figuresRow, type Side, type Turns, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { seedLimiterKeys } from './seed/limiter-keys.ts'
-import { seedDirectory } from './seed/memberships.ts'
+import { seedOrganizations } from './seed/memberships.ts'
 
 const CONNECTIONS = 32
 const CALLERS = 16
@@ -65,7 +65,7 @@ export default {
       const uncounted = await stand.startApi({ program: [variant, 'without-limiter'] })
       const owners: Owner[] = []
       while (owners.length < CALLERS) owners.push(await stand.found(`Caller ${owners.length + 1}`))
-      await seedDirectory(stand, keys / 10, report)
+      await seedOrganizations(stand, keys / 10, report)
       const few = await weigh(sidesOf(stand, uncounted, owners, 'few keys'), turns, report)
       await seedLimiterKeys(stand.redis?.url ?? '', keys, report)
       const name = `${keys.toLocaleString('en')} keys`

@@ -10,7 +10,7 @@ import { loadByPgbench } from './load/pgbench.ts'
 import { figuresRow, type Side, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { explain } from './seed/explain.ts'
-import { seedDirectory, seedMemberships } from './seed/memberships.ts'
+import { seedMemberships, seedOrganizations } from './seed/memberships.ts'
 
 const CONNECTIONS = 10
 const COUNT = 100
@@ -74,7 +74,7 @@ function sidesOf({ postgres, apis }: Stand, { name, owner, path, query }: PageOf
   const { url, process: child } = apis[0] as ApiProcess
   const postgresCpu = () => cpuOfServer(postgres.pid)
   const caller = callerByHash(hashPresented(owner.token)).compile()
-  const read = [readSettings(owner.organizationId, STATEMENT_TIMEOUT_MS), query.compile()]
+  const read = [readSettings(owner.organizationId, STATEMENT_TIMEOUT_MS, 'list'), query.compile()]
   return [
     {
       name: `${name}: HTTP`,
@@ -102,7 +102,7 @@ export default {
     const stand = await startStand({ settings: { shared_buffers: '1GB', autovacuum: 'off' } })
     try {
       const [large, small] = [await stand.found('Large'), await stand.found('Small')]
-      await seedDirectory(stand, people / 10, report)
+      await seedOrganizations(stand, people / 10, report)
       await seedMemberships(stand, large, people, report)
       await seedMemberships(stand, small, 1_000, report)
       const first = firstPage(stand, 'page 1', large)

@@ -11,7 +11,7 @@ import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench, type Trip } from './load/pgbench.ts'
 import { type Figures, figuresRow, type Side, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
-import { seedDirectory, seedMemberships, someMembershipIds } from './seed/memberships.ts'
+import { seedMemberships, seedOrganizations, someMembershipIds } from './seed/memberships.ts'
 
 /** What is asked for: a path over HTTP, and the statement that reads it. */
 interface Read {
@@ -39,7 +39,7 @@ const SHORT_GOALS = { ratio: 0.02, nodeMicroseconds: 5_000 }
 const directoryTrip = ({ token }: Owner): Trip => [callerByHash(hashPresented(token)).compile()]
 
 const readTrip = ({ organizationId }: Owner, { query }: Read): Trip => [
-  readSettings(organizationId, STATEMENT_TIMEOUT_MS),
+  readSettings(organizationId, STATEMENT_TIMEOUT_MS, 'look-up'),
   query.compile(),
 ]
 
@@ -91,7 +91,7 @@ const floorSide = ({ url, process: child }: ApiProcess): Side => ({
 
 async function targetsOf(stand: Stand, people: number, report: Report): Promise<Target[]> {
   const owner = await stand.found('Large')
-  await seedDirectory(stand, people / 10, report)
+  await seedOrganizations(stand, people / 10, report)
   await seedMemberships(stand, owner, people, report)
   const ids = await someMembershipIds(stand, owner, DIFFERENT_ROWS)
   const { organizationId, userId } = owner

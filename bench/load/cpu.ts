@@ -37,12 +37,15 @@ export const cpuOf = (pid: number): number => timesOf(pid)?.own ?? 0
 
 /** A PostgreSQL server is a process for each connection, below one that outlives them and inherits their accounts. */
 export function cpuOfServer(postmaster: number): number {
-  const times = timesOf(postmaster)
-  if (times === null) return 0
-  let sum = times.own + times.ended
-  for (const path of globSync('/proc/[0-9]*/stat')) {
-    const child = timesOf(Number(path.split('/')[2]))
-    if (child?.parent === postmaster) sum += child.own + child.ended
+  for (;;) {
+    const times = timesOf(postmaster)
+    if (times === null) return 0
+    let sum = times.own + times.ended
+    for (const path of globSync('/proc/[0-9]*/stat')) {
+      const child = timesOf(Number(path.split('/')[2]))
+      if (child?.parent === postmaster) sum += child.own + child.ended
+    }
+    // An account that changed hands meanwhile may be counted twice or not at all: then look again.
+    if (timesOf(postmaster)?.ended === times.ended) return sum
   }
-  return sum
 }

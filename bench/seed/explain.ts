@@ -28,7 +28,7 @@ export async function explain(
 ): Promise<Explained> {
   const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright explain' })
   try {
-    const settings = readSettings(organizationId, 60_000)
+    const settings = readSettings(organizationId, 60_000, 'list')
     const { sql, parameters } = query.compile()
     await pool.query('BEGIN')
     await pool.query(settings.sql, settings.parameters)

@@ -5,6 +5,8 @@ import { iso } from '../../server/src/domain/time/instant.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 
 const CHUNK = 50_000
+/** The planner's statistics, as autovacuum would have made them. */
+const REFRESH = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
 
 /** Ids as the service makes them: a time in front, so that neighbours in time are neighbours in every index. */
 const uuidAt = (milliseconds: string, salt: string) =>
@@ -41,31 +43,42 @@ export async function seedMemberships(
       await pool.query(INSERT, [owner.organizationId, done + 1, Math.min(done + CHUNK, count), start])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await pool.query('VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens')
+    await pool.query(REFRESH)
   } finally {
     await pool.end()
   }
 }
 
-/** Other organizations, each with a token, so that finding a caller is a search and not a look at a handful of rows. */
-export async function seedDirectory(stand: Stand, count: number, report: Report): Promise<void> {
+const OTHERS = `
+  WITH others AS (
+    SELECT i, ${uuidAt('i', "'organization ' || i")} AS organization_id, ${uuidAt('i', "'user ' || i")} AS user_id,
+           ${uuidAt('i', "'token ' || i")} AS token_id, $2::timestamptz AS at
+      FROM generate_series(1, $1::bigint) AS i
+  ), organized AS (
+    INSERT INTO organizations (organization_id, name, plan, stage, created_at, updated_at)
+    SELECT organization_id, 'Organization ' || i, 'standard', 'active', at, at FROM others
+  ), added AS (
+    INSERT INTO users (organization_id, id, name, slug, email, timezone, locale, time_notation, created_at, updated_at)
+    SELECT organization_id, user_id, 'Owner', 'owner-' || i, 'owner-' || i || '@example.com',
+           'Europe/Berlin', 'en', '24h', at, at FROM others
+  ), joined AS (
+    INSERT INTO organization_memberships (organization_id, id, user_id, role, created_at, updated_at)
+    SELECT organization_id, user_id, user_id, 'owner', at, at FROM others
+  )
+  INSERT INTO access_tokens (hash, id, organization_id, user_id, name, scopes, created_at)
+  SELECT sha256(i::text::bytea), token_id, organization_id, user_id, 'Token', ARRAY['users:read'], at FROM others`
+
+/**
+ * Other organizations, each of one person with a token: finding a caller is then a search, and the planner sees what an
+ * installation is like in which most organizations are small and one is not.
+ */
+export async function seedOrganizations(stand: Stand, count: number, report: Report): Promise<void> {
   report.progress(`seeding: ${count.toLocaleString('en')} organizations`)
   const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
-    await pool.query(
-      `INSERT INTO organizations (organization_id, name, plan, stage, created_at, updated_at)
-       SELECT ${uuidAt('i', "'organization ' || i")}, 'Organization ' || i, 'standard', 'active', $2, $2
-         FROM generate_series(1, $1::bigint) AS i`,
-      [count, iso(stand.ctx.clock.now())],
-    )
-    await pool.query(
-      `INSERT INTO access_tokens (hash, id, organization_id, user_id, name, scopes, created_at)
-       SELECT sha256(i::text::bytea), ${uuidAt('i', "'token ' || i")}, ${uuidAt('i', "'organization ' || i")},
-              ${uuidAt('i', "'user ' || i")}, 'Token', ARRAY['users:read'], $2
-         FROM generate_series(1, $1::bigint) AS i`,
-      [count, iso(stand.ctx.clock.now())],
-    )
-    await pool.query('VACUUM (ANALYZE) organizations, access_tokens')
+    await pool.query("SET session_replication_role = 'replica'")
+    await pool.query(OTHERS, [count, iso(stand.ctx.clock.now())])
+    await pool.query(REFRESH)
   } finally {
     await pool.end()
   }

@@ -15,7 +15,7 @@ type Rows<Queries extends readonly Query<unknown>[]> = {
 /** Reads inside one organization, each call in one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** For look-ups by a key: they share a connection with those of other requests, one after the other. */
+  /** For look-ups by a key: planned once, and on one connection with those of other requests, one after the other. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
@@ -56,13 +56,28 @@ const MOST_STATEMENT_NAMES = 1_000
 const settingsText = (further: string) =>
   "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
   further
-const READ_SETTINGS = settingsText(",set_config('transaction_read_only','on',true)")
+const LOOK_UP_SETTINGS = settingsText(",set_config('transaction_read_only','on',true)")
+/**
+ * A plan that serves all organizations is made for one of average size: where most are small it sorts the whole list of
+ * a large one to find its first page. So a list is planned each time, for the organization that asks.
+ */
+const LIST_SETTINGS = settingsText(
+  ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)",
+)
 const WRITE_SETTINGS = settingsText('')
 
 /** The statement that puts a read inside its organization; the query follows it in the same trip. */
-export function readSettings(organizationId: string, statementTimeoutMs: number) {
+export const readSettings = (
+  organizationId: string,
+  statementTimeoutMs: number,
+  kind: 'look-up' | 'list',
+) => ({
+  sql: kind === 'look-up' ? LOOK_UP_SETTINGS : LIST_SETTINGS,
+  parameters: ['meetwright_app', organizationId, String(statementTimeoutMs)],
+})
+
+function requireUuid(organizationId: string): void {
   if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
-  return { sql: READ_SETTINGS, parameters: ['meetwright_app', organizationId, String(statementTimeoutMs)] }
 }
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
@@ -105,21 +120,25 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
   return {
     withOrganization(organizationId) {
-      const settings = statement(readSettings(organizationId, options.statementTimeoutMs))
-      const read = (queries: readonly Query<unknown>[], go: typeof alone) =>
+      requireUuid(organizationId)
+      const settings = (kind: 'look-up' | 'list') =>
+        statement(readSettings(organizationId, options.statementTimeoutMs, kind))
+      const list = (queries: readonly Query<unknown>[]) =>
         observed('read', async () => {
-          const outcomes = await go([settings, ...queries.map(compiled)])
+          const outcomes = await alone([settings('list'), ...queries.map(compiled)])
           return outcomes.slice(1).map(({ rows }) => rows)
         })
+      const lookUp = (query: Query<unknown>) =>
+        observed('read', async () => (await gathered([settings('look-up'), compiled(query)]))[1]?.rows)
       return {
-        rows: async <Row>(query: Query<Row>) => (await read([query], alone))[0] as Row[],
-        first: async <Row>(query: Query<Row>) => (await read([query], gathered))[0]?.[0] as Row | undefined,
-        all: async (...queries) => (await read(queries, alone)) as never,
+        rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
+        first: async <Row>(query: Query<Row>) => (await lookUp(query))?.[0] as Row | undefined,
+        all: async (...queries) => (await list(queries)) as never,
       }
     },
 
     transaction(organizationId, work, finish) {
-      if (!UUID.test(organizationId)) throw new TypeError('An organization id must be a UUID in lower case.')
+      requireUuid(organizationId)
       return observed('write', async () => {
         const client = await pool.connect()
         const begun = travel(client, [begin, writeSettings('meetwright_app', organizationId)])
