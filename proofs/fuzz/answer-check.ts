@@ -5,7 +5,7 @@ const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-rese
 
 /** What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. */
 export function faultIn(outcome: Outcome, method: string, mayClose: boolean): string | null {
-  if (outcome === 'hung') return 'no answer within 5 s'
+  if (outcome === 'hung') return 'no answer within 10 s'
   if (outcome === 'closed') return mayClose ? null : 'connection closed without an answer'
   const { status, headers, body } = outcome
   if (!(status >= 200 && status < 500)) return `status ${status}`

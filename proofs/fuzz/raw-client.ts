@@ -18,7 +18,8 @@ export interface Wire {
   readonly thenEnd?: boolean
 }
 
-const MOST_MS = 5_000
+/** Below the 15 s after which the service gives a request up by itself, above what a busy disk can hold it up for. */
+const MOST_MS = 10_000
 const PATIENCE_MS = 30
 
 export class RawConnection {
