@@ -5,6 +5,18 @@
 --
 
 --
+-- Name: btree_gist; Type: EXTENSION; Schema: -; Owner: -
+--
+
+CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
+
+--
+-- Name: EXTENSION btree_gist; Type: COMMENT; Schema: -; Owner: -
+--
+
+COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
+
+--
 -- Name: current_organization(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -86,6 +98,146 @@ CREATE VIEW public.callers AS
      LEFT JOIN public.organization_memberships m ON (((m.organization_id = t.organization_id) AND (m.user_id = t.user_id))));
 
 --
+-- Name: claims; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.claims (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    host_id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    booking_id uuid NOT NULL,
+    event_id uuid,
+    kind text NOT NULL,
+    active boolean NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    buffered_start timestamp(3) with time zone NOT NULL,
+    buffered_end timestamp(3) with time zone NOT NULL,
+    during tstzrange GENERATED ALWAYS AS (tstzrange(buffered_start, buffered_end, '[)'::text)) STORED NOT NULL,
+    seats integer,
+    seats_taken integer,
+    expires_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT claims_check CHECK (((buffered_start <= start_time) AND (start_time < end_time) AND (end_time <= buffered_end))),
+    CONSTRAINT claims_check1 CHECK ((buffered_end <= (buffered_start + '36:00:00'::interval))),
+    CONSTRAINT claims_check2 CHECK (((num_nonnulls(seats, seats_taken) = ANY (ARRAY[0, 2])) AND (seats_taken <= seats))),
+    CONSTRAINT claims_check3 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
+    CONSTRAINT claims_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'hold'::text])))
+);
+
+ALTER TABLE ONLY public.claims FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: daily_counts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.daily_counts (
+    organization_id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    host_id uuid NOT NULL,
+    local_date date NOT NULL,
+    used integer NOT NULL,
+    CONSTRAINT daily_counts_used_check CHECK ((used >= 0))
+);
+
+ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_type_hosts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_type_hosts (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    priority integer NOT NULL,
+    own_timezone text,
+    own_rules jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT event_type_hosts_check CHECK ((num_nonnulls(own_timezone, own_rules) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT event_type_hosts_priority_check CHECK (((priority >= 0) AND (priority <= 100)))
+);
+
+ALTER TABLE ONLY public.event_type_hosts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_type_permissions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_type_permissions (
+    organization_id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.event_type_permissions FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_types; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_types (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    owner_user_id uuid,
+    owner_group_id uuid,
+    name text NOT NULL,
+    slug text NOT NULL,
+    type text NOT NULL,
+    kind text NOT NULL,
+    pooling_type text,
+    active boolean NOT NULL,
+    secret boolean NOT NULL,
+    admin_managed boolean NOT NULL,
+    "position" integer NOT NULL,
+    duration integer NOT NULL,
+    duration_options integer[],
+    color text NOT NULL,
+    description text,
+    internal_note text,
+    locale text NOT NULL,
+    locations jsonb NOT NULL,
+    custom_questions jsonb NOT NULL,
+    invitee_limit integer NOT NULL,
+    buffer_before integer NOT NULL,
+    buffer_after integer NOT NULL,
+    minimum_notice integer NOT NULL,
+    start_increment integer NOT NULL,
+    booking_window jsonb,
+    daily_limit integer,
+    timezone text,
+    reconfirmation_hours integer,
+    reminder_hours integer,
+    deleted_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT event_types_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
+    CONSTRAINT event_types_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
+    CONSTRAINT event_types_check CHECK ((num_nonnulls(owner_user_id, owner_group_id) = 1)),
+    CONSTRAINT event_types_check1 CHECK (((kind = 'solo'::text) OR (pooling_type IS NULL))),
+    CONSTRAINT event_types_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT event_types_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 1000))),
+    CONSTRAINT event_types_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+    CONSTRAINT event_types_invitee_limit_check CHECK (((invitee_limit >= 1) AND (invitee_limit <= 10000))),
+    CONSTRAINT event_types_kind_check CHECK ((kind = ANY (ARRAY['solo'::text, 'group'::text]))),
+    CONSTRAINT event_types_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text, 'es'::text, 'de'::text, 'nl'::text, 'pt'::text, 'it'::text, 'uk'::text]))),
+    CONSTRAINT event_types_minimum_notice_check CHECK (((minimum_notice >= 0) AND (minimum_notice <= 525600))),
+    CONSTRAINT event_types_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+    CONSTRAINT event_types_pooling_type_check CHECK ((pooling_type = ANY (ARRAY['round_robin'::text, 'collective'::text]))),
+    CONSTRAINT event_types_reconfirmation_hours_check CHECK (((reconfirmation_hours >= 1) AND (reconfirmation_hours <= 336))),
+    CONSTRAINT event_types_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 336))),
+    CONSTRAINT event_types_slug_check CHECK ((slug ~ '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$'::text)),
+    CONSTRAINT event_types_start_increment_check CHECK (((start_increment >= 1) AND (start_increment <= 720))),
+    CONSTRAINT event_types_type_check CHECK ((type = ANY (ARRAY['StandardEventType'::text, 'AdhocEventType'::text])))
+);
+
+ALTER TABLE ONLY public.event_types FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: events; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -105,6 +257,24 @@ CREATE TABLE public.events (
 );
 
 ALTER TABLE ONLY public.events FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: external_busy_times; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.external_busy_times (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    source text NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    CONSTRAINT external_busy_times_check CHECK ((start_time < end_time)),
+    CONSTRAINT external_busy_times_check1 CHECK ((end_time <= (start_time + '31 days'::interval))),
+    CONSTRAINT external_busy_times_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 64)))
+);
+
+ALTER TABLE ONLY public.external_busy_times FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: group_relationships; Type: TABLE; Schema: public; Owner: -
@@ -135,6 +305,9 @@ CREATE TABLE public.groups (
     name text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    slug text,
+    removed_at timestamp(3) with time zone,
+    CONSTRAINT groups_have_a_slug CHECK ((slug IS NOT NULL)),
     CONSTRAINT groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
 
@@ -199,6 +372,25 @@ CREATE TABLE public.slugs (
 );
 
 --
+-- Name: user_availability_schedules; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.user_availability_schedules (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    is_default boolean NOT NULL,
+    timezone text NOT NULL,
+    rules jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT user_availability_schedules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
+);
+
+ALTER TABLE ONLY public.user_availability_schedules FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: users; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -238,11 +430,60 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 
 --
+-- Name: claims claims_do_not_overlap; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.claims
+    ADD CONSTRAINT claims_do_not_overlap EXCLUDE USING gist (organization_id WITH =, host_id WITH =, booking_id WITH <>, during WITH &&) WHERE (active);
+
+--
+-- Name: claims claims_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.claims
+    ADD CONSTRAINT claims_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: daily_counts daily_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.daily_counts
+    ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (organization_id, event_type_id, host_id, local_date);
+
+--
+-- Name: event_type_hosts event_type_hosts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_hosts
+    ADD CONSTRAINT event_type_hosts_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: event_type_permissions event_type_permissions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_permissions
+    ADD CONSTRAINT event_type_permissions_pkey PRIMARY KEY (organization_id, event_type_id, user_id);
+
+--
+-- Name: event_types event_types_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_types
+    ADD CONSTRAINT event_types_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: events events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: external_busy_times external_busy_times_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.external_busy_times
+    ADD CONSTRAINT external_busy_times_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: group_relationships group_relationships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -301,6 +542,13 @@ ALTER TABLE ONLY public.slugs
     ADD CONSTRAINT slugs_pkey PRIMARY KEY (slug);
 
 --
+-- Name: user_availability_schedules user_availability_schedules_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_availability_schedules
+    ADD CONSTRAINT user_availability_schedules_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: users users_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -314,10 +562,88 @@ ALTER TABLE ONLY public.users
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (organization_id, user_id);
 
 --
+-- Name: claims_of_booking; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX claims_of_booking ON public.claims USING btree (organization_id, booking_id);
+
+--
+-- Name: claims_of_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_id, buffered_start) INCLUDE (buffered_end, start_time, end_time, kind, event_type_id, seats, seats_taken, expires_at) WHERE active;
+
+--
+-- Name: event_type_hosts_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_type_hosts_by_user ON public.event_type_hosts USING btree (organization_id, user_id);
+
+--
+-- Name: event_type_hosts_once; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX event_type_hosts_once ON public.event_type_hosts USING btree (organization_id, event_type_id, user_id);
+
+--
+-- Name: event_type_permissions_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_type_permissions_by_user ON public.event_type_permissions USING btree (organization_id, user_id);
+
+--
+-- Name: event_types_by_change; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_types_by_change ON public.event_types USING btree (organization_id, updated_at, id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: event_types_by_creation; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_types_by_creation ON public.event_types USING btree (organization_id, created_at, id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: event_types_by_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_types_by_name ON public.event_types USING btree (organization_id, name, id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: event_types_by_position; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_types_by_position ON public.event_types USING btree (organization_id, "position", id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: event_types_one_slug_per_group; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX event_types_one_slug_per_group ON public.event_types USING btree (organization_id, owner_group_id, slug) WHERE (deleted_at IS NULL);
+
+--
+-- Name: event_types_one_slug_per_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX event_types_one_slug_per_user ON public.event_types USING btree (organization_id, owner_user_id, slug) WHERE (deleted_at IS NULL);
+
+--
 -- Name: events_in_order; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX events_in_order ON public.events USING btree (organization_id, xact_id, id);
+
+--
+-- Name: external_busy_times_by_source; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX external_busy_times_by_source ON public.external_busy_times USING btree (organization_id, user_id, source);
+
+--
+-- Name: external_busy_times_of_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX external_busy_times_of_user ON public.external_busy_times USING btree (organization_id, user_id, start_time) INCLUDE (end_time);
 
 --
 -- Name: group_relationships_by_group; Type: INDEX; Schema: public; Owner: -
@@ -416,10 +742,78 @@ CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization
 CREATE INDEX slugs_by_owner ON public.slugs USING btree (organization_id, owner_id);
 
 --
+-- Name: user_availability_schedules_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX user_availability_schedules_by_user ON public.user_availability_schedules USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: user_availability_schedules_one_default; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX user_availability_schedules_one_default ON public.user_availability_schedules USING btree (organization_id, user_id) WHERE is_default;
+
+--
 -- Name: users_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX users_by_email ON public.users USING btree (organization_id, email);
+
+--
+-- Name: event_type_hosts event_type_hosts_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_hosts
+    ADD CONSTRAINT event_type_hosts_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: event_type_hosts event_type_hosts_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_hosts
+    ADD CONSTRAINT event_type_hosts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: event_type_permissions event_type_permissions_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_permissions
+    ADD CONSTRAINT event_type_permissions_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: event_type_permissions event_type_permissions_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_type_permissions
+    ADD CONSTRAINT event_type_permissions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: event_types event_types_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_types
+    ADD CONSTRAINT event_types_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
+-- Name: event_types event_types_organization_id_owner_group_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_types
+    ADD CONSTRAINT event_types_organization_id_owner_group_id_fkey FOREIGN KEY (organization_id, owner_group_id) REFERENCES public.groups(organization_id, id);
+
+--
+-- Name: event_types event_types_organization_id_owner_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_types
+    ADD CONSTRAINT event_types_organization_id_owner_user_id_fkey FOREIGN KEY (organization_id, owner_user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: external_busy_times external_busy_times_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.external_busy_times
+    ADD CONSTRAINT external_busy_times_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: group_relationships group_relationships_organization_id_group_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -471,6 +865,13 @@ ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: user_availability_schedules user_availability_schedules_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_availability_schedules
+    ADD CONSTRAINT user_availability_schedules_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: users users_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -496,6 +897,18 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: daily_counts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.daily_counts ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: organization_memberships directory; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -508,10 +921,34 @@ CREATE POLICY directory ON public.organization_memberships FOR SELECT TO meetwri
 CREATE POLICY directory ON public.organizations FOR SELECT TO meetwright_directory USING (true);
 
 --
+-- Name: event_type_hosts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_type_hosts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: event_type_permissions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_type_permissions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: event_types; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_types ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: external_busy_times; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.external_busy_times ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: group_relationships; Type: ROW SECURITY; Schema: public; Owner: -
@@ -550,10 +987,46 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: claims tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.claims TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: daily_counts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.daily_counts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: event_type_hosts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_type_hosts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: event_type_permissions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_type_permissions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: event_types tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_types TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: external_busy_times tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.external_busy_times TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: group_relationships tenant; Type: POLICY; Schema: public; Owner: -
@@ -592,10 +1065,22 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: user_availability_schedules tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: users tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.users TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: user_availability_schedules; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: users; Type: ROW SECURITY; Schema: public; Owner: -
@@ -640,10 +1125,46 @@ GRANT SELECT ON TABLE public.organizations TO meetwright_batch;
 GRANT SELECT ON TABLE public.callers TO postgres;
 
 --
+-- Name: TABLE claims; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.claims TO meetwright_app;
+
+--
+-- Name: TABLE daily_counts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_counts TO meetwright_app;
+
+--
+-- Name: TABLE event_type_hosts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_type_hosts TO meetwright_app;
+
+--
+-- Name: TABLE event_type_permissions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_type_permissions TO meetwright_app;
+
+--
+-- Name: TABLE event_types; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_types TO meetwright_app;
+
+--
 -- Name: TABLE events; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT ON TABLE public.events TO meetwright_app;
+
+--
+-- Name: TABLE external_busy_times; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_busy_times TO meetwright_app;
 
 --
 -- Name: TABLE group_relationships; Type: ACL; Schema: public; Owner: -
@@ -682,6 +1203,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_emails TO meetwright_a
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
+
+--
+-- Name: TABLE user_availability_schedules; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO meetwright_app;
 
 --
 -- Name: TABLE users; Type: ACL; Schema: public; Owner: -

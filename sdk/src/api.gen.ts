@@ -14,6 +14,10 @@ export interface ErrorDetail {
 export interface Group {
   uri: string
   name: string
+  /** The part of `scheduling_url` that is this group’s own. */
+  slug: string
+  /** Where people book with this group. */
+  scheduling_url: string
   organization: string
   created_at: string
   updated_at: string

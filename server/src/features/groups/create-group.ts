@@ -1,7 +1,7 @@
 // Makes a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { GroupRow } from './schema.ts'
 import { insertGroup } from './store.ts'
@@ -12,10 +12,18 @@ export async function createGroup(
   input: { readonly name: string },
 ): Promise<GroupRow> {
   return write(ctx, actor, async (tx) => {
-    const group = found(
-      await tx.first(insertGroup(actor.organizationId, ctx.newId(), input.name, ctx.clock.now())),
-    )
-    emit(tx, { type: 'group.created', subjectId: group.id, before: null, after: { ...group } })
-    return { ...group }
+    const id = ctx.newId()
+    const now = ctx.clock.now()
+    const group = {
+      id,
+      organization_id: actor.organizationId,
+      name: input.name,
+      slug: await claimFreeSlug(tx, input.name, id),
+      created_at: now,
+      updated_at: now,
+    }
+    await tx.rows(insertGroup(group))
+    emit(tx, { type: 'group.created', subjectId: id, before: null, after: group })
+    return group
   })
 }

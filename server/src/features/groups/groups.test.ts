@@ -35,13 +35,15 @@ const put = (group: string, person: Person, role: string) =>
   })
 
 describe('201', () => {
-  test('a group is made with the five fields of the specification', async () => {
+  test('a group is made with the five fields of the specification and an address of its own', async () => {
     const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Support' } })
     expect(status).toBe(201)
     expect(body).toEqual({
       resource: {
         uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/groups\/[0-9a-f-]{36}$/),
         name: 'Support',
+        slug: 'support',
+        scheduling_url: 'https://meetwright.test/book/support',
         organization: service.uri('organizations', owner.organizationId),
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',

@@ -9,6 +9,11 @@ export const Group = Type.Object(
   {
     uri: Uri(),
     name: Type.String({ examples: ['Sales'] }),
+    slug: Type.String({
+      description: 'The part of `scheduling_url` that is this group’s own.',
+      examples: ['sales'],
+    }),
+    scheduling_url: Uri('Where people book with this group.', 'https://meet.example.com/book/sales'),
     organization: Uri(),
     created_at: DateTime(),
     updated_at: DateTime(),
@@ -25,6 +30,7 @@ export interface GroupRow {
   readonly id: string
   readonly organization_id: string
   readonly name: string
+  readonly slug: string | null
   readonly created_at: Instant
   readonly updated_at: Instant
 }
@@ -32,6 +38,8 @@ export interface GroupRow {
 export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Group> => ({
   uri: uriOf(urls.api, 'groups', row.id),
   name: row.name,
+  slug: row.slug ?? '',
+  scheduling_url: `${urls.booking}/${row.slug}`,
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   created_at: wire(row.created_at),
   updated_at: wire(row.updated_at),

@@ -2,15 +2,17 @@
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { at, sql } from '../../platform/db/sql.ts'
+import type { GroupRow } from './schema.ts'
 
-const groupColumns = ['id', 'organization_id', 'name', 'created_at', 'updated_at'] as const
+const groupColumns = ['id', 'organization_id', 'name', 'slug', 'created_at', 'updated_at'] as const
 
 /** `ofMembership`: only the groups that this membership belongs to. */
 export function groups(organizationId: string, ofMembership: string | null, page: PageRequest) {
   const all = sql
     .selectFrom('groups as g')
-    .select(['g.id', 'g.organization_id', 'g.name', 'g.created_at', 'g.updated_at'])
+    .select(['g.id', 'g.organization_id', 'g.name', 'g.slug', 'g.created_at', 'g.updated_at'])
     .where('g.organization_id', '=', organizationId)
+    .where('g.removed_at', 'is', null)
   const visible =
     ofMembership === null
       ? all
@@ -32,12 +34,14 @@ export const groupById = (organizationId: string, id: string) =>
     .select(groupColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
 
-export const insertGroup = (organizationId: string, id: string, name: string, now: Instant) =>
+export const lockGroup = (organizationId: string, id: string) => groupById(organizationId, id).forUpdate()
+
+export const insertGroup = (group: GroupRow) =>
   sql
     .insertInto('groups')
-    .values({ organization_id: organizationId, id, name, created_at: iso(now), updated_at: iso(now) })
-    .returning(groupColumns)
+    .values({ ...group, created_at: iso(group.created_at), updated_at: iso(group.updated_at) })
 
 export const updateGroup = (organizationId: string, id: string, name: string, now: Instant) =>
   sql
@@ -45,14 +49,35 @@ export const updateGroup = (organizationId: string, id: string, name: string, no
     .set({ name, updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .returning(groupColumns)
 
-export const deleteGroup = (organizationId: string, id: string) =>
+/** The group stays as what its event types refer to; no read returns it any more. */
+export const markGroupRemoved = (organizationId: string, id: string, now: Instant) =>
   sql
-    .deleteFrom('groups')
+    .updateTable('groups')
+    .set({ removed_at: iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .returning(groupColumns)
+
+/** One of the event types that the group has, if it has any. */
+export const eventTypeOfGroup = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('event_types')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('owner_group_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+
+const droppedColumns = ['id', 'group_id', 'role', 'membership_id', 'invitation_id'] as const
+
+export const dropRelationshipsOfGroup = (organizationId: string, groupId: string) =>
+  sql
+    .deleteFrom('group_relationships')
+    .where('organization_id', '=', organizationId)
+    .where('group_id', '=', groupId)
+    .returning(droppedColumns)
 
 /** The membership's own place in a group: its role there, or no row. */
 export const roleInGroup = (organizationId: string, membershipId: string, groupId: string) =>

@@ -1,11 +1,11 @@
 // The organization invitation on the wire: the fields of the inviting organization, and its own.
 import { type Static, Type } from 'typebox'
+import { locales } from '../../domain/language/locales.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { Ref, uriOf } from '../../platform/http/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
-import { locales } from '../users/schema.ts'
 
 const Status = Type.Enum(['pending', 'accepted', 'declined'])
 const Email = Type.String({ format: 'email', maxLength: 254 })

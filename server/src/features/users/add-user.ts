@@ -1,10 +1,11 @@
 // Adds a user to an organization inside a write that has a reason to: a new organization, an accepted invitation.
-import { slugFrom } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
+import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { addWorkingHours } from '../availability/add-working-hours.ts'
 import type { UserRow } from './schema.ts'
-import { claimSignInEmail, claimSlug, insertUser } from './store.ts'
+import { claimSignInEmail, insertUser } from './store.ts'
 
 export interface NewUser {
   readonly name: string
@@ -24,7 +25,7 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
     id,
     organization_id: tx.organizationId,
     name: input.name,
-    slug: await freeSlug(tx, slugFrom(input.name), id),
+    slug: await claimFreeSlug(tx, input.name, id),
     email,
     timezone: input.timezone,
     time_notation: '12h',
@@ -35,13 +36,6 @@ export async function addUser(ctx: Context, tx: WriteTransaction, input: NewUser
   }
   await tx.rows(insertUser(user))
   emit(tx, { type: 'user.created', subjectId: id, before: null, after: { ...user } })
+  await addWorkingHours(ctx, tx, user)
   return user
-}
-
-/** The plain slug if it is free, else one with the end of the id, which nobody else can have. */
-async function freeSlug(tx: WriteTransaction, slug: string, ownerId: string): Promise<string> {
-  if (await tx.first(claimSlug(slug, tx.organizationId, ownerId))) return slug
-  const own = `${slug.slice(0, 48)}-${ownerId.slice(-12)}`
-  await tx.rows(claimSlug(own, tx.organizationId, ownerId))
-  return own
 }

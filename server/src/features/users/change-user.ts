@@ -3,10 +3,11 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isZone } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
+import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
 import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { UserChanges, UserRow } from './schema.ts'
-import { claimSlug, lockUser, releaseSlug, updateUser } from './store.ts'
+import { lockUser, updateUser } from './store.ts'
 
 export async function changeUser(
   ctx: Context,

@@ -1,11 +1,11 @@
 // The user on the wire.
 import { type Static, Type } from 'typebox'
+import { type Locale, locales } from '../../domain/language/locales.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { uriOf } from '../../platform/http/uris.ts'
 
-export const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
 const timeNotations = ['12h', '24h'] as const
 
 export const User = Type.Object(
@@ -73,6 +73,6 @@ export const toUser = (urls: Config['urls'], row: UserRow): Static<typeof User> 
   created_at: wire(row.created_at),
   updated_at: wire(row.updated_at),
   current_organization: uriOf(urls.api, 'organizations', row.organization_id),
-  locale: row.locale as (typeof locales)[number],
+  locale: row.locale as Locale,
   resource_type: 'User',
 })

@@ -1,4 +1,4 @@
-// Writes: users, sign_in_emails, slugs.
+// Writes: users, sign_in_emails.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
 import type { UserRow } from './schema.ts'
@@ -67,18 +67,3 @@ export const signInEmail = (email: string) =>
 
 export const releaseSignInEmail = (organizationId: string, userId: string) =>
   sql.deleteFrom('sign_in_emails').where('organization_id', '=', organizationId).where('user_id', '=', userId)
-
-/** No row returned = somebody has it. */
-export const claimSlug = (slug: string, organizationId: string, ownerId: string) =>
-  sql
-    .insertInto('slugs')
-    .values({ slug, organization_id: organizationId, owner_id: ownerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('slug')
-
-export const releaseSlug = (slug: string, organizationId: string, ownerId: string) =>
-  sql
-    .deleteFrom('slugs')
-    .where('slug', '=', slug)
-    .where('organization_id', '=', organizationId)
-    .where('owner_id', '=', ownerId)

@@ -56,6 +56,13 @@ describe('row-level security', () => {
     'group_relationships',
     'events',
     'idempotency_keys',
+    'user_availability_schedules',
+    'event_types',
+    'event_type_hosts',
+    'event_type_permissions',
+    'claims',
+    'external_busy_times',
+    'daily_counts',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

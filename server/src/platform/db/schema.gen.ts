@@ -18,6 +18,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccessTokens {
   created_at: ColumnType<Instant, string, string>;
   expires_at: ColumnType<Instant, string, string> | null;
@@ -44,6 +46,34 @@ export interface Callers {
   user_id: string | null;
 }
 
+export interface Claims {
+  active: boolean;
+  booking_id: string;
+  buffered_end: ColumnType<Instant, string, string>;
+  buffered_start: ColumnType<Instant, string, string>;
+  created_at: ColumnType<Instant, string, string>;
+  during: Generated<string>;
+  end_time: ColumnType<Instant, string, string>;
+  event_id: string | null;
+  event_type_id: string;
+  expires_at: ColumnType<Instant, string, string> | null;
+  host_id: string;
+  id: string;
+  kind: string;
+  organization_id: string;
+  seats: number | null;
+  seats_taken: number | null;
+  start_time: ColumnType<Instant, string, string>;
+}
+
+export interface DailyCounts {
+  event_type_id: string;
+  host_id: string;
+  local_date: Timestamp;
+  organization_id: string;
+  used: number;
+}
+
 export interface Events {
   actor_id: string | null;
   actor_kind: string;
@@ -56,6 +86,71 @@ export interface Events {
   subject_id: string;
   type: string;
   xact_id: Generated<string>;
+}
+
+export interface EventTypeHosts {
+  created_at: ColumnType<Instant, string, string>;
+  event_type_id: string;
+  id: string;
+  organization_id: string;
+  own_rules: Json | null;
+  own_timezone: string | null;
+  priority: number;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
+export interface EventTypePermissions {
+  created_at: ColumnType<Instant, string, string>;
+  event_type_id: string;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface EventTypes {
+  active: boolean;
+  admin_managed: boolean;
+  booking_window: Json | null;
+  buffer_after: number;
+  buffer_before: number;
+  color: string;
+  created_at: ColumnType<Instant, string, string>;
+  custom_questions: Json;
+  daily_limit: number | null;
+  deleted_at: ColumnType<Instant, string, string> | null;
+  description: string | null;
+  duration: number;
+  duration_options: number[] | null;
+  id: string;
+  internal_note: string | null;
+  invitee_limit: number;
+  kind: string;
+  locale: string;
+  locations: Json;
+  minimum_notice: number;
+  name: string;
+  organization_id: string;
+  owner_group_id: string | null;
+  owner_user_id: string | null;
+  pooling_type: string | null;
+  position: number;
+  reconfirmation_hours: number | null;
+  reminder_hours: number | null;
+  secret: boolean;
+  slug: string;
+  start_increment: number;
+  timezone: string | null;
+  type: string;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface ExternalBusyTimes {
+  end_time: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  source: string;
+  start_time: ColumnType<Instant, string, string>;
+  user_id: string;
 }
 
 export interface GroupRelationships {
@@ -74,6 +169,8 @@ export interface Groups {
   id: string;
   name: string;
   organization_id: string;
+  removed_at: ColumnType<Instant, string, string> | null;
+  slug: string | null;
   updated_at: ColumnType<Instant, string, string>;
 }
 
@@ -129,6 +226,18 @@ export interface Slugs {
   slug: string;
 }
 
+export interface UserAvailabilitySchedules {
+  created_at: ColumnType<Instant, string, string>;
+  id: string;
+  is_default: boolean;
+  name: string;
+  organization_id: string;
+  rules: Json;
+  timezone: string;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
 export interface Users {
   avatar_url: string | null;
   created_at: ColumnType<Instant, string, string>;
@@ -147,7 +256,13 @@ export interface Users {
 export interface DB {
   access_tokens: AccessTokens;
   callers: Callers;
+  claims: Claims;
+  daily_counts: DailyCounts;
+  event_type_hosts: EventTypeHosts;
+  event_type_permissions: EventTypePermissions;
+  event_types: EventTypes;
   events: Events;
+  external_busy_times: ExternalBusyTimes;
   group_relationships: GroupRelationships;
   groups: Groups;
   idempotency_keys: IdempotencyKeys;
@@ -156,5 +271,6 @@ export interface DB {
   organizations: Organizations;
   sign_in_emails: SignInEmails;
   slugs: Slugs;
+  user_availability_schedules: UserAvailabilitySchedules;
   users: Users;
 }

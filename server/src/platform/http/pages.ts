@@ -35,6 +35,21 @@ export function pageOf<Row extends { readonly id: string }, T>(
   }
 }
 
+/** A page of a list that is there as a whole, in ascending order of its keys. */
+export function pageOfWhole<T>(
+  items: readonly T[],
+  page: PageRequest,
+  keyOfItem: (item: T) => string,
+): Page<T> {
+  if (page.from === null && items.length <= page.count) return { items, next: null, previous: null }
+  const { backward, inclusive = false } = page
+  const from = page.from === null ? null : String(page.from[0])
+  const isBeyond = (key: string) => (key === from ? inclusive : from === null || key < from === backward)
+  const rows = items.map((item) => ({ id: keyOfItem(item), item })).filter(({ id }) => isBeyond(id))
+  if (backward) rows.reverse()
+  return pageOf(rows.slice(0, page.count + 1), page, ({ item }) => item)
+}
+
 function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string }, page: PageRequest): Key {
   const fields = page.sort.map(({ field }) => {
     const value = row[field]
@@ -73,7 +88,8 @@ export function readPage(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
 ): PageRequest {
   const sort = readSort(sorts, query.sort)
-  const page = { count: query.count ?? DEFAULT_COUNT, sort, backward: false, from: null }
+  const most = sorts.length === 0 ? Number.MAX_SAFE_INTEGER : DEFAULT_COUNT
+  const page = { count: query.count ?? most, sort, backward: false, from: null }
   if (query.page_token === undefined) return page
   const sealed = Buffer.from(query.page_token, 'base64url')
   const plain = secrets.unseal('page', sealed, boundTo(scope, sort))
@@ -87,6 +103,7 @@ export function readPage(
 
 /** `created_at:desc` or a comma list, all in one direction: one row comparison can't run both ways. */
 function readSort(sorts: readonly string[], text: string | undefined): PageRequest['sort'] {
+  if (sorts.length === 0) return []
   const allowed = sorts.map((one) => one.split(':')[0])
   const parsed = (text ?? sorts[0] ?? '').split(',').map((one) => {
     const [field = '', direction = '', ...rest] = one.split(':')
@@ -120,7 +137,8 @@ export function listEnvelope(
     const sort = request.sort
       .map(({ field, descending }) => `${field}:${descending ? 'desc' : 'asc'}`)
       .join(',')
-    const fields = { ...scope.filters, count: request.count, sort, page_token: pageToken }
+    const order = sort === '' ? {} : { sort }
+    const fields = { ...scope.filters, count: request.count, ...order, page_token: pageToken }
     const parameters = new URLSearchParams()
     for (const [name, value] of Object.entries(fields)) parameters.set(name, String(value))
     return `${apiUrl}${scope.path}?${parameters}`

@@ -23,6 +23,9 @@ export const resource = <const Schema extends TSchema>(schema: Schema) =>
 /** `sort`: the fields a caller may sort by, the default first, as `field:direction`. */
 export const list = <const Schema extends TSchema>(schema: Schema, ...sort: readonly [string, ...string[]]) =>
   ({ kind: 'list', schema, sort }) as const
+/** A list in one fixed order, which is answered whole where no `count` is given. */
+export const whole = <const Schema extends TSchema>(schema: Schema) =>
+  ({ kind: 'list', schema, sort: [] }) as const
 export const nothing = { kind: 'nothing' } as const
 
 interface RowFields {

@@ -9,6 +9,11 @@ export type Collection =
   | 'organization_invitations'
   | 'groups'
   | 'group_relationships'
+  | 'event_types'
+  | 'event_type_memberships'
+  | 'event_type_availability_schedules'
+  | 'user_availability_schedules'
+  | 'scheduled_events'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)

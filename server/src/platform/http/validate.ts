@@ -32,12 +32,27 @@ export const PageParameters = {
   ),
 }
 
+/** A whole list has one order, and no number of rows unless one is asked for. */
+const WholeParameters = {
+  count: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      description: 'How many rows a page may have. Without it everything is in one answer.',
+    }),
+  ),
+  page_token: PageParameters.page_token,
+}
+
 /** What a row's query may hold, with nothing else allowed: a misspelt filter must not return everything. */
 export function querySchemaOf(route: Route): TObject {
   const own = route.query?.properties ?? {}
-  return Type.Object(route.answer.kind === 'list' ? { ...own, ...PageParameters } : own, {
-    additionalProperties: false,
-  })
+  return Type.Object({ ...own, ...pageParametersOf(route) }, { additionalProperties: false })
+}
+
+function pageParametersOf({ answer }: Route) {
+  if (answer.kind !== 'list') return {}
+  return answer.sort.length === 0 ? WholeParameters : PageParameters
 }
 
 export interface Checked {

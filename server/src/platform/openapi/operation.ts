@@ -68,7 +68,7 @@ function queryParameters(route: Route, shelf: SchemaShelf): (Parameter | Referen
   const isPaging = (name: string) =>
     route.answer.kind === 'list' && route.query?.properties[name] === undefined
   return Object.entries(properties).map(([name, given]): Parameter | Reference => {
-    if (isPaging(name) && route.answer.kind === 'list') {
+    if (isPaging(name) && route.answer.kind === 'list' && route.answer.sort.length > 0) {
       if (name !== 'sort') return { $ref: `#/components/parameters/${name}` }
       return sortParameter(route.answer.sort, shelf.print(given))
     }

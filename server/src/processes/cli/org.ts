@@ -1,17 +1,15 @@
 // `meetwright org`: founds, lists and changes organizations, which no request can do.
 import { plans, stages } from '../../domain/access/plans.ts'
+import { locales } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
 import { changeOrganization } from '../../features/organizations/change-organization.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
-import { User } from '../../features/users/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { idOf, isUuid, uriOf } from '../../platform/http/uris.ts'
 import { type Command, oneOf, required, UsageError } from './command.ts'
 import { columns } from './terminal.ts'
 import { withContext } from './with-context.ts'
-
-const locales = User.properties.locale.enum
 
 const planAndStage = {
   plan: { takes: 'PLAN', help: `${plans.join(', ')}` },

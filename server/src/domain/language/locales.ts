@@ -1,0 +1,4 @@
+// The languages that pages and mail are written in.
+
+export const locales = ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk'] as const
+export type Locale = (typeof locales)[number]

@@ -1,0 +1,17 @@
+// The directory's own statements, shared by users and groups. Writes: slugs.
+import { sql } from '../db/sql.ts'
+
+/** No row returned = somebody has it. */
+export const claimSlug = (slug: string, organizationId: string, ownerId: string) =>
+  sql
+    .insertInto('slugs')
+    .values({ slug, organization_id: organizationId, owner_id: ownerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slug')
+
+export const releaseSlug = (slug: string, organizationId: string, ownerId: string) =>
+  sql
+    .deleteFrom('slugs')
+    .where('slug', '=', slug)
+    .where('organization_id', '=', organizationId)
+    .where('owner_id', '=', ownerId)
