@@ -1,4 +1,5 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
+import { availabilityRoutes } from '../features/availability/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
@@ -33,6 +34,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Groups',
     says: 'Groups of an organization, and the group relationships that say who is in them.',
     routes: groupRoutes,
+  },
+  {
+    name: 'Availability',
+    says: 'When an event type can be booked, and why not at another time.',
+    routes: availabilityRoutes,
   },
 ]
 

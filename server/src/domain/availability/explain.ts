@@ -33,6 +33,8 @@ export interface Reason {
 
 export interface Explanation {
   readonly bookable: boolean
+  /** Of all hosts together, each rule once; none where the start can be booked. */
+  readonly reasons: readonly Reason[]
   readonly hosts: readonly { readonly id: string; readonly reasons: readonly Reason[] }[]
 }
 
@@ -40,7 +42,23 @@ export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, 
   const perHost = hosts.map((host) => ({ id: host.id, reasons: explainHost(meeting, host, now, start) }))
   const free = perHost.filter(({ reasons }) => reasons.length === 0).length
   const bookable = meeting.pooling === 'round_robin' ? free > 0 : free > 0 && free === hosts.length
-  return { bookable, hosts: perHost }
+  const reasons = bookable
+    ? []
+    : inOne(
+        meeting,
+        perHost.flatMap((host) => host.reasons),
+      )
+  return { bookable, reasons, hosts: perHost }
+}
+
+/** A rule that stands in the way of several hosts: until the last of them is past it, or the first where one is enough. */
+function inOne(meeting: Meeting, reasons: readonly Reason[]): Reason[] {
+  const pick = meeting.pooling === 'round_robin' ? Math.min : Math.max
+  return closedBecause.flatMap((rule) => {
+    const same = reasons.filter((reason) => reason.rule === rule)
+    const known = same.flatMap(({ until }) => until ?? [])
+    return same.length === 0 ? [] : { rule, until: known.length === 0 ? null : instant(pick(...known)) }
+  })
 }
 
 export function explainHost(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {

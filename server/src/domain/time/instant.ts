@@ -19,6 +19,22 @@ export function wire(at: Instant): string {
   return `${day}T${time}.${milliseconds < 100 ? '0' : ''}${digits(milliseconds)}000Z`
 }
 
+/** The same for many in ascending order, such as the starts of a month: what they share is written once a day. */
+export function wireAll(instants: readonly Instant[]): string[] {
+  let day = Number.NaN
+  let date = ''
+  return instants.map((at) => {
+    if (Math.floor(at / DAY) !== day) {
+      day = Math.floor(at / DAY)
+      date = wire(instant(day * DAY)).slice(0, -'00:00:00.000000Z'.length)
+    }
+    const minute = (at - day * DAY) / MINUTE
+    const hour = Math.floor(minute / 60)
+    if (!Number.isInteger(minute)) return wire(at)
+    return `${date}${digits(hour)}:${digits(minute - hour * 60)}:00.000000Z`
+  })
+}
+
 const DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 const digits = (number: number): string => DIGITS[number] ?? String(number)
 

@@ -1,7 +1,8 @@
 // Writes: user_availability_schedules.
+import { sql as raw } from 'kysely'
 import type { Json } from '../../domain/events/catalogue.ts'
-import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { DAY, HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { fixedShape, type Query, sql } from '../../platform/db/sql.ts'
 
 export interface NewSchedule {
   readonly organization_id: string
@@ -22,3 +23,122 @@ export const insertSchedule = (schedule: NewSchedule) =>
     created_at: iso(schedule.created_at),
     updated_at: iso(schedule.updated_at),
   })
+
+/** A type with one of its hosts, and everything of theirs that decides about a window of time. */
+export interface DecidingRow {
+  readonly event_type_id: string
+  readonly name: string
+  readonly slug: string
+  readonly profile_slug: string
+  readonly owner_user_id: string | null
+  readonly owner_group_id: string | null
+  readonly active: boolean
+  readonly deleted_at: Instant | null
+  readonly kind: string
+  readonly pooling_type: string | null
+  readonly duration: number
+  readonly duration_options: readonly number[] | null
+  readonly invitee_limit: number
+  readonly buffer_before: number
+  readonly buffer_after: number
+  readonly minimum_notice: number
+  readonly start_increment: number
+  readonly booking_window: StoredWindow | null
+  readonly daily_limit: number | null
+  readonly type_timezone: string | null
+  readonly host_id: string
+  readonly priority: number
+  readonly host_active: boolean
+  readonly timezone: string
+  /** JSON, as text: the same hours are read again and again. */
+  readonly rules: string
+  /** Six numbers a claim: with buffers from and to, without from and to, 1 for a hold, seats left or -1; null = none. */
+  readonly claims: string | null
+  /** Two numbers a busy time: from and to. */
+  readonly external: string | null
+  /** Two numbers a local date: the days since 1970, and how many meetings it has. */
+  readonly used: string | null
+}
+
+export type StoredWindow =
+  | { readonly days: number }
+  | { readonly start_date: string; readonly end_date: string }
+
+/** A claim is at most this long (a CHECK of the table), an external busy time at most `LONGEST_EXTERNAL`. */
+const LONGEST_CLAIM = 36 * HOUR
+const LONGEST_EXTERNAL = 31 * DAY
+/** The longest meeting with the longest buffer on one side: this far around the window something can be in the way. */
+const REACH = 24 * HOUR
+
+const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
+
+/**
+ * All that decides about the starts in [from, to): the type, its hosts, their hours, claims, busy times and counts. Claims
+ * come from the covering index alone, as one text a host: a row a claim would cost more to send and read than to find.
+ */
+export const whatDecides = (
+  organizationId: string,
+  eventTypeId: string,
+  from: Instant,
+  to: Instant,
+  now: Instant,
+) =>
+  decidingQuery(
+    organizationId,
+    eventTypeId,
+    iso(instant(from - REACH - LONGEST_CLAIM)),
+    iso(instant(from - REACH - LONGEST_EXTERNAL)),
+    iso(instant(from - REACH)),
+    iso(instant(to + REACH)),
+    iso(now),
+  )
+
+const decidingQuery = fixedShape(
+  (
+    organizationId: string,
+    eventTypeId: string,
+    firstClaim: string,
+    firstExternal: string,
+    from: string,
+    to: string,
+    now: string,
+  ): Query<DecidingRow> => ({
+    compile: () =>
+      raw<DecidingRow>`
+        SELECT t.id AS event_type_id, t.name, t.slug, coalesce(owner.slug, owning.slug) AS profile_slug,
+               t.owner_user_id, t.owner_group_id, t.active, t.deleted_at, t.kind, t.pooling_type, t.duration,
+               t.duration_options, t.invitee_limit, t.buffer_before, t.buffer_after, t.minimum_notice, t.start_increment,
+               t.booking_window, t.daily_limit, t.timezone AS type_timezone,
+               h.user_id AS host_id, h.priority, u.removed_at IS NULL AS host_active,
+               coalesce(h.own_timezone, s.timezone) AS timezone, coalesce(h.own_rules, s.rules)::text AS rules,
+               taken.claims, outside.external, counted.used
+          FROM event_types t
+          LEFT JOIN users owner ON owner.organization_id = t.organization_id AND owner.id = t.owner_user_id
+          LEFT JOIN groups owning ON owning.organization_id = t.organization_id AND owning.id = t.owner_group_id
+          JOIN event_type_hosts h ON h.organization_id = t.organization_id AND h.event_type_id = t.id
+          JOIN users u ON u.organization_id = t.organization_id AND u.id = h.user_id
+          JOIN user_availability_schedules s
+            ON s.organization_id = t.organization_id AND s.user_id = h.user_id AND s.is_default
+          CROSS JOIN LATERAL (
+            SELECT string_agg(concat_ws(',', ${milliseconds('c.buffered_start')}, ${milliseconds('c.buffered_end')},
+                     ${milliseconds('c.start_time')}, ${milliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
+                     CASE WHEN c.event_type_id = t.id THEN coalesce(c.seats - c.seats_taken, -1) ELSE -1 END), ',') AS claims
+              FROM claims c
+             WHERE c.organization_id = ${organizationId} AND c.host_id = h.user_id AND c.active
+               AND c.buffered_start > ${firstClaim} AND c.buffered_start < ${to} AND c.buffered_end > ${from}
+               AND (c.expires_at IS NULL OR c.expires_at > ${now})) taken
+          CROSS JOIN LATERAL (
+            SELECT string_agg(concat_ws(',', ${milliseconds('b.start_time')}, ${milliseconds('b.end_time')}), ',') AS external
+              FROM external_busy_times b
+             WHERE b.organization_id = ${organizationId} AND b.user_id = h.user_id
+               AND b.start_time > ${firstExternal} AND b.start_time < ${to} AND b.end_time > ${from}) outside
+          CROSS JOIN LATERAL (
+            SELECT string_agg(concat_ws(',', d.local_date - '1970-01-01'::date, d.used), ',') AS used
+              FROM daily_counts d
+             WHERE t.daily_limit IS NOT NULL AND d.organization_id = ${organizationId} AND d.event_type_id = t.id
+               AND d.host_id = h.user_id AND d.used > 0
+               AND d.local_date BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC')::date AND (${to}::timestamptz AT TIME ZONE 'UTC')::date) counted
+         WHERE t.organization_id = ${organizationId} AND t.id = ${eventTypeId}
+         ORDER BY h.user_id`.compile(sql),
+  }),
+)

@@ -1,8 +1,8 @@
 // Accepts an invitation by its sealed link: makes the user in the inviting organization.
 import type { Static } from 'typebox'
-import { isZone } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { handOverRelationships } from '../groups/store.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
@@ -18,9 +18,7 @@ export async function acceptInvitation(
   link: string,
   input: Static<typeof Acceptance>,
 ): Promise<InvitationRow> {
-  if (input.timezone !== undefined && !isZone(input.timezone)) {
-    throw invalid('timezone', 'must be the name of an IANA time zone, such as Europe/Berlin')
-  }
+  if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const { id, organization_id: organizationId, email } = await openInvitation(ctx, link)
   await freeAddress(ctx, email, organizationId)
 

@@ -1,10 +1,10 @@
 // Changes the caller's own user.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { isZone } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { UserChanges, UserRow } from './schema.ts'
 import { lockUser, updateUser } from './store.ts'
@@ -14,9 +14,7 @@ export async function changeUser(
   actor: Member,
   input: Static<typeof UserChanges>,
 ): Promise<UserRow> {
-  if (input.timezone !== undefined && !isZone(input.timezone)) {
-    throw invalid('timezone', 'must be the name of an IANA time zone, such as Europe/Berlin')
-  }
+  if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const fields = { ...input }
   return write(ctx, actor, async (tx) => {
     const before = found(await tx.first(lockUser(actor.organizationId, actor.userId)))

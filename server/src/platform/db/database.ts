@@ -15,7 +15,9 @@ type Rows<Queries extends readonly Query<unknown>[]> = {
 /** Reads inside one organization, each call in one round trip. */
 export interface Reader {
   rows<Row>(query: Query<Row>): Promise<Row[]>
-  /** For look-ups by a key: planned once, and on one connection with those of other requests, one after the other. */
+  /** For look-ups by keys: planned once, and on one connection with those of other requests, one after the other. */
+  lookUp<Row>(query: Query<Row>): Promise<Row[]>
+  /** A look-up of one row. */
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   all<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
 }
@@ -132,6 +134,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         observed('read', async () => (await gathered([settings('look-up'), compiled(query)]))[1]?.rows)
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
+        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query)) as Row[],
         first: async <Row>(query: Query<Row>) => (await lookUp(query))?.[0] as Row | undefined,
         all: async (...queries) => (await list(queries)) as never,
       }

@@ -1,0 +1,116 @@
+// Available times, and the reasons why a time is closed, on the wire.
+import { type Static, Type } from 'typebox'
+import {
+  type ClosedBecause,
+  closedBecause,
+  type Explanation,
+  type Reason,
+} from '../../domain/availability/explain.ts'
+import type { StartTimes } from '../../domain/availability/start-times.ts'
+import { type Instant, wire, wireAll } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { uriOf } from '../../platform/http/uris.ts'
+import type { Availability } from './load-availability.ts'
+
+export const AvailableTime = Type.Object(
+  {
+    status: Type.Literal('available'),
+    start_time: DateTime(),
+    invitees_remaining: Type.Integer({
+      description: 'How many seats are left; 1 unless it is a group type.',
+    }),
+    scheduling_url: Uri(
+      'The booking page at this time.',
+      'https://meet.example.com/book/ada-lovelace/intro/2026-11-15T09:30:00.000000Z',
+    ),
+  },
+  { title: 'AvailableTime' },
+)
+
+/** Nothing is made per time but what the answer holds: a month of a busy team has thousands. */
+export function toAvailableTimes(
+  urls: Config['urls'],
+  { type, meeting }: Availability,
+  { starts, seatsLeft }: StartTimes,
+): Static<typeof AvailableTime>[] {
+  const page = `${urls.booking}/${type.profile_slug}/${type.slug}/`
+  return wireAll(starts).map((start_time, place) => ({
+    status: 'available',
+    start_time,
+    invitees_remaining: seatsLeft?.[place] ?? meeting.seats,
+    scheduling_url: page + start_time,
+  }))
+}
+
+export const ClosedReason = Type.Object(
+  {
+    rule: Type.Enum([...closedBecause]),
+    message: Type.String({ examples: ['The host has a meeting then.'] }),
+    until: Nullable(DateTime('From when this reason no longer stands in the way, where that is known.')),
+  },
+  { title: 'ClosedReason' },
+)
+
+export const AvailabilityExplanation = Type.Object(
+  {
+    event_type: Uri(),
+    start_time: DateTime(),
+    bookable: Type.Boolean(),
+    reasons: Type.Array(ClosedReason, {
+      description: 'In the order of the rules; empty: the time can be booked.',
+    }),
+    hosts: Type.Array(
+      Type.Object({
+        user: Nullable(
+          Type.String({ description: 'URI of the host; null for whoever holds no permission on the type.' }),
+        ),
+        reasons: Type.Array(ClosedReason),
+      }),
+      { description: 'Where the type has several hosts: the reasons of each.' },
+    ),
+  },
+  { title: 'AvailabilityExplanation' },
+)
+
+/** Says what is in the way, never whose meeting it is. */
+const sentences: Readonly<Record<ClosedBecause, string>> = {
+  host_inactive: 'The host takes no bookings of this event type now.',
+  outside_schedule: 'The time is not, or not wholly, inside the host’s open hours.',
+  date_closed: 'The host has closed this date.',
+  in_the_past: 'The time has passed.',
+  minimum_notice: 'The time is too soon: the event type asks for more notice.',
+  beyond_booking_window: 'The date is outside of what the event type opens for booking.',
+  not_on_increment: 'Meetings of this event type do not start at this minute.',
+  busy: 'The host is busy then.',
+  buffer: 'It would leave too little time before or after another meeting of the host.',
+  held: 'Someone is booking this time right now.',
+  daily_limit: 'The host has as many meetings of this type on that day as a day may have.',
+  no_seats: 'All seats are taken.',
+}
+
+export const toReason = ({ rule, until }: Reason): Static<typeof ClosedReason> => ({
+  rule,
+  message: sentences[rule],
+  until: until === null ? null : wire(until),
+})
+
+export const toExplanation = (
+  urls: Config['urls'],
+  eventTypeId: string,
+  start: Instant,
+  explanation: Explanation,
+  showsHosts: boolean,
+): Static<typeof AvailabilityExplanation> => ({
+  event_type: uriOf(urls.api, 'event_types', eventTypeId),
+  start_time: wire(start),
+  bookable: explanation.bookable,
+  reasons: explanation.reasons.map(toReason),
+  hosts:
+    explanation.hosts.length === 1
+      ? []
+      : explanation.hosts.map(({ id, reasons }) => ({
+          user: showsHosts ? uriOf(urls.api, 'users', id) : null,
+          reasons: reasons.map(toReason),
+        })),
+})

@@ -1,0 +1,32 @@
+// Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones.
+import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
+import { isZone, TABLE_END } from '../domain/time/zone.ts'
+import { invalid } from './errors.ts'
+
+/** An RFC 3339 date-time with an offset, in the years for which the zone tables know the law. */
+export function readInstant(parameter: string, text: string): Instant {
+  const at = parseInstant(text)
+  if (at === null)
+    throw invalid(parameter, 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z')
+  if (at >= TABLE_END) throw invalid(parameter, 'must lie before 2038, where the time-zone tables end')
+  return at
+}
+
+const LONGEST_WINDOW_DAYS = 31
+
+/** `start_time` and `end_time` of a query, at most 31 days apart. */
+export function readWindow(query: { readonly start_time: string; readonly end_time: string }): {
+  from: Instant
+  to: Instant
+} {
+  const from = readInstant('start_time', query.start_time)
+  const to = readInstant('end_time', query.end_time)
+  if (to <= from) throw invalid('end_time', 'must be after start_time')
+  if (to - from > LONGEST_WINDOW_DAYS * DAY)
+    throw invalid('end_time', `must be at most ${LONGEST_WINDOW_DAYS} days after start_time`)
+  return { from, to }
+}
+
+export function requireZone(parameter: string, name: string): void {
+  if (!isZone(name)) throw invalid(parameter, 'must be the name of an IANA time zone, such as Europe/Berlin')
+}
