@@ -16,6 +16,7 @@ import { answerStatically, type StaticAnswer } from './static-answers.ts'
 import { addressOf, type Call, type Means, steps } from './steps.ts'
 import {
   answerUnreadable,
+  asksToSwitch,
   ignoreExpectations,
   MOST_PARAMETER_LETTERS,
   requireHost,
@@ -183,7 +184,7 @@ function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: 
   const cacheControl = reply.getHeader('cache-control')
   reply.headers(headersOf(request.call?.verdict ?? untouched(windows, addressOf(request)), request.id))
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
-  if (load.isDraining) reply.header('connection', 'close')
+  if (load.isDraining || asksToSwitch(request.raw)) reply.header('connection', 'close')
 }
 
 const headersOf = (shown: Verdict, requestId: string) => ({

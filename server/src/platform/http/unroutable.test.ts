@@ -48,3 +48,10 @@ test.each([
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })
+
+test('a request to switch protocols is answered as any other, and is the last on its connection', async () => {
+  const switching = 'GET /users/me HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const [head = ''] = (await send(switching)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 401 /)
+  expect(head).toMatch(/^connection: close\r$/m)
+})

@@ -24,6 +24,12 @@ export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
+/**
+ * Whoever asks to switch protocols gets an ordinary answer, as RFC 9110 section 7.8 allows, and the connection closes:
+ * after such a request Node drops what was sent along with it, and reports nothing that is no HTTP.
+ */
+export const asksToSwitch = ({ headers }: IncomingMessage): boolean => headers.upgrade !== undefined
+
 /** Node's own refusal of HTTP/1.1 without Host carries none of our headers; hence ours in its place. */
 export function requireHost({ headers, httpVersion }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.1') throw invalid('Host', 'must be given', 'required')
