@@ -98,8 +98,6 @@ export const rawMutations: readonly Mutation[] = [
               'HTTP/1.0',
             ]),
           ),
-        // A target of other bytes than ASCII is no HTTP.
-        () => bytes.replace(' HTTP/1.1', '?\xe9=\xe9 HTTP/1.1'),
         () => bytes.replace('host: fuzz\r\n', ''),
         () => bytes.replace('host: fuzz', 'host: a\r\nhost: b'),
         () =>

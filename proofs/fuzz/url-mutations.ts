@@ -95,6 +95,7 @@ export const urlMutations: readonly Mutation[] = [
         'a=1&'.repeat(1_100),
         `${'a'.repeat(7_000)}=1`,
         `${name.toUpperCase()}=1`,
+        '\xe9=\xe9',
         '%C3%A9=%C3%A9',
         `${name}=a+b`,
         '+',
