@@ -35,6 +35,8 @@ declare module 'fastify' {
 }
 
 export const MAX_BODY = 1_048_576
+/** From the first byte of a request to its last. */
+const REQUEST_MS = 15_000
 
 export function createApp(
   routes: readonly Route[],
@@ -46,12 +48,13 @@ export function createApp(
     genReqId: () => randomUUID(),
     trustProxy: means.ctx.config.trustedProxies.length > 0 ? [...means.ctx.config.trustedProxies] : false,
     bodyLimit: MAX_BODY,
-    requestTimeout: 15_000,
+    requestTimeout: REQUEST_MS,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: MOST_PARAMETER_LETTERS, ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
-    http: { requireHostHeader: false },
+    // Node takes the longer of its two timeouts for the body: by itself it would wait 60 s for one.
+    http: { requireHostHeader: false, headersTimeout: REQUEST_MS },
     rewriteUrl: routableUrl,
     clientErrorHandler: (error, socket) =>
       answerUnreadable(error, socket, (address, id) => headersOf(untouched(means.windows, address), id)),
