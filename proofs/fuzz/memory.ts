@@ -9,7 +9,7 @@ export interface MemoryVerdict {
 
 const WARM_UP = 0.3
 
-/** `mostGrowth`: from the first to the last third after the warm-up. A short run only sees the heap find its size. */
+/** `mostGrowth`: from the first to the last third after the warm-up. */
 export function watchMemory(pid: number, mostGrowth: number) {
   const samples: { readonly at: number; readonly mebibytes: number }[] = []
   return {
