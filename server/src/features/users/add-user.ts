@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { claimFreeSlug } from '../../platform/directory/claim-free-slug.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
-import { addWorkingHours } from '../availability/add-working-hours.ts'
+import { addWorkingHours } from './add-working-hours.ts'
 import type { UserRow } from './schema.ts'
 import { claimSignInEmail, insertUser } from './store.ts'
 

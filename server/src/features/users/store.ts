@@ -1,4 +1,5 @@
-// Writes: users, sign_in_emails.
+// Writes: users, sign_in_emails, and the first of a user's user_availability_schedules.
+import type { Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
 import type { UserRow } from './schema.ts'
@@ -33,6 +34,27 @@ export const insertUser = (user: UserRow) =>
   sql
     .insertInto('users')
     .values({ ...user, created_at: iso(user.created_at), updated_at: iso(user.updated_at) })
+
+export interface FirstSchedule {
+  readonly organization_id: string
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly is_default: boolean
+  readonly timezone: string
+  readonly rules: Json
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+/** A user is never without a schedule, so it is made here and not by the feature that serves schedules. */
+export const insertFirstSchedule = (schedule: FirstSchedule) =>
+  sql.insertInto('user_availability_schedules').values({
+    ...schedule,
+    rules: JSON.stringify(schedule.rules),
+    created_at: iso(schedule.created_at),
+    updated_at: iso(schedule.updated_at),
+  })
 
 export type UserFields = Partial<
   Pick<UserRow, 'name' | 'slug' | 'timezone' | 'locale' | 'avatar_url' | 'time_notation'>

@@ -1,7 +1,7 @@
 // Gives a new user the schedule that is theirs until they say otherwise.
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
-import { insertSchedule } from './store.ts'
+import { insertFirstSchedule } from './store.ts'
 
 const WORKING_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
@@ -26,7 +26,7 @@ export async function addWorkingHours(
     created_at: now,
     updated_at: now,
   }
-  await tx.rows(insertSchedule(schedule))
+  await tx.rows(insertFirstSchedule(schedule))
   emit(tx, {
     type: 'user_availability_schedule.created',
     subjectId: schedule.id,
