@@ -13,6 +13,12 @@ export const catalogue = {
     'The page_token is not valid here: it belongs to another list, filter, sort or caller, or is older than 24 hours. Start again without it.',
     'Read the list from its first page. Send a token only with the filters and the sort that it came with.',
   ],
+  location_not_connected: [
+    400,
+    'Invalid Argument',
+    'A location of this kind is not connected.',
+    'Choose a kind that GET /locations shows as connected, or ask whoever runs the installation to connect it.',
+  ],
   unauthenticated: [
     401,
     'Unauthenticated',
@@ -174,6 +180,10 @@ export class Problem extends Error {
 
 export const invalid = (parameter: string, message: string, code = 'invalid'): Problem =>
   new Problem('invalid_argument', { details: [{ parameter, message, code }] })
+
+/** For a name that has to be the only one of its kind, and is not. */
+export const taken = (parameter: string, message: string): Problem =>
+  new Problem('already_exists', { message, details: [{ parameter, message: 'is taken', code: 'taken' }] })
 
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   const [, title] = catalogue[problem.code]

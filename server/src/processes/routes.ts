@@ -1,5 +1,6 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
 import { availabilityRoutes } from '../features/availability/routes.ts'
+import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
@@ -34,6 +35,16 @@ export const chapters: readonly Chapter[] = [
     name: 'Groups',
     says: 'Groups of an organization, and the group relationships that say who is in them.',
     routes: groupRoutes,
+  },
+  {
+    name: 'Event types',
+    says: 'Kinds of meeting that can be booked, who hosts them, and who else holds permission on them.',
+    routes: eventTypeRoutes,
+  },
+  {
+    name: 'Locations',
+    says: 'Where meetings can take place.',
+    routes: locationRoutes,
   },
   {
     name: 'Availability',

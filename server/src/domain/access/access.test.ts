@@ -50,6 +50,8 @@ describe('a role', () => {
     const who = (policy: keyof typeof policies) => roles.filter((role) => roleAllows(policy, role))
     expect(who('member')).toEqual(['user', 'admin', 'owner'])
     expect(who('own_or_admin')).toEqual(['user', 'admin', 'owner'])
+    expect(who('type_holder')).toEqual(['user', 'admin', 'owner'])
+    expect(who('type_owner')).toEqual(['user', 'admin', 'owner'])
     expect(who('admin')).toEqual(['admin', 'owner'])
     expect(who('link_holder')).toEqual([])
     expect(roles.filter(isAdmin)).toEqual(['admin', 'owner'])

@@ -13,6 +13,14 @@ export const policies = {
     roles: ['user', 'admin', 'owner'],
     says: 'Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization.',
   },
+  type_holder: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`.',
+  },
+  type_owner: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
+  },
   admin: { roles: ['admin', 'owner'], says: 'Admins and the owner of the organization.' },
   link_holder: { roles: [], says: 'Whoever holds the sealed link.' },
 } as const satisfies Record<string, { roles: readonly Role[]; says: string }>

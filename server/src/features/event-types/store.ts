@@ -1,8 +1,10 @@
 // Writes: event_types, event_type_hosts, event_type_permissions.
 import { sql as raw } from 'kysely'
 import type { TypeStanding } from '../../domain/access/event-type-permission.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
+import type { EventTypeRow, PermissionRow } from './schema.ts'
 
 /** What decides about permission on an event type, as seen by one user. */
 export interface EventTypeAccess {
@@ -50,3 +52,232 @@ export const eventTypeAccess = fixedShape((organizationId: string, id: string, u
     .where('t.organization_id', '=', organizationId)
     .where('t.id', '=', id),
 )
+
+/** With the profile that owns it, a user's or a group's. */
+const eventTypesWithOwners = (organizationId: string) =>
+  sql
+    .selectFrom('event_types as t')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 't.organization_id').onRef('u.id', '=', 't.owner_user_id'),
+    )
+    .leftJoin('groups as g', (join) =>
+      join.onRef('g.organization_id', '=', 't.organization_id').onRef('g.id', '=', 't.owner_group_id'),
+    )
+    .select(['t.organization_id', 't.id', 't.owner_user_id', 't.owner_group_id', 't.name', 't.slug'])
+    .select(['t.type', 't.kind', 't.pooling_type', 't.active', 't.secret', 't.admin_managed', 't.position'])
+    .select(['t.duration', 't.duration_options', 't.color', 't.description', 't.internal_note', 't.locale'])
+    .select(['t.locations', 't.custom_questions', 't.invitee_limit', 't.buffer_before', 't.buffer_after'])
+    .select(['t.minimum_notice', 't.start_increment', 't.booking_window', 't.daily_limit', 't.timezone'])
+    .select(['t.reconfirmation_hours', 't.reminder_hours', 't.deleted_at', 't.created_at', 't.updated_at'])
+    .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
+    .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
+    .where('t.organization_id', '=', organizationId)
+
+const eventType = (organizationId: string, id: string, userId: string) =>
+  eventTypesWithOwners(organizationId)
+    .select(standingOf(organizationId, userId))
+    .where('t.id', '=', id)
+    .$castTo<EventTypeRow & { readonly standing: TypeStanding }>()
+
+/** With what the user is to it; deleted ones are found too. */
+export const eventTypeById = fixedShape(eventType)
+
+/** Its settings, hosts and permissions change only while this is held. */
+export const lockEventType = (organizationId: string, id: string, userId: string) =>
+  eventType(organizationId, id, userId).forNoKeyUpdate('t')
+
+export interface EventTypeFilter {
+  /** Only those that this user holds permission on. */
+  readonly userId: string | null
+  readonly active: boolean | null
+  readonly adminManaged: boolean | null
+  /** Only those with a host whose hours are this schedule: it is their default, and they have no own hours there. */
+  readonly scheduleId: string | null
+}
+
+/** Found from the user's side, so that it costs what the user has and not what the organization has. */
+const idsHeldBy = (organizationId: string, userId: string) => raw<string>`(
+  SELECT o.id FROM event_types o
+   WHERE o.organization_id = ${organizationId} AND o.owner_user_id = ${userId} AND o.deleted_at IS NULL
+  UNION ALL
+  SELECT h.event_type_id FROM event_type_hosts h
+   WHERE h.organization_id = ${organizationId} AND h.user_id = ${userId}
+  UNION ALL
+  SELECT p.event_type_id FROM event_type_permissions p
+   WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId}
+  UNION ALL
+  SELECT o.id FROM organization_memberships m
+    JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
+    JOIN event_types o ON o.organization_id = r.organization_id AND o.owner_group_id = r.group_id
+   WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId} AND r.role = 'admin' AND o.deleted_at IS NULL)`
+
+const idsWithSchedule = (organizationId: string, scheduleId: string) => raw<string>`(
+  SELECT h.event_type_id FROM user_availability_schedules s
+    JOIN event_type_hosts h ON h.organization_id = s.organization_id AND h.user_id = s.user_id
+   WHERE s.organization_id = ${organizationId} AND s.id = ${scheduleId} AND s.is_default AND h.own_rules IS NULL)`
+
+const sortColumns = {
+  name: 't.name',
+  position: 't.position',
+  created_at: 't.created_at',
+  updated_at: 't.updated_at',
+} as const
+
+export function eventTypes(organizationId: string, filter: EventTypeFilter, page: PageRequest) {
+  let query = eventTypesWithOwners(organizationId).where('t.deleted_at', 'is', null)
+  const { userId, active, adminManaged, scheduleId } = filter
+  if (userId !== null) query = query.where('t.id', 'in', idsHeldBy(organizationId, userId))
+  if (scheduleId !== null) query = query.where('t.id', 'in', idsWithSchedule(organizationId, scheduleId))
+  if (active !== null) query = query.where('t.active', '=', active)
+  if (adminManaged !== null) query = query.where('t.admin_managed', '=', adminManaged)
+  return keyset(query, page, sortColumns, 't.id').$castTo<EventTypeRow>()
+}
+
+/** Whose schedule it is. */
+export const scheduleOwner = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('user_availability_schedules')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** As the table's columns are written; what is JSON becomes text. */
+function written({ profile_name: _name, profile_slug: _slug, ...row }: EventTypeRow) {
+  return {
+    ...row,
+    duration_options: row.duration_options === null ? null : [...row.duration_options],
+    locations: JSON.stringify(row.locations),
+    custom_questions: JSON.stringify(row.custom_questions),
+    booking_window: row.booking_window === null ? null : JSON.stringify(row.booking_window),
+    deleted_at: row.deleted_at === null ? null : iso(row.deleted_at),
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  }
+}
+
+/** No row returned = the profile has a type with this slug. */
+export const insertEventType = (type: EventTypeRow) =>
+  sql
+    .insertInto('event_types')
+    .values(written(type))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+
+/** Writes every column, changed or not: one statement for whatever a caller changes. */
+export const updateEventType = (type: EventTypeRow) =>
+  sql
+    .updateTable('event_types')
+    .set(written(type))
+    .where('organization_id', '=', type.organization_id)
+    .where('id', '=', type.id)
+
+export interface Host {
+  readonly user_id: string
+  readonly priority: number
+}
+
+export const hostsOfType = (organizationId: string, eventTypeId: string) =>
+  sql
+    .selectFrom('event_type_hosts')
+    .select(['user_id', 'priority'])
+    .where('organization_id', '=', organizationId)
+    .where('event_type_id', '=', eventTypeId)
+    .orderBy('created_at')
+    .orderBy('id')
+
+/** As members of the organization; who has left it is not shown. */
+export const eventTypeMemberships = (organizationId: string, eventTypeId: string, page: PageRequest) =>
+  keyset(
+    sql
+      .selectFrom('event_type_hosts as h')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.organization_id', '=', 'h.organization_id').onRef('u.id', '=', 'h.user_id'),
+      )
+      .select(['h.id', 'h.organization_id', 'h.event_type_id', 'h.user_id', 'h.priority'])
+      .select(['h.created_at', 'h.updated_at', 'u.name', 'u.slug', 'u.email', 'u.timezone'])
+      .select(['u.time_notation', 'u.avatar_url', 'u.locale'])
+      .select(['u.created_at as user_created_at', 'u.updated_at as user_updated_at'])
+      .where('h.organization_id', '=', organizationId)
+      .where('h.event_type_id', '=', eventTypeId)
+      .where('u.removed_at', 'is', null),
+    page,
+    { created_at: 'h.created_at' },
+    'h.id',
+  )
+
+/** Of these users those who are there, and whether they belong to the owner: the same person, a member of the group, or one who shares a group. */
+export const hostCandidates = (
+  organizationId: string,
+  userIds: readonly string[],
+  owner: { readonly kind: 'user' | 'group'; readonly id: string },
+) =>
+  sql
+    .selectFrom('users as u')
+    .select('u.id')
+    .select(
+      owner.kind === 'group'
+        ? raw<boolean>`EXISTS (
+            SELECT FROM group_relationships r
+              JOIN organization_memberships m ON m.organization_id = r.organization_id AND m.id = r.membership_id
+             WHERE r.organization_id = ${organizationId} AND r.group_id = ${owner.id} AND m.user_id = u.id)`.as(
+            'is_near',
+          )
+        : raw<boolean>`u.id = ${owner.id} OR EXISTS (
+            SELECT FROM organization_memberships mine
+              JOIN group_relationships r ON r.organization_id = mine.organization_id AND r.membership_id = mine.id
+              JOIN group_relationships s ON s.organization_id = r.organization_id AND s.group_id = r.group_id
+              JOIN organization_memberships m ON m.organization_id = s.organization_id AND m.id = s.membership_id
+             WHERE mine.organization_id = ${organizationId} AND mine.user_id = ${owner.id} AND m.user_id = u.id)`.as(
+            'is_near',
+          ),
+    )
+    .where('u.organization_id', '=', organizationId)
+    .where('u.id', 'in', [...userIds])
+    .where('u.removed_at', 'is', null)
+
+export const insertHosts = (
+  organizationId: string,
+  eventTypeId: string,
+  hosts: readonly (Host & { readonly id: string })[],
+  now: Instant,
+) =>
+  sql.insertInto('event_type_hosts').values(
+    hosts.map((host) => ({
+      ...host,
+      organization_id: organizationId,
+      event_type_id: eventTypeId,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })),
+  )
+
+export const updateHost = (organizationId: string, eventTypeId: string, host: Host, now: Instant) =>
+  sql
+    .updateTable('event_type_hosts')
+    .set({ priority: host.priority, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('event_type_id', '=', eventTypeId)
+    .where('user_id', '=', host.user_id)
+
+export const deleteHosts = (organizationId: string, eventTypeId: string, userIds: readonly string[]) =>
+  sql
+    .deleteFrom('event_type_hosts')
+    .where('organization_id', '=', organizationId)
+    .where('event_type_id', '=', eventTypeId)
+    .where('user_id', 'in', [...userIds])
+
+/** No row returned = it was granted before. */
+export const insertPermission = (organizationId: string, permission: PermissionRow) =>
+  sql
+    .insertInto('event_type_permissions')
+    .values({ ...permission, organization_id: organizationId, created_at: iso(permission.created_at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+
+export const deletePermission = (organizationId: string, eventTypeId: string, userId: string) =>
+  sql
+    .deleteFrom('event_type_permissions')
+    .where('organization_id', '=', organizationId)
+    .where('event_type_id', '=', eventTypeId)
+    .where('user_id', '=', userId)
+    .returning(['event_type_id', 'user_id', 'created_at'])

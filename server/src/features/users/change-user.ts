@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { found, taken } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { UserChanges, UserRow } from './schema.ts'
@@ -19,12 +19,8 @@ export async function changeUser(
   return write(ctx, actor, async (tx) => {
     const before = found(await tx.first(lockUser(actor.organizationId, actor.userId)))
     if (input.slug !== undefined && input.slug !== before.slug) {
-      if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId)))) {
-        throw new Problem('already_exists', {
-          message: 'This slug is taken.',
-          details: [{ parameter: 'slug', message: 'is taken', code: 'taken' }],
-        })
-      }
+      if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId))))
+        throw taken('slug', 'This slug is taken.')
       await tx.rows(releaseSlug(before.slug, actor.organizationId, actor.userId))
     }
     const after = found(

@@ -55,7 +55,12 @@ describe('addresses', () => {
     })
   })
 
-  test.each(['PUBLIC_URL', 'API_URL', 'AUTH_URL', 'MCP_URL', 'BOOKING_URL'])(
+  test('the Jitsi server is none unless it is named', () => {
+    expect(read({}).jitsiUrl).toBe(null)
+    expect(read({ JITSI_URL: 'https://jitsi.example.com/' }).jitsiUrl).toBe('https://jitsi.example.com')
+  })
+
+  test.each(['PUBLIC_URL', 'API_URL', 'AUTH_URL', 'MCP_URL', 'BOOKING_URL', 'JITSI_URL'])(
     '%s is refused where no URI can begin with it',
     (name) => {
       for (const text of [

@@ -17,6 +17,7 @@ const Environment = Type.Object({
   AUTH_URL: Type.Optional(Address),
   MCP_URL: Type.Optional(Address),
   BOOKING_URL: Type.Optional(Address),
+  JITSI_URL: Type.Optional(Address),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   OPS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -46,6 +47,8 @@ export interface Config {
     readonly mcp: string
     readonly booking: string
   }
+  /** Under which rooms for video meetings are made; null = none are. */
+  readonly jitsiUrl: string | null
   readonly listen: { readonly host: string; readonly port: number }
   readonly ops: { readonly host: string; readonly port: number }
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
@@ -117,6 +120,7 @@ function arrange(env: Static<typeof Environment>): Config {
       mcp: trimmed(env.MCP_URL ?? publicUrl),
       booking: trimmed(env.BOOKING_URL ?? `${publicUrl}/book`),
     },
+    jitsiUrl: env.JITSI_URL === undefined ? null : trimmed(env.JITSI_URL),
     listen: { host: env.HOST, port: env.PORT },
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
     trustedProxies: listOf(env.TRUST_PROXY),

@@ -1,0 +1,166 @@
+// Locations, questions and settings of an event type: what goes together, and what is told where it does not.
+import { describe, expect, test } from 'vitest'
+import {
+  arrangeLocations,
+  type GivenLocation,
+  isConnected,
+  locationFaults,
+  locationKinds,
+} from './locations.ts'
+import { arrangeQuestions, type GivenQuestion, questionFaults } from './questions.ts'
+import { arrangeWindow, type Settings, settingFaults, typeDefaults } from './settings.ts'
+
+const told = (faults: readonly { parameter: string; code: string }[]) =>
+  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+
+describe('locations', () => {
+  const faults = (...given: GivenLocation[]) =>
+    told(locationFaults(given, false, (place) => `locations.${place}`))
+
+  test('without a connector are there always, conferences only where somebody opens the room', () => {
+    const always = ['ask_invitee', 'custom', 'inbound_call', 'outbound_call', 'physical']
+    expect(locationKinds.filter((kind) => isConnected(kind, false))).toEqual(always)
+    expect(locationKinds.filter((kind) => isConnected(kind, true))).toEqual(
+      [...always, 'jitsi_conference'].sort(),
+    )
+    expect(locationKinds).toEqual([...locationKinds].sort())
+  })
+
+  test('need what their kind needs, and nothing that has no meaning for it', () => {
+    expect(
+      faults({ kind: 'physical' }, { kind: 'custom', location: null }, { kind: 'inbound_call' }),
+    ).toEqual([
+      'locations.0.location required',
+      'locations.1.location required',
+      'locations.2.phone_number required',
+    ])
+    expect(faults({ kind: 'outbound_call', location: 'x', phone_number: '+1' })).toEqual([
+      'locations.0.location contradictory',
+      'locations.0.phone_number contradictory',
+    ])
+    expect(
+      faults(
+        { kind: 'physical', location: '1 Main Street', additional_info: 'Second floor' },
+        { kind: 'ask_invitee' },
+        { kind: 'ask_invitee', location: 'Somewhere in Berlin' },
+        { kind: 'inbound_call', phone_number: '+49 30 1234' },
+        { kind: 'outbound_call' },
+      ),
+    ).toEqual([])
+    expect(faults({ kind: 'zoom_conference' })).toEqual(['locations.0.kind location_not_connected'])
+  })
+
+  test('stand in the order of their positions, or as given', () => {
+    const arranged = arrangeLocations([
+      { kind: 'custom', location: 'last', position: 9 },
+      { kind: 'outbound_call' },
+      { kind: 'ask_invitee', position: 0 },
+    ])
+    expect(arranged.map(({ kind, position }) => `${kind} ${position}`)).toEqual([
+      'ask_invitee 0',
+      'outbound_call 1',
+      'custom 9',
+    ])
+    expect(arranged[0]).toEqual({
+      kind: 'ask_invitee',
+      location: null,
+      phone_number: null,
+      additional_info: null,
+      position: 0,
+    })
+  })
+})
+
+describe('questions', () => {
+  const faults = (...given: GivenQuestion[]) => told(questionFaults(given))
+
+  test('to choose from need choices, and others have none', () => {
+    expect(
+      faults({ name: 'A', type: 'single_select' }, { name: 'B', type: 'multi_select', answer_choices: [] }),
+    ).toEqual(['custom_questions.0.answer_choices required', 'custom_questions.1.answer_choices required'])
+    expect(faults({ name: 'A', type: 'text', answer_choices: ['x'], include_other: true })).toEqual([
+      'custom_questions.0.answer_choices contradictory',
+      'custom_questions.0.include_other contradictory',
+    ])
+    expect(faults({ name: 'A', type: 'multi_select', answer_choices: ['x', 'y', 'x'] })).toEqual([
+      'custom_questions.0.answer_choices.2 repeated',
+    ])
+    expect(
+      faults(
+        { name: 'A', type: 'single_select', answer_choices: ['x'], include_other: true },
+        { name: 'B', type: 'phone_number', answer_choices: [], include_other: false },
+      ),
+    ).toEqual([])
+  })
+
+  test('are told apart by their names', () => {
+    expect(
+      faults({ name: 'A', type: 'text' }, { name: 'B', type: 'text' }, { name: 'A', type: 'string' }),
+    ).toEqual(['custom_questions.2.name repeated'])
+  })
+
+  test('are enabled and not required unless it is said', () => {
+    expect(arrangeQuestions([{ name: 'A', type: 'string' }])).toEqual([
+      {
+        name: 'A',
+        type: 'string',
+        position: 0,
+        enabled: true,
+        required: false,
+        answer_choices: [],
+        include_other: false,
+      },
+    ])
+  })
+})
+
+describe('settings', () => {
+  const faults = (changes: Partial<Settings>) =>
+    told(settingFaults({ ...typeDefaults, hosts: ['a'], ...changes }))
+
+  test('go together as they are by default', () => {
+    expect(faults({})).toEqual([])
+  })
+
+  test.each<[Partial<Settings>, string[]]>([
+    [{ duration_options: [15, 30] }, []],
+    [{ duration_options: [15, 45] }, ['duration contradictory']],
+    [{ duration_options: [30, 15, 30] }, ['duration_options.2 repeated']],
+    [{ invitee_limit: 2 }, ['invitee_limit contradictory']],
+    [{ kind: 'group', invitee_limit: 2 }, []],
+    [{ kind: 'group', pooling_type: 'collective' }, ['pooling_type contradictory']],
+    [{ hosts: [] }, ['hosts required']],
+    [{ hosts: ['a', 'b'] }, ['hosts contradictory']],
+    [{ kind: 'group', hosts: ['a', 'b'] }, ['hosts contradictory']],
+    [{ pooling_type: 'round_robin', hosts: ['a', 'b'] }, []],
+    [{ pooling_type: 'collective', hosts: ['a', 'b', 'b'] }, ['hosts.2.user repeated']],
+    [{ pooling_type: 'collective', hosts: ['a'] }, []],
+    [{ timezone: 'Europe/Berlin' }, []],
+    [{ timezone: 'Europe/Atlantis' }, ['timezone invalid']],
+    [{ booking_window: null }, []],
+    [{ booking_window: {} }, ['booking_window invalid']],
+    [
+      { booking_window: { days: 5, start_date: '2026-11-15', end_date: '2026-11-16' } },
+      ['booking_window invalid'],
+    ],
+    [{ booking_window: { start_date: '2026-11-15' } }, ['booking_window.end_date invalid']],
+    [{ booking_window: { end_date: '2026-11-15' } }, ['booking_window.start_date invalid']],
+    [
+      { booking_window: { start_date: '2026-02-30', end_date: '2026-11-15' } },
+      ['booking_window.start_date invalid'],
+    ],
+    [
+      { booking_window: { start_date: '2026-11-15', end_date: '2026-11-14' } },
+      ['booking_window.end_date contradictory'],
+    ],
+    [{ booking_window: { start_date: '2026-11-15', end_date: '2026-11-15' } }, []],
+  ])('%j: %j', (changes, expected) => {
+    expect(faults(changes)).toEqual(expected)
+  })
+
+  test('keep of a booking window only what belongs to its form', () => {
+    expect(arrangeWindow({ days: 3 })).toEqual({ days: 3 })
+    const dates = { start_date: '2026-11-15', end_date: '2026-11-16' }
+    expect(arrangeWindow({ ...dates, more: 1 } as typeof dates)).toEqual(dates)
+  })
+})

@@ -1,0 +1,41 @@
+// Plain text as HTML: nothing that somebody wrote becomes markup.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlFromPlain } from './html.ts'
+
+test.each([
+  ['One line', '<p>One line</p>'],
+  ['Two\nlines', '<p>Two<br>lines</p>'],
+  ['First\n\nSecond', '<p>First</p><p>Second</p>'],
+  ['First\r\n \t\r\n\r\nSecond\rThird  ', '<p>First</p><p>Second<br>Third</p>'],
+  ['\n\nMiddle\n\n', '<p>Middle</p>'],
+  ['Tom & "Jerry" <b>it\'s</b>', '<p>Tom &amp; &quot;Jerry&quot; &lt;b&gt;it&#39;s&lt;/b&gt;</p>'],
+  ['&amp;', '<p>&amp;amp;</p>'],
+  ['', ''],
+  [' \n\t', ''],
+])('%j is shown as %j', (plain, html) => {
+  expect(htmlFromPlain(plain)).toBe(html)
+})
+
+test('no text has no HTML', () => {
+  expect(htmlFromPlain(null)).toBe(null)
+})
+
+test('whatever is written, the only markup is paragraphs and line breaks, and no word is lost', () => {
+  const texts = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '<', '>', '&', '"', "'", '/', 'p') })
+  fc.assert(
+    fc.property(texts, (plain) => {
+      const html = htmlFromPlain(plain) ?? ''
+      const inner = html.replaceAll(/<p>|<\/p>|<br>/g, '')
+      expect(inner).not.toMatch(/[<>"']/)
+      expect(inner.replaceAll(/&(amp|lt|gt|quot|#39);/g, '')).not.toContain('&')
+      const words = inner
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&')
+      expect(words.replaceAll(/\s/g, '')).toBe(plain.replaceAll(/\s/g, ''))
+    }),
+  )
+})

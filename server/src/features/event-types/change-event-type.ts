@@ -1,0 +1,115 @@
+// Changes an event type, and who hosts it.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { isAdmin } from '../../domain/access/policies.ts'
+import { DEFAULT_PRIORITY } from '../../domain/event-types/settings.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { sqlState } from '../../platform/db/sql-state.ts'
+import { found, Problem, taken } from '../../platform/errors.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { admitHosts } from './admit-hosts.ts'
+import { readSettings } from './read-settings.ts'
+import { requirePermission } from './require-permission.ts'
+import type { EventTypeChanges, EventTypeRow } from './schema.ts'
+import {
+  deleteHosts,
+  type Host,
+  hostsOfType,
+  insertHosts,
+  lockEventType,
+  updateEventType,
+  updateHost,
+} from './store.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function changeEventType(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly changes: Static<typeof EventTypeChanges> },
+): Promise<EventTypeRow> {
+  const { id, changes } = input
+  const { organizationId } = actor
+  const change = async (tx: WriteTransaction) => {
+    const [locked, hosts] = await Promise.all([
+      tx.first(lockEventType(organizationId, id, actor.userId)),
+      tx.rows(hostsOfType(organizationId, id)),
+    ])
+    const { standing, ...before } = found(locked)
+    requirePermission(actor, { ...before, standing }, 'change')
+    const isManaged = changes.admin_managed ?? before.admin_managed
+    if (isManaged !== before.admin_managed && !isAdmin(actor.role))
+      throw new Problem('permission_denied', { message: 'Only admins say what admins manage.' })
+
+    const wanted = changes.hosts === undefined ? hosts : namedHosts(changes.hosts, hosts)
+    const wantedIds = wanted.map((host) => host.user_id)
+    const settings = readSettings(ctx.config, before, changes, wantedIds)
+    const now = ctx.clock.now()
+    const after = { ...before, ...settings, slug: changes.slug ?? before.slug, updated_at: now }
+    const owner =
+      before.owner_user_id === null
+        ? ({ kind: 'group', id: before.owner_group_id ?? '' } as const)
+        : ({ kind: 'user', id: before.owner_user_id } as const)
+    const isHost = new Set(hosts.map((host) => host.user_id))
+    await admitHosts(
+      tx,
+      actor,
+      owner,
+      wantedIds.filter((userId) => !isHost.has(userId)),
+    )
+    await Promise.all([
+      tx.rows(updateEventType(after)),
+      changes.hosts && replaceHosts(ctx, tx, { eventTypeId: id, hosts, wanted, now }),
+    ])
+    emit(tx, {
+      type: 'event_type.updated',
+      subjectId: id,
+      before: { ...before, hosts: hosts.map((host) => ({ ...host })) },
+      after: { ...after, hosts: wanted.map((host) => ({ ...host })) },
+    })
+    return after
+  }
+  try {
+    return await write(ctx, actor, change)
+  } catch (error) {
+    // Two changes at once may ask for one slug: only the index can tell.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw taken('slug', 'Another event type of this owner has this slug.')
+  }
+}
+
+type NamedHost = NonNullable<Static<typeof EventTypeChanges>['hosts']>[number]
+
+/** Who is named without a priority keeps the one they have. */
+const namedHosts = (named: readonly NamedHost[], hosts: readonly Host[]): Host[] =>
+  named.map(({ user, priority }) => {
+    const user_id = idOf(user)
+    const present = hosts.find((host) => host.user_id === user_id)
+    return { user_id, priority: priority ?? present?.priority ?? DEFAULT_PRIORITY }
+  })
+
+/** Who stays a host keeps the hours they have for this type. */
+async function replaceHosts(
+  ctx: Context,
+  tx: WriteTransaction,
+  change: {
+    readonly eventTypeId: string
+    readonly hosts: readonly Host[]
+    readonly wanted: readonly Host[]
+    readonly now: Instant
+  },
+): Promise<void> {
+  const { eventTypeId, hosts, wanted, now } = change
+  const { organizationId } = tx
+  const among = (list: readonly Host[], { user_id }: Host) => list.find((host) => host.user_id === user_id)
+  const added = wanted.filter((host) => !among(hosts, host)).map((host) => ({ ...host, id: ctx.newId() }))
+  const removed = hosts.filter((host) => !among(wanted, host)).map((host) => host.user_id)
+  const moved = wanted.filter((host) => (among(hosts, host)?.priority ?? host.priority) !== host.priority)
+  await Promise.all([
+    ...(removed.length > 0 ? [tx.rows(deleteHosts(organizationId, eventTypeId, removed))] : []),
+    ...(added.length > 0 ? [tx.rows(insertHosts(organizationId, eventTypeId, added, now))] : []),
+    ...moved.map((host) => tx.rows(updateHost(organizationId, eventTypeId, host, now))),
+  ])
+}

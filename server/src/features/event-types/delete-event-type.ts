@@ -1,0 +1,23 @@
+// Deletes an event type: it is in no list and can't be booked any more; its events stay.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { requirePermission } from './require-permission.ts'
+import { lockEventType, updateEventType } from './store.ts'
+
+export async function deleteEventType(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string },
+): Promise<void> {
+  await write(ctx, actor, async (tx) => {
+    const locked = found(await tx.first(lockEventType(actor.organizationId, input.id, actor.userId)))
+    requirePermission(actor, locked, 'delete')
+    const { standing: _, ...before } = locked
+    const now = ctx.clock.now()
+    await tx.rows(updateEventType({ ...before, deleted_at: now, updated_at: now }))
+    emit(tx, { type: 'event_type.deleted', subjectId: input.id, before, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,300 @@
+// Event types: lists of them, who hosts them, and who else holds permission on them, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let owner: Person
+let mia: Person
+let noah: Person
+let gus: Person
+let outsider: Person
+let sales: string
+
+beforeAll(async () => {
+  service = await startService({ JITSI_URL: 'https://jitsi.example.com' })
+  owner = await service.found('Acme')
+  mia = await service.join(owner.organizationId, 'Mia Member')
+  noah = await service.join(owner.organizationId, 'Noah Next')
+  gus = await service.join(owner.organizationId, 'Gus Group')
+  outsider = await service.found('Elsewhere')
+  sales = await newGroup('Sales', [gus, 'admin'], [mia, 'member'])
+})
+afterAll(() => service.stop())
+
+const me = (person: Person) => service.uri('users', person.userId)
+const everything = () => service.uri('organizations', owner.organizationId)
+async function newGroup(name: string, ...people: [Person, 'admin' | 'member'][]): Promise<string> {
+  const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri ?? ''
+  for (const [person, role] of people) {
+    const whom = service.uri('organization_memberships', person.membershipId)
+    await service.call('POST', '/group_relationships', { as: owner, body: { group, owner: whom, role } })
+  }
+  return group
+}
+const create = (as: Person, fields: object) =>
+  service.call('POST', '/event_types', { as, body: { owner: me(as), name: 'Call', ...fields } })
+const made = async (as: Person, fields: object = {}) => (await create(as, fields)).body.resource.uri ?? ''
+const pathOf = (uri: string) => `/event_types/${uri.slice(-36)}`
+const change = (as: Person, uri: string, body: object) => service.call('PATCH', pathOf(uri), { as, body })
+const list = (as: Person, query: Record<string, string> = {}) =>
+  service.call('GET', `/event_types?${new URLSearchParams(query)}`, { as })
+const names = async (as: Person, query: Record<string, string> = {}) =>
+  (await list(as, { count: '100', ...query })).body.collection.map((type) => type.name)
+const grant = (as: Person, event_type: string, person: Person) =>
+  service.call('POST', '/event_type_permissions', { as, body: { event_type, user: me(person) } })
+const revoke = (as: Person, event_type: string, person: Person) =>
+  service.call('DELETE', `/event_type_permissions?${new URLSearchParams({ event_type, user: me(person) })}`, {
+    as,
+  })
+const hostsOf = async (as: Person, event_type: string) =>
+  service.call('GET', `/event_type_memberships?${new URLSearchParams({ event_type })}`, { as })
+
+describe('a granted permission', () => {
+  test('puts the type into the user’s list, with its owner’s profile, until it is taken back', async () => {
+    const [type, other] = [await made(mia, { name: 'Mia’s' }), await made(mia, { name: 'Mia’s second' })]
+    const untouched = (await service.call('GET', pathOf(other), { as: mia })).body
+    expect(await names(noah)).toEqual([])
+
+    const granted = await grant(mia, type, noah)
+    expect(granted.status).toBe(201)
+    expect(granted.body.resource).toEqual({
+      event_type: type,
+      user: me(noah),
+      created_at: '2026-11-02T09:00:00.000000Z',
+    })
+    const { collection } = (await list(noah)).body
+    expect(collection.map(({ uri, profile }) => ({ uri, profile }))).toEqual([
+      { uri: type, profile: { type: 'User', name: 'Mia Member', owner: me(mia) } },
+    ])
+    expect((await change(noah, type, { name: 'By Noah' })).body.resource).toMatchObject({
+      name: 'By Noah',
+      profile: { owner: me(mia) },
+    })
+    expect((await service.call('GET', pathOf(other), { as: mia })).body).toEqual(untouched)
+    expect((await grant(noah, type, gus)).status).toBe(403)
+    expect((await revoke(noah, type, noah)).status).toBe(403)
+    expect((await service.call('DELETE', pathOf(type), { as: noah })).status).toBe(403)
+
+    expect((await revoke(mia, type, noah)).status).toBe(204)
+    expect((await list(noah)).body.collection).toEqual([])
+    expect((await service.call('GET', pathOf(type), { as: noah })).status).toBe(403)
+    expect((await change(noah, type, { name: 'x' })).status).toBe(403)
+  })
+
+  test('is given once, to a member, on a type that is there, and can’t be taken where it is not', async () => {
+    const type = await made(mia)
+    expect((await grant(mia, type, noah)).status).toBe(201)
+    expect((await grant(mia, type, noah)).status).toBe(409)
+    expect((await grant(mia, type, outsider)).status).toBe(404)
+    expect((await grant(outsider, type, outsider)).status).toBe(404)
+    expect((await revoke(mia, type, gus)).status).toBe(404)
+    await revoke(mia, type, noah)
+    await service.call('DELETE', pathOf(type), { as: mia })
+    expect((await grant(mia, type, noah)).status).toBe(409)
+  })
+
+  test('on a group’s type is the group admins’ to give; where admins manage, theirs alone', async () => {
+    const type = await made(owner, { owner: sales, hosts: [{ user: me(mia) }] })
+    expect((await grant(mia, type, noah)).status).toBe(403)
+    expect((await grant(gus, type, noah)).status).toBe(201)
+    await change(owner, type, { admin_managed: true })
+    expect((await revoke(gus, type, noah)).status).toBe(403)
+    expect((await revoke(owner, type, noah)).status).toBe(204)
+  })
+})
+
+describe('the list', () => {
+  let ada: Person
+  let team: string
+
+  beforeAll(async () => {
+    ada = await service.join(owner.organizationId, 'Ada')
+    team = await newGroup('Team', [ada, 'admin'])
+    await made(ada, { name: 'D own', position: 1 })
+    service.setClock(instant(START + HOUR))
+    const hosts = [{ user: me(owner) }]
+    await made(owner, { name: 'A hosted', position: 2, hosts: [{ user: me(ada) }] })
+    await made(owner, { owner: team, name: 'C of the group', position: 4, hosts, active: false })
+    service.setClock(instant(START + 2 * HOUR))
+    await grant(owner, await made(owner, { name: 'B granted', position: 3, admin_managed: true }), ada)
+    await service.call('DELETE', pathOf(await made(ada, { name: 'Deleted' })), { as: ada })
+    service.setClock(START)
+  })
+
+  test('has what one owns, hosts, was granted, and what one’s group has; by name, unless sorted', async () => {
+    expect(await names(ada)).toEqual(['A hosted', 'B granted', 'C of the group', 'D own'])
+    expect(await names(ada, { sort: 'name:desc' })).toEqual([
+      'D own',
+      'C of the group',
+      'B granted',
+      'A hosted',
+    ])
+    expect(await names(ada, { sort: 'position:asc' })).toEqual([
+      'D own',
+      'A hosted',
+      'B granted',
+      'C of the group',
+    ])
+    expect(await names(ada, { sort: 'created_at:asc,name:asc' })).toEqual([
+      'D own',
+      'A hosted',
+      'C of the group',
+      'B granted',
+    ])
+    expect((await names(ada, { sort: 'updated_at:desc' }))[0]).toBe('B granted')
+  })
+
+  test('is filtered', async () => {
+    expect(await names(ada, { active: 'false' })).toEqual(['C of the group'])
+    expect(await names(ada, { admin_managed: 'true' })).toEqual(['B granted'])
+    expect(await names(ada, { admin_managed: 'false', active: 'true' })).toEqual(['A hosted', 'D own'])
+  })
+
+  test.each(['name:asc', 'position:desc', 'created_at:asc', 'updated_at:desc'])(
+    'goes page by page, %s, and back',
+    async (sort) => {
+      const whole = await names(ada, { sort })
+      const walked: (string | undefined)[] = []
+      let page = (await list(ada, { sort, count: '1' })).body
+      for (;;) {
+        walked.push(page.collection[0]?.name)
+        if (page.pagination.next_page === null) break
+        const { pathname, search } = new URL(page.pagination.next_page)
+        page = (await service.call('GET', `${pathname}${search}`, { as: ada })).body
+      }
+      expect(walked).toEqual(whole)
+      const token = page.pagination.previous_page_token ?? ''
+      const back = await list(ada, { sort, count: '1', page_token: token })
+      expect(back.body.collection[0]?.name).toBe(whole.at(-2))
+    },
+  )
+
+  test('of somebody else, and of the whole organization, is for admins', async () => {
+    expect(await names(owner, { user: me(ada) })).toEqual(await names(ada))
+    expect(await names(owner, { organization: everything() })).toEqual(
+      expect.arrayContaining(['A hosted', 'B granted', 'C of the group', 'D own']),
+    )
+    expect(await names(owner, { organization: everything() })).not.toContain('Deleted')
+    expect(await names(owner)).not.toContain('D own')
+    for (const query of [{ user: me(ada) }, { organization: everything() }])
+      expect((await list(noah, query)).status).toBe(403)
+    expect((await list(ada, { user: me(ada), organization: everything() })).status).toBe(200)
+    for (const query of [
+      { user: me(outsider) },
+      { organization: service.uri('organizations', outsider.organizationId) },
+      { user_availability_schedule: service.uri('user_availability_schedules', service.ctx.newId()) },
+    ])
+      expect((await list(owner, query)).status).toBe(404)
+  })
+
+  test('of a schedule has the types whose host has no other hours', async () => {
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    const schedule = await reader.first(
+      sql.selectFrom('user_availability_schedules').select('id').where('user_id', '=', ada.userId),
+    )
+    const uri = service.uri('user_availability_schedules', schedule?.id ?? '')
+    expect(await names(ada, { user_availability_schedule: uri })).toEqual(['A hosted', 'D own'])
+    expect(await names(owner, { organization: everything(), user_availability_schedule: uri })).toEqual([
+      'A hosted',
+      'D own',
+    ])
+    expect((await list(noah, { user_availability_schedule: uri })).status).toBe(403)
+  })
+})
+
+describe('hosts', () => {
+  test('are listed as members, with their priority', async () => {
+    const hosts = [{ user: me(mia), priority: 80 }, { user: me(gus) }]
+    const type = await made(gus, { owner: sales, hosts, pooling_type: 'round_robin' })
+    const { status, body } = await hostsOf(mia, type)
+    expect(status).toBe(200)
+    const byName = [...body.collection].sort((a, b) => Number(b.priority) - Number(a.priority))
+    expect(byName).toEqual([
+      {
+        uri: expect.stringMatching(/\/event_type_memberships\/[0-9a-f-]{36}$/),
+        event_type: type,
+        member: (await service.call('GET', '/users/me', { as: mia })).body.resource,
+        priority: 80,
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+      expect.objectContaining({ member: expect.objectContaining({ uri: me(gus) }), priority: 50 }),
+    ])
+    expect((await hostsOf(noah, type)).status).toBe(403)
+    expect((await hostsOf(outsider, type)).status).toBe(404)
+    expect((await service.call('GET', '/event_type_memberships', { as: mia })).status).toBe(400)
+  })
+
+  test('can be changed; who stays keeps their membership', async () => {
+    const type = await made(mia)
+    const before = (await hostsOf(mia, type)).body.collection[0]
+    const hosts = [{ user: me(mia), priority: 10 }, { user: me(gus) }]
+    expect((await change(mia, type, { hosts })).body.details).toMatchObject([{ parameter: 'hosts' }])
+    expect((await change(mia, type, { hosts, pooling_type: 'collective' })).status).toBe(200)
+    const two = (await hostsOf(mia, type)).body.collection
+    expect(two).toHaveLength(2)
+    expect(two.find(({ uri }) => uri === before?.uri)).toMatchObject({
+      priority: 10,
+      member: { uri: me(mia) },
+    })
+    expect((await change(mia, type, { hosts: [{ user: me(gus) }], pooling_type: null })).status).toBe(200)
+    expect((await hostsOf(mia, type)).body.collection).toMatchObject([{ member: { uri: me(gus) } }])
+    expect((await service.call('GET', pathOf(type), { as: mia })).status).toBe(200)
+  })
+
+  test('are people of the owner’s groups; whom others name, an admin has to', async () => {
+    const named = (...people: Person[]) => ({
+      pooling_type: 'collective',
+      hosts: people.map((person) => ({ user: me(person) })),
+    })
+    expect((await create(mia, named(mia, gus))).status).toBe(201)
+    expect((await create(mia, named(mia, noah))).status).toBe(403)
+    expect((await create(gus, { owner: sales, ...named(noah) })).status).toBe(403)
+    expect((await create(mia, named(mia, outsider))).status).toBe(404)
+    expect((await create(mia, named(mia, mia))).status).toBe(400)
+    const type = await made(mia, named(mia))
+    expect((await change(mia, type, named(mia, noah))).status).toBe(403)
+    expect((await change(owner, type, named(mia, noah))).status).toBe(200)
+    // Who is a host already needs nobody's leave to stay.
+    expect((await change(noah, type, named(mia, noah, gus))).status).toBe(200)
+  })
+
+  test('who has left the organization are neither shown nor named', async () => {
+    const leaver = await service.join(owner.organizationId, 'Lena Leaver')
+    const hosts = [{ user: me(owner) }, { user: me(leaver) }]
+    const type = await made(owner, { hosts, pooling_type: 'round_robin' })
+    await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
+    expect((await hostsOf(owner, type)).body.collection).toHaveLength(1)
+    expect((await create(owner, { hosts, pooling_type: 'round_robin' })).status).toBe(404)
+  })
+})
+
+describe('locations', () => {
+  test('are listed with those that can be used', async () => {
+    const { status, body } = await service.call('GET', '/locations', { as: mia })
+    expect(status).toBe(200)
+    expect(body.collection.filter(({ connected }) => connected).map(({ kind }) => kind)).toEqual([
+      'ask_invitee',
+      'custom',
+      'inbound_call',
+      'jitsi_conference',
+      'outbound_call',
+      'physical',
+    ])
+    expect(body.pagination.count).toBe(11)
+    const page = await service.call('GET', '/locations?count=2', { as: mia })
+    expect(page.body.collection.map(({ kind }) => kind)).toEqual(['ask_invitee', 'custom'])
+    const type = await create(mia, { locations: [{ kind: 'jitsi_conference' }] })
+    expect(type.status).toBe(201)
+  })
+
+  test('of somebody else are for admins', async () => {
+    const ask = (as: Person, person: Person) => service.call('GET', `/locations?user=${me(person)}`, { as })
+    expect((await ask(mia, mia)).status).toBe(200)
+    expect((await ask(owner, mia)).status).toBe(200)
+    expect((await ask(mia, noah)).status).toBe(403)
+    expect((await ask(owner, outsider)).status).toBe(404)
+  })
+})

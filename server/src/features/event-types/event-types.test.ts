@@ -1,0 +1,283 @@
+// Event types: making, reading, changing and deleting them, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let owner: Person
+let mia: Person
+let gus: Person
+let sales: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  mia = await service.join(owner.organizationId, 'Mia Member')
+  gus = await service.join(owner.organizationId, 'Gus Group')
+  const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+  sales = group.body.resource.uri ?? ''
+  const place = {
+    group: sales,
+    owner: service.uri('organization_memberships', gus.membershipId),
+    role: 'admin',
+  }
+  await service.call('POST', '/group_relationships', { as: owner, body: place })
+})
+afterAll(() => service.stop())
+
+const me = (person: Person) => service.uri('users', person.userId)
+const create = (as: Person, fields: object) =>
+  service.call('POST', '/event_types', { as, body: { owner: me(as), name: 'Call', ...fields } })
+const made = async (as: Person, fields: object = {}) =>
+  ((await create(as, fields)).body.resource.uri ?? '').slice(-36)
+const change = (as: Person, id: string, body: object) =>
+  service.call('PATCH', `/event_types/${id}`, { as, body })
+const get = (as: Person, id: string) => service.call('GET', `/event_types/${id}`, { as })
+const remove = (as: Person, id: string) => service.call('DELETE', `/event_types/${id}`, { as })
+
+describe('201', () => {
+  test('a name and an owner are enough; the rest has defaults, and every field is there', async () => {
+    const { status, body } = await create(mia, { name: 'Intro call' })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      resource: {
+        uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/event_types\/[0-9a-f-]{36}$/),
+        name: 'Intro call',
+        active: true,
+        slug: 'intro-call',
+        scheduling_url: 'https://meetwright.test/book/mia-member/intro-call',
+        duration: 30,
+        duration_options: null,
+        kind: 'solo',
+        pooling_type: null,
+        type: 'StandardEventType',
+        color: '#2563eb',
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+        internal_note: null,
+        description_plain: null,
+        description_html: null,
+        profile: { type: 'User', name: 'Mia Member', owner: me(mia) },
+        secret: false,
+        booking_method: 'instant',
+        custom_questions: [],
+        deleted_at: null,
+        admin_managed: false,
+        locale: 'en',
+        position: 0,
+        locations: [],
+        invitee_limit: 1,
+        buffer_before: 0,
+        buffer_after: 0,
+        minimum_notice: 240,
+        start_increment: 30,
+        booking_window: { days: 60 },
+        daily_limit: null,
+        timezone: null,
+        reconfirmation_hours: null,
+        reminder_hours: null,
+      },
+    })
+  })
+
+  test('every setting that is given is shown again, at once and when it is read', async () => {
+    const settings = {
+      name: 'Workshop',
+      active: false,
+      slug: 'our-workshop',
+      duration: 90,
+      duration_options: [60, 90, 120],
+      kind: 'group',
+      color: '#ff8800',
+      internal_note: 'Ask for the budget',
+      secret: true,
+      locale: 'de',
+      position: 3,
+      invitee_limit: 25,
+      buffer_before: 10,
+      buffer_after: 15,
+      minimum_notice: 60,
+      start_increment: 15,
+      booking_window: { start_date: '2026-12-01', end_date: '2026-12-24' },
+      daily_limit: 2,
+      timezone: 'Europe/Berlin',
+      reconfirmation_hours: 24,
+      reminder_hours: 2,
+    }
+    const { status, body } = await create(mia, {
+      ...settings,
+      color: '#FF8800',
+      description: 'Bring <b>questions</b>.\n\nAnd lunch.',
+      locations: [
+        { kind: 'physical', location: '1 Main Street', additional_info: 'Ring twice', position: 1 },
+        { kind: 'inbound_call', phone_number: '+49 30 123456', position: 0 },
+      ],
+      custom_questions: [
+        { name: 'Topics', type: 'multi_select', answer_choices: ['A', 'B'], include_other: true },
+        { name: 'Anything else?', type: 'text', required: true },
+      ],
+    })
+    expect(status).toBe(201)
+    expect(body.resource).toMatchObject({
+      ...settings,
+      description_plain: 'Bring <b>questions</b>.\n\nAnd lunch.',
+      description_html: '<p>Bring &lt;b&gt;questions&lt;/b&gt;.</p><p>And lunch.</p>',
+      locations: [
+        {
+          kind: 'inbound_call',
+          location: null,
+          phone_number: '+49 30 123456',
+          additional_info: null,
+          position: 0,
+        },
+        {
+          kind: 'physical',
+          location: '1 Main Street',
+          phone_number: null,
+          additional_info: 'Ring twice',
+          position: 1,
+        },
+      ],
+      custom_questions: [
+        {
+          name: 'Topics',
+          type: 'multi_select',
+          position: 0,
+          enabled: true,
+          required: false,
+          answer_choices: ['A', 'B'],
+          include_other: true,
+        },
+        {
+          name: 'Anything else?',
+          type: 'text',
+          position: 1,
+          enabled: true,
+          required: true,
+          answer_choices: [],
+          include_other: false,
+        },
+      ],
+    })
+    expect((await get(mia, (body.resource.uri ?? '').slice(-36))).body).toEqual(body)
+  })
+
+  test('a group’s type shows the group as its profile, and is made by the group’s admin', async () => {
+    const fields = { owner: sales, name: 'Demo', hosts: [{ user: me(gus) }] }
+    const { status, body } = await create(gus, fields)
+    expect(status).toBe(201)
+    expect(body.resource).toMatchObject({
+      profile: { type: 'Team', name: 'Sales', owner: sales },
+      scheduling_url: 'https://meetwright.test/book/sales/demo',
+    })
+  })
+
+  test('an admin makes one for somebody else, in the owner’s language', async () => {
+    await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'fr' } })
+    const { status, body } = await create(owner, { owner: me(gus) })
+    await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'en' } })
+    expect(status).toBe(201)
+    expect(body.resource).toMatchObject({
+      locale: 'fr',
+      profile: { type: 'User', name: 'Gus Group', owner: me(gus) },
+    })
+  })
+
+  test('a slug made from the name gets another end where it is taken, and other owners’ do not count', async () => {
+    const slugs = []
+    for (const as of [mia, mia, gus]) slugs.push((await create(as, { name: 'Same name' })).body.resource.slug)
+    expect(slugs).toEqual(['same-name', expect.stringMatching(/^same-name-[0-9a-f]{12}$/), 'same-name'])
+  })
+
+  test('the slug of a deleted type is free again', async () => {
+    await remove(mia, await made(mia, { slug: 'reused' }))
+    expect((await create(mia, { slug: 'reused' })).status).toBe(201)
+  })
+
+  test('without a duration the first of the options counts', async () => {
+    const { body } = await create(mia, { duration_options: [45, 60] })
+    expect(body.resource).toMatchObject({ duration: 45, duration_options: [45, 60] })
+  })
+
+  test('a repetition with the same Idempotency-Key answers the same and makes nothing', async () => {
+    const request = {
+      as: mia,
+      body: { owner: me(mia), name: 'Once' },
+      headers: { 'idempotency-key': 'once' },
+    }
+    const first = await service.call('POST', '/event_types', request)
+    const second = await service.call('POST', '/event_types', request)
+    expect(first.status).toBe(201)
+    expect(second.body).toEqual(first.body)
+  })
+})
+
+describe('200', () => {
+  test('a change shows at once and leaves everything else, and every other type, as it was', async () => {
+    const [one, other] = [await made(mia, { slug: 'one' }), await made(mia, { slug: 'other' })]
+    const before = await get(mia, one)
+    const untouched = await get(mia, other)
+    service.setClock(instant(START + HOUR))
+    const changes = {
+      name: 'New name',
+      duration: 45,
+      timezone: 'America/New_York',
+      active: false,
+      color: '#112233',
+      description_plain: 'Now with text',
+      location: { kind: 'custom', location: 'Where we met' },
+    }
+    const changed = await change(mia, one, changes)
+    service.setClock(START)
+    const { description_plain, location, ...shown } = changes
+    expect(changed.status).toBe(200)
+    expect(changed.body.resource).toEqual({
+      ...before.body.resource,
+      ...shown,
+      description_plain,
+      description_html: '<p>Now with text</p>',
+      locations: [{ ...location, phone_number: null, additional_info: null, position: 0 }],
+      updated_at: '2026-11-02T10:00:00.000000Z',
+    })
+    expect((await get(mia, one)).body).toEqual(changed.body)
+    expect((await get(mia, other)).body).toEqual(untouched.body)
+  })
+
+  test('what may be null can be taken away', async () => {
+    const given = {
+      description: 'x',
+      internal_note: 'x',
+      duration_options: [30, 60],
+      booking_window: { days: 1 },
+      daily_limit: 1,
+      timezone: 'UTC',
+      reconfirmation_hours: 1,
+      reminder_hours: 1,
+    }
+    const id = await made(mia, given)
+    const nothing = Object.fromEntries(Object.keys(given).map((name) => [name, null]))
+    const { status, body } = await change(mia, id, nothing)
+    const { description: _, ...others } = nothing
+    expect(status).toBe(200)
+    expect(body.resource).toMatchObject({ ...others, description_plain: null, description_html: null })
+  })
+
+  test('fields that nobody knows, and the owner, are not changed', async () => {
+    const id = await made(mia)
+    const { status, body } = await change(mia, id, { owner: me(gus), type: 'AdhocEventType', active: false })
+    expect(status).toBe(200)
+    expect(body.resource).toMatchObject({
+      profile: { owner: me(mia) },
+      type: 'StandardEventType',
+      active: false,
+    })
+  })
+
+  test('a deleted type is still read by its id', async () => {
+    const id = await made(mia)
+    expect((await remove(mia, id)).status).toBe(204)
+    const { status, body } = await get(mia, id)
+    expect(status).toBe(200)
+    expect(body.resource.deleted_at).toBe('2026-11-02T09:00:00.000000Z')
+  })
+})

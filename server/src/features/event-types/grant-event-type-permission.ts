@@ -1,0 +1,39 @@
+// Gives a user permission on an event type: they see it in their list, and may read, change and share it.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { userById } from '../users/store.ts'
+import { requirePermission } from './require-permission.ts'
+import type { PermissionRow } from './schema.ts'
+import { insertPermission, lockEventType } from './store.ts'
+
+export async function grantEventTypePermission(
+  ctx: Context,
+  actor: Member,
+  input: { readonly eventTypeId: string; readonly userId: string },
+): Promise<PermissionRow> {
+  const { organizationId } = actor
+  return write(ctx, actor, async (tx) => {
+    const [type, user] = await Promise.all([
+      tx.first(lockEventType(organizationId, input.eventTypeId, actor.userId)),
+      tx.first(userById(organizationId, input.userId)),
+    ])
+    found(user)
+    requirePermission(actor, found(type), 'delete')
+    const permission = {
+      event_type_id: input.eventTypeId,
+      user_id: input.userId,
+      created_at: ctx.clock.now(),
+    }
+    if (!(await tx.first(insertPermission(organizationId, permission))))
+      throw new Problem('already_exists', { message: 'They have been granted permission on it already.' })
+    emit(tx, {
+      type: 'event_type_permission.created',
+      subjectId: input.eventTypeId,
+      before: null,
+      after: permission,
+    })
+    return permission
+  })
+}

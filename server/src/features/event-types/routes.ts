@@ -1,0 +1,221 @@
+// The operations on event types, their memberships and permissions, and on locations.
+import { type Static, Type } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { isAdmin } from '../../domain/access/policies.ts'
+import { isConnected, locationKinds } from '../../domain/event-types/locations.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf, pageOfWhole } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
+import { idOf, Ref } from '../../platform/http/uris.ts'
+import { userById } from '../users/store.ts'
+import { changeEventType } from './change-event-type.ts'
+import { createEventType } from './create-event-type.ts'
+import { deleteEventType } from './delete-event-type.ts'
+import { grantEventTypePermission } from './grant-event-type-permission.ts'
+import { requirePermission } from './require-permission.ts'
+import { revokeEventTypePermission } from './revoke-event-type-permission.ts'
+import {
+  EventType,
+  EventTypeChanges,
+  EventTypeFilters,
+  EventTypeMembership,
+  EventTypePermission,
+  Location,
+  NewEventType,
+  NewEventTypePermission,
+  toEventType,
+  toEventTypeMembership,
+  toEventTypePermission,
+} from './schema.ts'
+import { eventTypeAccess, eventTypeById, eventTypeMemberships, eventTypes, scheduleOwner } from './store.ts'
+
+const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'api', status: 200 } as const
+const write = { scope: 'event_types:write', plan: 'any', limit: 'api' } as const
+
+/** One's own are for everybody, anyone's and the whole organization's for admins. One round trip, whatever is asked. */
+async function listed(
+  ctx: Context,
+  actor: Member,
+  query: Static<typeof EventTypeFilters>,
+  page: PageRequest,
+) {
+  const { organizationId } = actor
+  const reader = ctx.db.withOrganization(organizationId)
+  const asked = query.user === undefined ? null : idOf(query.user)
+  const scheduleId =
+    query.user_availability_schedule === undefined ? null : idOf(query.user_availability_schedule)
+  if (query.organization !== undefined) {
+    if (idOf(query.organization) !== organizationId) throw new Problem('not_found')
+    if (asked === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
+  }
+  const wanted = eventTypes(
+    organizationId,
+    {
+      userId: asked ?? (query.organization === undefined ? actor.userId : null),
+      active: query.active ?? null,
+      adminManaged: query.admin_managed ?? null,
+      scheduleId,
+    },
+    page,
+  )
+  if ((asked ?? actor.userId) === actor.userId && scheduleId === null) return reader.rows(wanted)
+  const [rows, users, schedules] = await reader.all(
+    wanted,
+    userById(organizationId, asked ?? actor.userId),
+    scheduleOwner(organizationId, scheduleId ?? actor.userId),
+  )
+  const people = [
+    ...(asked === null ? [] : [found(users[0]).id]),
+    ...(scheduleId === null ? [] : [found(schedules[0]).user_id]),
+  ]
+  if (!isAdmin(actor.role) && people.some((id) => id !== actor.userId)) throw new Problem('permission_denied')
+  return rows
+}
+
+export const eventTypeRoutes = [
+  row({
+    ...read,
+    id: 'listEventTypes',
+    path: '/event_types',
+    summary: 'List event types that a user holds permission on, or all of an organization',
+    policy: 'type_holder',
+    query: EventTypeFilters,
+    answer: list(EventType, 'name:asc', 'position', 'created_at', 'updated_at'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const rows = await listed(ctx, actor, query, page)
+    return pageOf(rows, page, (type) => toEventType(ctx.config.urls, type))
+  }),
+
+  row({
+    ...read,
+    id: 'getEventType',
+    path: '/event_types/{uuid}',
+    summary: 'Read an event type',
+    policy: 'type_holder',
+    answer: resource(EventType),
+  }).run(async (ctx, actor, { params }) => {
+    const { organizationId, userId } = actor
+    const query = eventTypeById(organizationId, params.uuid, userId)
+    const type = found(await ctx.db.withOrganization(organizationId).first(query))
+    requirePermission(actor, type, 'read')
+    return toEventType(ctx.config.urls, type)
+  }),
+
+  row({
+    ...write,
+    id: 'createEventType',
+    method: 'POST',
+    path: '/event_types',
+    summary: 'Make an event type',
+    policy: 'own_or_admin',
+    status: 201,
+    body: NewEventType,
+    answer: resource(EventType),
+    emits: 'event_type.created',
+  }).run(async (ctx, actor, { body }) =>
+    toEventType(ctx.config.urls, await createEventType(ctx, actor, body)),
+  ),
+
+  row({
+    ...write,
+    id: 'updateEventType',
+    method: 'PATCH',
+    path: '/event_types/{uuid}',
+    summary: 'Change an event type',
+    policy: 'type_holder',
+    status: 200,
+    body: EventTypeChanges,
+    answer: resource(EventType),
+    emits: 'event_type.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toEventType(ctx.config.urls, await changeEventType(ctx, actor, { id: params.uuid, changes: body })),
+  ),
+
+  row({
+    ...write,
+    id: 'deleteEventType',
+    method: 'DELETE',
+    path: '/event_types/{uuid}',
+    summary: 'Delete an event type; its events stay',
+    policy: 'type_owner',
+    status: 204,
+    answer: nothing,
+    emits: 'event_type.deleted',
+  }).run((ctx, actor, { params }) => deleteEventType(ctx, actor, { id: params.uuid })),
+
+  row({
+    ...read,
+    id: 'listEventTypeMemberships',
+    path: '/event_type_memberships',
+    summary: 'List the hosts of an event type',
+    policy: 'type_holder',
+    query: Type.Object({ event_type: Ref('event_types') }),
+    answer: list(EventTypeMembership, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId, userId } = actor
+    const id = idOf(query.event_type)
+    const [types, hosts] = await ctx.db
+      .withOrganization(organizationId)
+      .all(eventTypeAccess(organizationId, id, userId), eventTypeMemberships(organizationId, id, page))
+    requirePermission(actor, found(types[0]), 'read')
+    return pageOf(hosts, page, (host) => toEventTypeMembership(ctx.config.urls, host))
+  }),
+
+  row({
+    ...write,
+    id: 'createEventTypePermission',
+    method: 'POST',
+    path: '/event_type_permissions',
+    summary: 'Grant a user permission on an event type',
+    policy: 'type_owner',
+    status: 201,
+    body: NewEventTypePermission,
+    answer: resource(EventTypePermission),
+    emits: 'event_type_permission.created',
+  }).run(async (ctx, actor, { body }) => {
+    const input = { eventTypeId: idOf(body.event_type), userId: idOf(body.user) }
+    return toEventTypePermission(ctx.config.urls, await grantEventTypePermission(ctx, actor, input))
+  }),
+
+  row({
+    ...write,
+    id: 'deleteEventTypePermission',
+    method: 'DELETE',
+    path: '/event_type_permissions',
+    summary: 'Take a granted permission on an event type back',
+    policy: 'type_owner',
+    status: 204,
+    query: Type.Object({ event_type: Ref('event_types'), user: Ref('users') }),
+    answer: nothing,
+    emits: 'event_type_permission.deleted',
+  }).run((ctx, actor, { query }) =>
+    revokeEventTypePermission(ctx, actor, { eventTypeId: idOf(query.event_type), userId: idOf(query.user) }),
+  ),
+]
+
+export const locationRoutes = [
+  row({
+    ...read,
+    id: 'listLocations',
+    path: '/locations',
+    summary: 'List the kinds of location, and which of them can be used',
+    policy: 'own_or_admin',
+    scope: 'locations:read',
+    query: Type.Object({ user: Type.Optional(Ref('users')) }),
+    answer: whole(Location),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId } = actor
+    const userId = query.user === undefined ? actor.userId : idOf(query.user)
+    if (userId !== actor.userId) {
+      found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
+      if (!isAdmin(actor.role)) throw new Problem('permission_denied')
+    }
+    const kinds = locationKinds.map((kind) => ({
+      kind,
+      connected: isConnected(kind, ctx.config.jitsiUrl !== null),
+    }))
+    return pageOfWhole(kinds, page, ({ kind }) => kind)
+  }),
+]

@@ -1,0 +1,300 @@
+// Event types, their memberships and permissions, and locations on the wire.
+import type { Selectable } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { locationKinds, MOST_LOCATIONS, type TypeLocation } from '../../domain/event-types/locations.ts'
+import {
+  MOST_CHOICES,
+  MOST_QUESTIONS,
+  type Question,
+  questionTypes,
+} from '../../domain/event-types/questions.ts'
+import { MOST_HOSTS, poolingTypes, typeKinds, type WindowSetting } from '../../domain/event-types/settings.ts'
+import { htmlFromPlain } from '../../domain/language/html.ts'
+import { type Locale, locales } from '../../domain/language/locales.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { toUser, User, type UserRow } from '../users/schema.ts'
+
+const Count = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description })
+const Words = (maxLength: number, description: string) => Type.String({ maxLength, description })
+const PoolingType = Type.Unsafe<(typeof poolingTypes)[number] | null>({
+  type: ['string', 'null'],
+  enum: [...poolingTypes, null],
+  description: '`round_robin`: one of the hosts is enough. `collective`: all of them have to be free.',
+})
+const Position = Count(0, 1_000_000, 'Place among others; the lowest comes first.')
+
+/** What is shown as it is given. Lengths are whole minutes. */
+const settings = {
+  name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Intro call'] }),
+  active: Type.Boolean({ description: 'Whether it can be booked.' }),
+  slug: Type.String({
+    pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
+    description: 'Small letters, digits and hyphens; unique among the event types of its owner.',
+    examples: ['intro-call'],
+  }),
+  duration: Count(1, 720, 'Minutes.'),
+  duration_options: Nullable(
+    Type.Array(Count(1, 720, 'Minutes.'), {
+      minItems: 1,
+      maxItems: 4,
+      description: 'What an invitee may choose from; `duration` is one of them.',
+    }),
+  ),
+  kind: Type.Enum([...typeKinds], { description: '`group`: several invitees share one event.' }),
+  pooling_type: PoolingType,
+  color: Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    description: 'As #rrggbb.',
+    examples: ['#2563eb'],
+  }),
+  internal_note: Nullable(Words(2_000, 'For those who hold permission on it, never for invitees.')),
+  secret: Type.Boolean({ description: 'Left out of the profile’s page; who knows the address can book.' }),
+  admin_managed: Type.Boolean({ description: 'Only admins and the owner of the organization change it.' }),
+  locale: Type.Enum([...locales], { description: 'Language of its page.' }),
+  position: Position,
+  invitee_limit: Count(1, 10_000, 'How many invitees an event may have; 1 unless `kind` is `group`.'),
+  buffer_before: Count(0, 720, 'Minutes that stay free before an event.'),
+  buffer_after: Count(0, 720, 'Minutes that stay free after an event.'),
+  minimum_notice: Count(0, 525_600, 'Minutes between booking and start, at least.'),
+  start_increment: Count(1, 720, 'Minutes from one start time that is offered to the next.'),
+  booking_window: Nullable(
+    Type.Object(
+      {
+        days: Type.Optional(Count(0, 3_650, 'Days ahead.')),
+        start_date: Type.Optional(Type.String({ format: 'date' })),
+        end_date: Type.Optional(Type.String({ format: 'date' })),
+      },
+      {
+        description:
+          'When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end.',
+        examples: [{ days: 60 }],
+      },
+    ),
+  ),
+  daily_limit: Nullable(Count(1, 1_000, 'How many of it a host has on a day, at most.')),
+  timezone: Nullable(Words(64, 'IANA zone in which dates and the daily limit count; null = the schedule’s.')),
+  reconfirmation_hours: Nullable(
+    Count(1, 336, 'How long before it the invitee is asked to confirm; null = not.'),
+  ),
+  reminder_hours: Nullable(Count(1, 336, 'How long before it the invitee is reminded; null = not.')),
+}
+
+const Kind = Type.Enum([...locationKinds])
+const detailsOfLocation = {
+  location: Nullable(Words(1_000, 'Address or instructions, for `physical`, `custom` and `ask_invitee`.')),
+  phone_number: Nullable(
+    Type.String({
+      pattern: '^\\+?[0-9][0-9 ()./-]{2,38}[0-9]$',
+      description: 'Which the invitee calls, for `inbound_call`.',
+    }),
+  ),
+  additional_info: Nullable(Words(1_000, 'Shown beside it.')),
+}
+const GivenLocation = Type.Object(
+  {
+    ...Type.Partial(Type.Object({ ...detailsOfLocation, position: Position })).properties,
+    kind: Kind,
+  },
+  { title: 'EventTypeLocationFields', examples: [{ kind: 'physical', location: '1 Main Street' }] },
+)
+const question = {
+  name: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['What is it about?'] }),
+  type: Type.Enum([...questionTypes]),
+  position: Position,
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }), {
+    maxItems: MOST_CHOICES,
+    description: 'For `single_select` and `multi_select`.',
+    examples: [[]],
+  }),
+  include_other: Type.Boolean({ description: 'Whether an invitee may answer with words of their own.' }),
+}
+const { name, type, ...furtherOfQuestion } = question
+const GivenQuestion = Type.Object(
+  { name, type, ...Type.Partial(Type.Object(furtherOfQuestion)).properties },
+  { title: 'CustomQuestionFields', examples: [{ name: 'What is it about?', type: 'text', required: true }] },
+)
+
+const given = Type.Partial(
+  Type.Object({
+    ...settings,
+    description: Nullable(Words(10_000, 'Plain text.')),
+    description_plain: Nullable(Words(10_000, 'The same as `description`.')),
+    locations: Type.Array(GivenLocation, { maxItems: MOST_LOCATIONS }),
+    location: GivenLocation,
+    custom_questions: Type.Array(GivenQuestion, { maxItems: MOST_QUESTIONS }),
+    hosts: Type.Array(
+      Type.Object({
+        user: Ref('users'),
+        priority: Type.Optional(Count(0, 100, 'In a round robin the highest comes first. Default: 50.')),
+      }),
+      { minItems: 1, maxItems: MOST_HOSTS, description: 'Without pooling_type exactly one.' },
+    ),
+  }),
+).properties
+
+export const NewEventType = Type.Object(
+  { owner: Ref('users', 'groups'), ...given, name: settings.name },
+  {
+    title: 'NewEventType',
+    examples: [{ owner: exampleUri('users'), name: 'Intro call', duration: 30 }],
+  },
+)
+export const EventTypeChanges = Type.Object(given, {
+  title: 'EventTypeChanges',
+  minProperties: 1,
+  examples: [{ name: 'Intro call', duration: 45 }],
+})
+
+export const EventType = Type.Object(
+  {
+    uri: Uri(),
+    ...settings,
+    scheduling_url: Uri('Where it is booked.', 'https://meet.example.com/book/ada-lovelace/intro-call'),
+    type: Type.Enum(['StandardEventType', 'AdhocEventType']),
+    booking_method: Type.Literal('instant'),
+    description_plain: Nullable(Type.String()),
+    description_html: Nullable(Type.String({ description: 'Made from `description_plain`.' })),
+    profile: Type.Object({
+      type: Type.Enum(['User', 'Team']),
+      name: Type.String({ examples: ['Ada Lovelace'] }),
+      owner: Uri('The user or group that owns it, whoever asks.', exampleUri('users')),
+    }),
+    locations: Type.Array(
+      Type.Object({ kind: Kind, ...detailsOfLocation, position: Position }, { title: 'EventTypeLocation' }),
+    ),
+    custom_questions: Type.Array(Type.Object(question, { title: 'CustomQuestion' })),
+    deleted_at: Nullable(DateTime()),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'EventType' },
+)
+
+export const EventTypeFilters = Type.Object({
+  user: Type.Optional(Ref('users')),
+  organization: Type.Optional(Ref('organizations')),
+  active: Type.Optional(Type.Boolean()),
+  admin_managed: Type.Optional(Type.Boolean()),
+  user_availability_schedule: Type.Optional(Ref('user_availability_schedules')),
+})
+
+type Shown = Static<typeof EventType>
+
+type Columns = Selectable<DB['event_types']>
+
+/** `profile_…` are the owner's. */
+export type EventTypeRow = Readonly<Omit<Columns, 'locations' | 'custom_questions' | 'booking_window'>> & {
+  readonly locations: readonly TypeLocation[]
+  readonly custom_questions: readonly Question[]
+  readonly booking_window: WindowSetting | null
+  readonly profile_name: string
+  readonly profile_slug: string
+}
+
+export function toEventType(urls: Config['urls'], row: EventTypeRow): Shown {
+  const { id, organization_id: _, owner_user_id, owner_group_id, ...settings } = row
+  const { description, profile_name, profile_slug, ...shown } = settings
+  return {
+    ...shown,
+    uri: uriOf(urls.api, 'event_types', id),
+    kind: row.kind as Shown['kind'],
+    pooling_type: row.pooling_type as Shown['pooling_type'],
+    type: row.type as Shown['type'],
+    locale: row.locale as Locale,
+    booking_method: 'instant',
+    scheduling_url: `${urls.booking}/${profile_slug}/${row.slug}`,
+    description_plain: description,
+    description_html: htmlFromPlain(description),
+    duration_options: row.duration_options === null ? null : [...row.duration_options],
+    locations: [...row.locations],
+    custom_questions: row.custom_questions.map((one) => ({
+      ...one,
+      answer_choices: [...one.answer_choices],
+    })),
+    profile: {
+      type: owner_user_id === null ? 'Team' : 'User',
+      name: profile_name,
+      owner:
+        owner_user_id === null
+          ? uriOf(urls.api, 'groups', owner_group_id ?? '')
+          : uriOf(urls.api, 'users', owner_user_id),
+    },
+    deleted_at: row.deleted_at === null ? null : wire(row.deleted_at),
+    created_at: wire(row.created_at),
+    updated_at: wire(row.updated_at),
+  }
+}
+
+export const EventTypeMembership = Type.Object(
+  {
+    uri: Uri(),
+    event_type: Uri(),
+    member: User,
+    priority: Type.Integer({ description: 'In a round robin the highest comes first.' }),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'EventTypeMembership' },
+)
+
+/** The host's own row, with the user's fields beside it. */
+export interface HostRow extends UserRow {
+  readonly event_type_id: string
+  readonly priority: number
+  readonly user_id: string
+  readonly user_created_at: Instant
+  readonly user_updated_at: Instant
+}
+
+export const toEventTypeMembership = (
+  urls: Config['urls'],
+  row: HostRow,
+): Static<typeof EventTypeMembership> => ({
+  uri: uriOf(urls.api, 'event_type_memberships', row.id),
+  event_type: uriOf(urls.api, 'event_types', row.event_type_id),
+  member: toUser(urls, {
+    ...row,
+    id: row.user_id,
+    created_at: row.user_created_at,
+    updated_at: row.user_updated_at,
+  }),
+  priority: row.priority,
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})
+
+export const NewEventTypePermission = Type.Object(
+  { event_type: Ref('event_types'), user: Ref('users') },
+  { title: 'NewEventTypePermission' },
+)
+export const EventTypePermission = Type.Object(
+  { event_type: Uri(), user: Uri(), created_at: DateTime() },
+  { title: 'EventTypePermission' },
+)
+
+export interface PermissionRow {
+  readonly event_type_id: string
+  readonly user_id: string
+  readonly created_at: Instant
+}
+
+export const toEventTypePermission = (
+  urls: Config['urls'],
+  row: PermissionRow,
+): Static<typeof EventTypePermission> => ({
+  event_type: uriOf(urls.api, 'event_types', row.event_type_id),
+  user: uriOf(urls.api, 'users', row.user_id),
+  created_at: wire(row.created_at),
+})
+
+export const Location = Type.Object(
+  { kind: Kind, connected: Type.Boolean({ description: 'Whether an event type may have it.' }) },
+  { title: 'Location' },
+)
