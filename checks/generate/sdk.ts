@@ -98,7 +98,10 @@ const toProperty = ({ name, schema, required = false, description, ...parameter 
   name,
   schema,
   required,
-  description: parameter.in === 'path' ? `${description} The whole URI does too.` : description,
+  description:
+    parameter.in === 'path' && schema.format === 'uuid'
+      ? `${description} The whole URI does too.`
+      : description,
 })
 
 const operationTable = (shapes: readonly Shape[]): string =>

@@ -22,6 +22,7 @@ import {
   requireHost,
   routableUrl,
 } from './unroutable.ts'
+import { isIdName } from './uris.ts'
 import { createValidator } from './validate.ts'
 
 declare module 'fastify' {
@@ -128,7 +129,7 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       const facts = { id: request.id, retry: readRetryKey(route, request) }
       const { query, body } = validate(request.query, request.body)
       const call = request.call as Call
-      const params = lowerCased(request.params as Record<string, string>, route)
+      const params = lowerCased(request.params as Record<string, string>)
       const ctx: Context = { ...means.ctx, request: facts }
       const run = (page: PageRequest | null) =>
         route.run(ctx, call.actor as never, { params, query, body, page } as never)
@@ -147,11 +148,9 @@ function register(app: FastifyInstance, means: Means, route: Route) {
 }
 
 /** Ids are compared as PostgreSQL writes them. */
-function lowerCased(params: Record<string, string>, route: Route): Record<string, string> {
-  if (route.policy === 'link_holder') return params
-  const lowered: Record<string, string> = {}
-  for (const name in params) lowered[name] = params[name]?.toLowerCase() ?? ''
-  return lowered
+function lowerCased(params: Record<string, string>): Record<string, string> {
+  for (const name in params) if (isIdName(name)) params[name] = params[name]?.toLowerCase() ?? ''
+  return params
 }
 
 /** The path is the row's, with its ids in it: however a request spelled it, the pages of one list fit together. */

@@ -39,6 +39,8 @@ interface RowFields {
   readonly plan: PlanGate
   readonly limit: LimitClass
   readonly status: 200 | 201 | 202 | 204
+  /** What is to be said about parameters of the path that are no ids; the row reads them. */
+  readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
   readonly answer: Answer

@@ -10,7 +10,7 @@ import type { Limiter, Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
 import type { Load } from './load.ts'
 import type { Route } from './route-table.ts'
-import { isUuid } from './uris.ts'
+import { isIdName, isUuid } from './uris.ts'
 
 /** Who a bearer is, or why it is nobody. */
 export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
@@ -118,10 +118,9 @@ function requireRole(_: Means, { route, actor }: Call) {
     throw new Problem('permission_denied')
 }
 
-/** An id that is no UUID names nothing that exists. Links are no ids: their rows read them. */
-function requireIdsThatCanExist(_: Means, { route }: Call, request: FastifyRequest) {
-  if (route?.policy === 'link_holder') return
-  for (const id of Object.values(request.params as Record<string, string>)) {
-    if (!isUuid(id)) throw new Problem('not_found')
+/** An id that is no UUID names nothing that exists. Other parameters, such as links, are read by their rows. */
+function requireIdsThatCanExist(_: Means, __: Call, request: FastifyRequest) {
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    if (isIdName(name) && !isUuid(value)) throw new Problem('not_found')
   }
 }

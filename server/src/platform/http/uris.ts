@@ -18,6 +18,8 @@ export type Collection =
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)
 
+/** Of the parameters in a path these are ids; what has another name is something else, such as a link. */
+export const isIdName = (name: string): boolean => name.endsWith('uuid')
 export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 
 export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>

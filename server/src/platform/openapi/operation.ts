@@ -23,7 +23,7 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
     'x-rate-limit-class': route.limit,
     ...(route.emits === undefined ? {} : { 'x-emits': route.emits }),
     parameters: [
-      ...pathParameters(route),
+      ...pathParameters(route, shelf),
       ...queryParameters(route, shelf),
       ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
     ],
@@ -46,15 +46,19 @@ function describe(route: Route, policy: string): string {
   return [`Who may call it: ${policy}`, needs, ...plan].join(' ')
 }
 
-const pathParameters = (route: Route): Parameter[] =>
-  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: pathDescription(name),
-    schema: { type: 'string', format: 'uuid' },
-    example: EXAMPLE_ID,
-  }))
+const pathParameters = (route: Route, shelf: SchemaShelf): Parameter[] =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const given = route.params?.properties[name]
+    if (given !== undefined) return { ...printParameter(name, shelf.print(given), true), in: 'path' }
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: pathDescription(name),
+      schema: { type: 'string', format: 'uuid' },
+      example: EXAMPLE_ID,
+    }
+  })
 
 function pathDescription(name: string): string {
   const noun = name.replace(/_?uuid$/, '').replaceAll('_', ' ')
