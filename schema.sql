@@ -269,8 +269,11 @@ CREATE TABLE public.external_busy_times (
     source text NOT NULL,
     start_time timestamp(3) with time zone NOT NULL,
     end_time timestamp(3) with time zone NOT NULL,
+    block_start timestamp(3) with time zone,
+    block_end timestamp(3) with time zone,
     CONSTRAINT external_busy_times_check CHECK ((start_time < end_time)),
     CONSTRAINT external_busy_times_check1 CHECK ((end_time <= (start_time + '31 days'::interval))),
+    CONSTRAINT external_busy_times_check2 CHECK (((num_nonnulls(block_start, block_end) = ANY (ARRAY[0, 2])) AND (block_start <= start_time) AND (end_time <= block_end))),
     CONSTRAINT external_busy_times_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 64)))
 );
 

@@ -18,7 +18,8 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   'event-types': ['users', 'groups'],
 
-  availability: ['event-types'],
+  'availability-schedules': ['event-types', 'users'],
+  availability: ['event-types', 'users'],
   shares: ['event-types'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],

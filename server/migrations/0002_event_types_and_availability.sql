@@ -171,10 +171,14 @@ CREATE TABLE external_busy_times (
   source text NOT NULL CHECK (char_length(source) BETWEEN 1 AND 64),
   start_time timestamptz(3) NOT NULL,
   end_time timestamptz(3) NOT NULL,
+  -- Of a piece of a longer block: where the whole of it begins and ends.
+  block_start timestamptz(3),
+  block_end timestamptz(3),
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, user_id) REFERENCES users,
   CHECK (start_time < end_time),
-  CHECK (end_time <= start_time + interval '31 days')
+  CHECK (end_time <= start_time + interval '31 days'),
+  CHECK (num_nonnulls(block_start, block_end) IN (0, 2) AND block_start <= start_time AND end_time <= block_end)
 );
 CREATE INDEX external_busy_times_of_user ON external_busy_times (organization_id, user_id, start_time) INCLUDE (end_time);
 CREATE INDEX external_busy_times_by_source ON external_busy_times (organization_id, user_id, source);

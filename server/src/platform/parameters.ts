@@ -1,7 +1,8 @@
-// Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones.
+// Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones, rules.
+import { faultsOf, type WrittenRule } from '../domain/availability/written-rules.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END } from '../domain/time/zone.ts'
-import { invalid } from './errors.ts'
+import { type ErrorDetail, invalid, Problem } from './errors.ts'
 
 /** An RFC 3339 date-time with an offset, in the years for which the zone tables know the law. */
 export function readInstant(parameter: string, text: string): Instant {
@@ -29,4 +30,21 @@ export function readWindow(query: { readonly start_time: string; readonly end_ti
 
 export function requireZone(parameter: string, name: string): void {
   if (!isZone(name)) throw invalid(parameter, 'must be the name of an IANA time zone, such as Europe/Berlin')
+}
+
+export function requireRules(parameter: string, rules: readonly WrittenRule[]): void {
+  refuse(
+    faultsOf(rules).map(({ path, message }) => ({
+      parameter: path === '' ? parameter : `${parameter}.${path}`,
+      message,
+      code: 'invalid',
+    })),
+  )
+}
+
+const MOST_DETAILS = 20
+
+/** Where there is anything to say about the parameters. */
+export function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw new Problem('invalid_argument', { details: details.slice(0, MOST_DETAILS) })
 }

@@ -21,6 +21,10 @@ export const policies = {
     roles: ['user', 'admin', 'owner'],
     says: 'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
   },
+  self_or_admin: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'Members: what is their own. Admins and the owner: everything of the organization.',
+  },
   admin: { roles: ['admin', 'owner'], says: 'Admins and the owner of the organization.' },
   link_holder: { roles: [], says: 'Whoever holds the sealed link.' },
 } as const satisfies Record<string, { roles: readonly Role[]; says: string }>
@@ -31,6 +35,11 @@ export const roleAllows = (policy: Policy, role: Role): boolean =>
   (policies[policy].roles as readonly Role[]).includes(role)
 
 export const isAdmin = (role: Role): boolean => role === 'admin' || role === 'owner'
+
+export const isSelfOrAdmin = (
+  by: { readonly userId: string; readonly role: Role },
+  userId: string,
+): boolean => by.userId === userId || isAdmin(by.role)
 
 /**
  * May an actor of role `by` turn a membership of role `from` into `to`? Roles are the admins' affair; the one owner

@@ -1,4 +1,4 @@
-// The operations on availability: when a meeting can start, and why another time is closed.
+// The operations on availability: when a meeting can start and why another time is closed, busy times.
 import { Type } from 'typebox'
 import { explain } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
@@ -8,8 +8,22 @@ import { pageOfWhole } from '../../platform/http/pages.ts'
 import { resource, row, whole } from '../../platform/http/route-table.ts'
 import { idOf, Ref } from '../../platform/http/uris.ts'
 import { readInstant, readWindow } from '../../platform/parameters.ts'
+import { chooseUser } from '../users/choose-user.ts'
+import { listBusyTimes } from './list-busy-times.ts'
 import { loadAvailability } from './load-availability.ts'
-import { AvailabilityExplanation, AvailableTime, toAvailableTimes, toExplanation } from './schema.ts'
+import { replaceBusySource } from './replace-busy-source.ts'
+import {
+  AvailabilityExplanation,
+  AvailableTime,
+  BusyBlocks,
+  BusySource,
+  BusyTime,
+  SourceName,
+  toAvailableTimes,
+  toBusySource,
+  toBusyTime,
+  toExplanation,
+} from './schema.ts'
 
 const read = {
   method: 'GET',
@@ -28,6 +42,8 @@ const Duration = Type.Optional(
     description: 'Minutes; one of the type’s. Without it: its usual.',
   }),
 )
+
+const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
 
 export const availabilityRoutes = [
   row({
@@ -87,4 +103,42 @@ export const availabilityRoutes = [
     const { meeting, hosts } = await loadAvailability(reader.lookUp, asked, now)
     return toExplanation(ctx.config.urls, eventTypeId, start, explain(meeting, hosts, now, start), true)
   }),
+
+  row({
+    ...read,
+    id: 'listUserBusyTimes',
+    path: '/user_busy_times',
+    summary: 'List when a user is busy',
+    policy: 'self_or_admin',
+    query: Type.Object({
+      user: Type.Optional(Ref('users')),
+      start_time: Moment('From when.'),
+      end_time: Moment('At most 31 days after `start_time`.'),
+    }),
+    answer: whole(BusyTime),
+  }).run(async (ctx, actor, { query, page }) => {
+    const window = readWindow(query)
+    const userId = await chooseUser(ctx, actor, query.user)
+    const busy = pageOfWhole(
+      await listBusyTimes(ctx, actor.organizationId, userId, window),
+      page,
+      ({ key }) => key,
+    )
+    return { ...busy, items: busy.items.map((one) => toBusyTime(ctx.config.urls, one)) }
+  }),
+
+  row({
+    ...change,
+    id: 'replaceUserBusySource',
+    method: 'PUT',
+    path: '/user_busy_sources/{name}',
+    summary: 'Replace the busy blocks of one source of a user',
+    status: 200,
+    params: Type.Object({ name: SourceName }),
+    body: BusyBlocks,
+    answer: resource(BusySource),
+    emits: 'user_busy_source.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toBusySource(ctx.config.urls, await replaceBusySource(ctx, actor, params.name, body)),
+  ),
 ]

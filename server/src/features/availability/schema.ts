@@ -1,4 +1,4 @@
-// Available times, and the reasons why a time is closed, on the wire.
+// Available times with the reasons why a time is closed, and busy times on the wire.
 import { type Static, Type } from 'typebox'
 import {
   type ClosedBecause,
@@ -10,8 +10,10 @@ import type { StartTimes } from '../../domain/availability/start-times.ts'
 import { type Instant, wire, wireAll } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import type { BusyRow } from './list-busy-times.ts'
 import type { Availability } from './load-availability.ts'
+import type { BusySourceRow } from './replace-busy-source.ts'
 
 export const AvailableTime = Type.Object(
   {
@@ -113,4 +115,60 @@ export const toExplanation = (
           user: showsHosts ? uriOf(urls.api, 'users', id) : null,
           reasons: reasons.map(toReason),
         })),
+})
+
+export const BusyTime = Type.Object(
+  {
+    type: Type.Enum(['scheduled', 'external', 'reserved'], {
+      description: 'A meeting; a block of a busy source; or a time that someone is booking right now.',
+    }),
+    start_time: DateTime(),
+    end_time: DateTime(),
+    buffered_start_time: DateTime('With the time to prepare it.'),
+    buffered_end_time: DateTime('With the time to wrap it up.'),
+    event: Nullable(Type.Object({ uri: Uri(undefined, exampleUri('scheduled_events')) })),
+  },
+  { title: 'BusyTime' },
+)
+
+export const toBusyTime = (urls: Config['urls'], row: BusyRow): Static<typeof BusyTime> => ({
+  type: row.type,
+  start_time: wire(row.start_time),
+  end_time: wire(row.end_time),
+  buffered_start_time: wire(row.buffered_start),
+  buffered_end_time: wire(row.buffered_end),
+  event: row.event_id === null ? null : { uri: uriOf(urls.api, 'scheduled_events', row.event_id) },
+})
+
+const Block = Type.Object({ start_time: DateTime(), end_time: DateTime('At most 366 days later.') })
+
+export const SOURCE_NAME = '^[a-z0-9_-]{1,64}$'
+
+export const SourceName = Type.String({
+  pattern: SOURCE_NAME,
+  description: 'A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`.',
+  examples: ['room-calendar'],
+})
+
+export const BusySource = Type.Object(
+  { name: SourceName, user: Uri(), blocks: Type.Array(Block), updated_at: DateTime() },
+  { title: 'BusySource' },
+)
+
+export const BusyBlocks = Type.Object(
+  {
+    user: Type.Optional(Ref('users')),
+    blocks: Type.Array(Block, {
+      maxItems: 2_000,
+      description: 'All there are now. None: the source is removed.',
+    }),
+  },
+  { title: 'BusyBlocks' },
+)
+
+export const toBusySource = (urls: Config['urls'], source: BusySourceRow): Static<typeof BusySource> => ({
+  name: source.name,
+  user: uriOf(urls.api, 'users', source.user_id),
+  blocks: source.blocks.map(([start, end]) => ({ start_time: wire(start), end_time: wire(end) })),
+  updated_at: wire(source.updated_at),
 })

@@ -1,28 +1,8 @@
-// Writes: user_availability_schedules.
+// Writes: external_busy_times.
 import { sql as raw } from 'kysely'
-import type { Json } from '../../domain/events/catalogue.ts'
-import { DAY, HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, type Query, sql } from '../../platform/db/sql.ts'
-
-export interface NewSchedule {
-  readonly organization_id: string
-  readonly id: string
-  readonly user_id: string
-  readonly name: string
-  readonly is_default: boolean
-  readonly timezone: string
-  readonly rules: Json
-  readonly created_at: Instant
-  readonly updated_at: Instant
-}
-
-export const insertSchedule = (schedule: NewSchedule) =>
-  sql.insertInto('user_availability_schedules').values({
-    ...schedule,
-    rules: JSON.stringify(schedule.rules),
-    created_at: iso(schedule.created_at),
-    updated_at: iso(schedule.updated_at),
-  })
+import { type BusyPiece, LONGEST_PIECE } from '../../domain/availability/busy-blocks.ts'
+import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { at, fixedShape, type Query, sql } from '../../platform/db/sql.ts'
 
 /** A type with one of its hosts, and everything of theirs that decides about a window of time. */
 export interface DecidingRow {
@@ -64,9 +44,8 @@ export type StoredWindow =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
 
-/** A claim is at most this long (a CHECK of the table), an external busy time at most `LONGEST_EXTERNAL`. */
+/** A claim is at most this long (a CHECK of the table), an external busy time at most `LONGEST_PIECE`. */
 const LONGEST_CLAIM = 36 * HOUR
-const LONGEST_EXTERNAL = 31 * DAY
 /** The longest meeting with the longest buffer on one side: this far around the window something can be in the way. */
 const REACH = 24 * HOUR
 
@@ -87,7 +66,7 @@ export const whatDecides = (
     organizationId,
     eventTypeId,
     iso(instant(from - REACH - LONGEST_CLAIM)),
-    iso(instant(from - REACH - LONGEST_EXTERNAL)),
+    iso(instant(from - REACH - LONGEST_PIECE)),
     iso(instant(from - REACH)),
     iso(instant(to + REACH)),
     iso(now),
@@ -142,3 +121,74 @@ const decidingQuery = fixedShape(
          ORDER BY h.user_id`.compile(sql),
   }),
 )
+
+/** The meetings and holds of a host that touch [from, to) with their buffers. */
+export const claimsOn = (organizationId: string, hostId: string, from: Instant, to: Instant, now: Instant) =>
+  sql
+    .selectFrom('claims')
+    .select(['id', 'kind', 'event_id', 'start_time', 'end_time', 'buffered_start', 'buffered_end'])
+    .where('organization_id', '=', organizationId)
+    .where('host_id', '=', hostId)
+    .where('active', '=', true)
+    .where('buffered_start', '>', at(instant(from - LONGEST_CLAIM)))
+    .where('buffered_start', '<', at(to))
+    .where('buffered_end', '>', at(from))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at(now))]))
+
+/** Blocks of which a piece lies in [from, to), a long one once for each such piece. */
+export const blocksOn = (organizationId: string, userId: string, from: Instant, to: Instant) =>
+  sql
+    .selectFrom('external_busy_times')
+    .select([
+      'source',
+      raw<Instant>`coalesce(block_start, start_time)`.as('start_time'),
+      raw<Instant>`coalesce(block_end, end_time)`.as('end_time'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('start_time', '>', at(instant(from - LONGEST_PIECE)))
+    .where('start_time', '<', at(to))
+    .where('end_time', '>', at(from))
+
+export const piecesOfSource = (organizationId: string, userId: string, source: string) =>
+  sql
+    .selectFrom('external_busy_times')
+    .select(['id', 'start_time', 'end_time', 'block_start', 'block_end'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+
+export const countOtherSources = (organizationId: string, userId: string, source: string) =>
+  sql
+    .selectFrom('external_busy_times')
+    .select(({ fn }) => fn.count<number>('source').distinct().as('sources'))
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('source', '<>', source)
+
+export const deletePieces = (organizationId: string, ids: readonly string[]) =>
+  sql
+    .deleteFrom('external_busy_times')
+    .where('organization_id', '=', organizationId)
+    .where(raw<boolean>`id = ANY(${ids}::uuid[])`)
+
+/** As arrays: the pieces of 2,000 blocks have more values than a statement may have parameters. */
+export const insertPieces = (
+  organizationId: string,
+  userId: string,
+  source: string,
+  pieces: readonly (BusyPiece & { readonly id: string })[],
+): Query<unknown> => {
+  const instants = (of: (piece: BusyPiece) => Instant | undefined) =>
+    pieces.map((piece) => {
+      const instant = of(piece)
+      return instant === undefined ? null : iso(instant)
+    })
+  const insert = raw`
+    INSERT INTO external_busy_times (organization_id, user_id, source, id, start_time, end_time, block_start, block_end)
+    SELECT ${organizationId}, ${userId}, ${source}, piece.*
+      FROM unnest(${pieces.map(({ id }) => id)}::uuid[], ${instants(({ start }) => start)}::timestamptz[],
+                  ${instants(({ end }) => end)}::timestamptz[], ${instants(({ whole }) => whole?.start)}::timestamptz[],
+                  ${instants(({ whole }) => whole?.end)}::timestamptz[]) AS piece`
+  return { compile: () => insert.compile(sql) }
+}

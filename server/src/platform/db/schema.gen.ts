@@ -145,6 +145,8 @@ export interface EventTypes {
 }
 
 export interface ExternalBusyTimes {
+  block_end: ColumnType<Instant, string, string> | null;
+  block_start: ColumnType<Instant, string, string> | null;
   end_time: ColumnType<Instant, string, string>;
   id: string;
   organization_id: string;

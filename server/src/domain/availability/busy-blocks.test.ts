@@ -1,0 +1,32 @@
+// Blocks of busy time in pieces are the same time.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY, instant } from '../time/instant.ts'
+import { LONGEST_PIECE, piecesOf, readBlocks } from './busy-blocks.ts'
+
+test('the pieces of a block follow one another from its start to its end, none too long', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 366 * DAY }), (length) => {
+      const block = { start: instant(7), end: instant(7 + length) }
+      const pieces = piecesOf(block)
+      expect(pieces.map(({ start }) => start)).toEqual([
+        block.start,
+        ...pieces.slice(0, -1).map(({ end }) => end),
+      ])
+      expect(pieces.at(-1)?.end).toBe(block.end)
+      for (const { start, end } of pieces)
+        expect([end > start, end - start <= LONGEST_PIECE]).toEqual([true, true])
+      for (const { whole } of pieces) expect(whole).toEqual(pieces.length === 1 ? null : block)
+    }),
+  )
+})
+
+test('blocks are put in order, and one that is written twice, in whatever offset, is one', () => {
+  const { blocks, faults } = readBlocks([
+    { start_time: '2026-11-16T10:00:00Z', end_time: '2026-11-16T11:00:00Z' },
+    { start_time: '2026-11-15T10:00:00Z', end_time: '2026-11-15T11:00:00Z' },
+    { start_time: '2026-11-16T11:00:00+01:00', end_time: '2026-11-16T12:00:00+01:00' },
+  ])
+  expect(faults).toEqual([])
+  expect(blocks.map(({ start }) => start)).toEqual([Date.UTC(2026, 10, 15, 10), Date.UTC(2026, 10, 16, 10)])
+})

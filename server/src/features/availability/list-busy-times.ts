@@ -1,0 +1,52 @@
+// Lists when a user is busy: their meetings, what is being booked, and the blocks of their busy sources.
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { blocksOn, claimsOn } from './store.ts'
+
+export interface BusyRow {
+  /** Ascending; the same for the same busy time in every answer. */
+  readonly key: string
+  readonly type: 'scheduled' | 'external' | 'reserved'
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly buffered_start: Instant
+  readonly buffered_end: Instant
+  readonly event_id: string | null
+}
+
+/** Everything that touches [from, to), in order of its start. */
+export async function listBusyTimes(
+  ctx: Context,
+  organizationId: string,
+  userId: string,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<BusyRow[]> {
+  const [claims, blocks] = await ctx.db
+    .withOrganization(organizationId)
+    .all(
+      claimsOn(organizationId, userId, from, to, ctx.clock.now()),
+      blocksOn(organizationId, userId, from, to),
+    )
+  const key = (start: Instant, end: Instant, rest: string) => `${iso(start)} ${iso(end)} ${rest}`
+  const taken = claims.map(
+    ({ id, kind, ...claim }): BusyRow => ({
+      ...claim,
+      key: key(claim.start_time, claim.end_time, id),
+      type: kind === 'hold' ? 'reserved' : 'scheduled',
+    }),
+  )
+  const outside = blocks.map(
+    ({ source, start_time, end_time }): BusyRow => ({
+      key: key(start_time, end_time, source),
+      type: 'external',
+      start_time,
+      end_time,
+      buffered_start: start_time,
+      buffered_end: end_time,
+      event_id: null,
+    }),
+  )
+  // A long block is found once for each of its pieces.
+  const byKey = new Map([...taken, ...outside].map((busy) => [busy.key, busy]))
+  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+}

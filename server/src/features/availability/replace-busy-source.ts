@@ -1,0 +1,89 @@
+// Replaces the busy blocks of one source of a user, such as a calendar that a program reads.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { type BusyPiece, piecesOf, readBlocks } from '../../domain/availability/busy-blocks.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { refuse } from '../../platform/parameters.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { lockChosenUser } from '../users/choose-user.ts'
+import { type BusyBlocks, SOURCE_NAME } from './schema.ts'
+import { countOtherSources, deletePieces, insertPieces, piecesOfSource } from './store.ts'
+
+export interface BusySourceRow {
+  readonly name: string
+  readonly user_id: string
+  readonly blocks: readonly (readonly [start: Instant, end: Instant])[]
+  readonly updated_at: Instant
+}
+
+const MOST_SOURCES = 20
+
+export async function replaceBusySource(
+  ctx: Context,
+  actor: Member,
+  name: string,
+  input: Static<typeof BusyBlocks>,
+): Promise<BusySourceRow> {
+  const { organizationId } = actor
+  if (!new RegExp(SOURCE_NAME).test(name))
+    throw invalid('name', 'must be 1 to 64 small letters, digits, _ and -')
+  const { blocks, faults } = readBlocks(input.blocks)
+  refuse(
+    faults.map(({ place, field, message }) => ({
+      parameter: `blocks.${place}.${field}`,
+      message,
+      code: 'invalid',
+    })),
+  )
+  const userId = input.user === undefined ? actor.userId : idOf(input.user)
+  return write(ctx, actor, async (tx) => {
+    await lockChosenUser(tx, actor, userId)
+    const [stored, others] = await Promise.all([
+      tx.rows(piecesOfSource(organizationId, userId, name)),
+      tx.first(countOtherSources(organizationId, userId, name)),
+    ])
+    if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MOST_SOURCES)
+      throw new Problem('conflict', {
+        message: `The user has ${MOST_SOURCES} busy sources, and may have no more. Remove one first by sending it no blocks.`,
+      })
+    // What stays is not written again: most of a calendar is the same as a few minutes ago.
+    const wanted = new Map(blocks.flatMap(piecesOf).map((piece) => [keyOf(piece), piece]))
+    const gone: string[] = []
+    for (const { id, ...row } of stored) if (!wanted.delete(keyOf(toPiece(row)))) gone.push(id)
+    const added = [...wanted.values()].map((piece) => ({ ...piece, id: ctx.newId() }))
+    if (gone.length > 0) await tx.rows(deletePieces(organizationId, gone))
+    if (added.length > 0) await tx.rows(insertPieces(organizationId, userId, name, added))
+    const blocksBefore = stored.filter((row) => row.start_time === (row.block_start ?? row.start_time)).length
+    emit(tx, {
+      type: 'user_busy_source.updated',
+      subjectId: userId,
+      before: { user_id: userId, name, blocks: blocksBefore },
+      after: { user_id: userId, name, blocks: blocks.length },
+    })
+    return {
+      name,
+      user_id: userId,
+      blocks: blocks.map(({ start, end }) => [start, end] as const),
+      updated_at: ctx.clock.now(),
+    }
+  })
+}
+
+const keyOf = ({ start, end, whole }: BusyPiece): string => [start, end, whole?.start, whole?.end].join()
+
+const toPiece = (row: {
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly block_start: Instant | null
+  readonly block_end: Instant | null
+}): BusyPiece => ({
+  start: row.start_time,
+  end: row.end_time,
+  whole:
+    row.block_start === null || row.block_end === null
+      ? null
+      : { start: row.block_start, end: row.block_end },
+})
