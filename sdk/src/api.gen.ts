@@ -4,11 +4,108 @@ import { Caller, type RequestOptions, type Shape } from './caller.ts'
 
 import type { List } from './list.ts'
 
+export interface AvailabilityExplanation {
+  event_type: string
+  start_time: string
+  bookable: boolean
+  /** In the order of the rules; empty: the time can be booked. */
+  reasons: Array<ClosedReason>
+  /** Where the type has several hosts: the reasons of each. */
+  hosts: Array<{
+    /** URI of the host; null for whoever holds no permission on the type. */
+    user: string | null
+    reasons: Array<ClosedReason>
+  }>
+}
+
+export interface AvailabilityRule {
+  /** IANA zone name. */
+  timezone: string
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules: Array<ScheduleRule>
+}
+
+export interface AvailableTime {
+  status: "available"
+  start_time: string
+  /** How many seats are left; 1 unless it is a group type. */
+  invitees_remaining: number
+  /** The booking page at this time. */
+  scheduling_url: string
+}
+
+export interface BusyBlocks {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** All there are now. None: the source is removed. */
+  blocks: Array<{
+    start_time: string
+    /** At most 366 days later. */
+    end_time: string
+  }>
+}
+
+export interface BusySource {
+  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  name: string
+  user: string
+  blocks: Array<{
+    start_time: string
+    /** At most 366 days later. */
+    end_time: string
+  }>
+  updated_at: string
+}
+
+export interface BusyTime {
+  /** A meeting; a block of a busy source; or a time that someone is booking right now. */
+  type: "scheduled" | "external" | "reserved"
+  start_time: string
+  end_time: string
+  /** With the time to prepare it. */
+  buffered_start_time: string
+  /** With the time to wrap it up. */
+  buffered_end_time: string
+  event: {
+    uri: string
+  } | null
+}
+
+export interface ClosedReason {
+  rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
+  message: string
+  /** From when this reason no longer stands in the way, where that is known. */
+  until: string | null
+}
+
 export interface ErrorDetail {
   /** Which parameter; nested ones with dots. */
   parameter: string
   message: string
   code: string
+}
+
+export interface EventTypeAvailabilitySchedule {
+  uri: string
+  /** True while it shows the host’s default schedule. */
+  default: boolean
+  name: string
+  user: string
+  /** IANA zone name. */
+  timezone: string
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules: Array<ScheduleRule>
+  event_type: string
+  availability_rule: AvailabilityRule
+  created_at: string
+  updated_at: string
+}
+
+export interface EventTypeAvailabilityScheduleChanges {
+  /** IANA zone name. */
+  timezone?: string | undefined
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules?: Array<ScheduleRule> | undefined
 }
 
 export interface Group {
@@ -48,6 +145,17 @@ export interface GroupRelationshipChanges {
   role: "member" | "admin"
 }
 
+export interface NewAvailabilityRule {
+  availability_rule: {
+    /** URI of one of: users */
+    user?: string | undefined
+    /** IANA zone name. */
+    timezone?: string | undefined
+    /** Each weekday and date at most once. A weekday without a rule is closed. */
+    rules?: Array<ScheduleRule> | undefined
+  }
+}
+
 export interface NewGroupRelationship {
   /** URI of one of: groups */
   group: string
@@ -58,6 +166,18 @@ export interface NewGroupRelationship {
 
 export interface NewOrganizationInvitation {
   email: string
+}
+
+export interface NewUserAvailabilitySchedule {
+  /** URI of one of: users */
+  user?: string | undefined
+  name: string
+  /** IANA zone name. */
+  timezone?: string | undefined
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules: Array<ScheduleRule>
+  /** True takes it from the schedule that was the default. */
+  default?: boolean | undefined
 }
 
 export interface Organization {
@@ -113,6 +233,21 @@ export interface Pagination {
   previous_page_token: string | null
 }
 
+/** When a weekday is open, or a date, whose rule replaces that of its weekday. */
+export interface ScheduleRule {
+  type: "wday" | "date"
+  /** In a rule of type `wday`. */
+  wday?: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | undefined
+  /** In a rule of type `date`. */
+  date?: string | undefined
+  /** Local time; they do not overlap. None: closed. */
+  intervals: Array<{
+    from: string
+    /** At most `24:00`. */
+    to: string
+  }>
+}
+
 export interface User {
   uri: string
   name: string
@@ -131,6 +266,29 @@ export interface User {
   /** Preferred language. */
   locale: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   resource_type: "User"
+}
+
+export interface UserAvailabilitySchedule {
+  uri: string
+  default: boolean
+  name: string
+  user: string
+  /** IANA zone name. */
+  timezone: string
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules: Array<ScheduleRule>
+  created_at: string
+  updated_at: string
+}
+
+export interface UserAvailabilityScheduleChanges {
+  name?: string | undefined
+  /** IANA zone name. */
+  timezone?: string | undefined
+  /** Each weekday and date at most once. A weekday without a rule is closed. */
+  rules?: Array<ScheduleRule> | undefined
+  /** True takes it from the schedule that was the default. */
+  default?: boolean | undefined
 }
 
 export interface UserChanges {
@@ -338,6 +496,97 @@ export type DeleteGroupRelationshipInput = {
   uuid: string
 }
 
+export type ListEventTypeAvailableTimesInput = {
+  /** URI of one of: event_types */
+  event_type: string
+  /** Not in the past. */
+  start_time: string
+  /** At most 31 days after `start_time`. */
+  end_time: string
+  /** Minutes; one of the type’s. Without it: its usual. */
+  duration?: number | undefined
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
+export type ExplainEventTypeAvailableTimeInput = {
+  /** URI of one of: event_types */
+  event_type: string
+  /** The start of the meeting. */
+  start_time: string
+  /** Minutes; one of the type’s. Without it: its usual. */
+  duration?: number | undefined
+}
+
+export type ListUserBusyTimesInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** From when. */
+  start_time: string
+  /** At most 31 days after `start_time`. */
+  end_time: string
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
+export type ReplaceUserBusySourceInput = {
+  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  name: string
+} & BusyBlocks
+
+export type ListUserAvailabilitySchedulesInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
+export type CreateUserAvailabilityScheduleInput = NewUserAvailabilitySchedule
+
+export type GetUserAvailabilityScheduleInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UpdateUserAvailabilityScheduleInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & UserAvailabilityScheduleChanges
+
+export type DeleteUserAvailabilityScheduleInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type ListEventTypeAvailabilitySchedulesInput = {
+  /** URI of one of: event_types */
+  event_type: string
+  /** URI of one of: users */
+  user?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type UpdateAvailabilityOfEventTypeInput = {
+  /** URI of one of: event_types */
+  event_type: string
+} & NewAvailabilityRule
+
+export type UpdateEventTypeAvailabilityScheduleInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & EventTypeAvailabilityScheduleChanges
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -365,6 +614,18 @@ export const operations = {
   getGroupRelationship: { method: 'GET', path: '/group_relationships/{uuid}', query: [], hasBody: false, answer: 'resource' },
   updateGroupRelationship: { method: 'PATCH', path: '/group_relationships/{uuid}', query: [], hasBody: true, answer: 'resource' },
   deleteGroupRelationship: { method: 'DELETE', path: '/group_relationships/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration'], hasBody: false, answer: 'resource' },
+  listUserBusyTimes: { method: 'GET', path: '/user_busy_times', query: ['user', 'start_time', 'end_time', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  replaceUserBusySource: { method: 'PUT', path: '/user_busy_sources/{name}', query: [], hasBody: true, answer: 'resource' },
+  listUserAvailabilitySchedules: { method: 'GET', path: '/user_availability_schedules', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  createUserAvailabilitySchedule: { method: 'POST', path: '/user_availability_schedules', query: [], hasBody: true, answer: 'resource' },
+  getUserAvailabilitySchedule: { method: 'GET', path: '/user_availability_schedules/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  updateUserAvailabilitySchedule: { method: 'PATCH', path: '/user_availability_schedules/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  deleteUserAvailabilitySchedule: { method: 'DELETE', path: '/user_availability_schedules/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listEventTypeAvailabilitySchedules: { method: 'GET', path: '/event_type_availability_schedules', query: ['event_type', 'user', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, answer: 'resource' },
+  updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, answer: 'resource' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -591,5 +852,113 @@ export abstract class Operations extends Caller {
    */
   deleteGroupRelationship(input: DeleteGroupRelationshipInput, options: RequestOptions = {}): Promise<void> {
     return this.none(operations.deleteGroupRelationship, input, options)
+  }
+
+  /**
+   * List the times at which an event type can be booked.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `availability:read`.
+   */
+  listEventTypeAvailableTimes(input: ListEventTypeAvailableTimesInput, options: RequestOptions = {}): List<AvailableTime> {
+    return this.many<AvailableTime>(operations.listEventTypeAvailableTimes, input, options)
+  }
+
+  /**
+   * Say why a time can or cannot be booked.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `availability:read`.
+   */
+  explainEventTypeAvailableTime(input: ExplainEventTypeAvailableTimeInput, options: RequestOptions = {}): Promise<AvailabilityExplanation> {
+    return this.one<AvailabilityExplanation>(operations.explainEventTypeAvailableTime, input, options)
+  }
+
+  /**
+   * List when a user is busy.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  listUserBusyTimes(input: ListUserBusyTimesInput, options: RequestOptions = {}): List<BusyTime> {
+    return this.many<BusyTime>(operations.listUserBusyTimes, input, options)
+  }
+
+  /**
+   * Replace the busy blocks of one source of a user.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  replaceUserBusySource(input: ReplaceUserBusySourceInput, options: RequestOptions = {}): Promise<BusySource> {
+    return this.one<BusySource>(operations.replaceUserBusySource, input, options)
+  }
+
+  /**
+   * List a user’s schedules.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  listUserAvailabilitySchedules(input: ListUserAvailabilitySchedulesInput = {}, options: RequestOptions = {}): List<UserAvailabilitySchedule> {
+    return this.many<UserAvailabilitySchedule>(operations.listUserAvailabilitySchedules, input, options)
+  }
+
+  /**
+   * Make a schedule for a user.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  createUserAvailabilitySchedule(input: CreateUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
+    return this.one<UserAvailabilitySchedule>(operations.createUserAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * Read a user’s schedule.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  getUserAvailabilitySchedule(input: GetUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
+    return this.one<UserAvailabilitySchedule>(operations.getUserAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * Change a user’s schedule.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  updateUserAvailabilitySchedule(input: UpdateUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<UserAvailabilitySchedule> {
+    return this.one<UserAvailabilitySchedule>(operations.updateUserAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * Delete a user’s schedule.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  deleteUserAvailabilitySchedule(input: DeleteUserAvailabilityScheduleInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteUserAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * List the schedules of an event type: one for each host.
+   *
+   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  listEventTypeAvailabilitySchedules(input: ListEventTypeAvailabilitySchedulesInput, options: RequestOptions = {}): List<EventTypeAvailabilitySchedule> {
+    return this.many<EventTypeAvailabilitySchedule>(operations.listEventTypeAvailabilitySchedules, input, options)
+  }
+
+  /**
+   * Give a host hours of their own for an event type, named by the type.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  updateAvailabilityOfEventType(input: UpdateAvailabilityOfEventTypeInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
+    return this.one<EventTypeAvailabilitySchedule>(operations.updateAvailabilityOfEventType, input, options)
+  }
+
+  /**
+   * Give a host hours of their own for an event type.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
+    return this.one<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)
   }
 }

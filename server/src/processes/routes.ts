@@ -1,5 +1,6 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
 import { availabilityRoutes } from '../features/availability/routes.ts'
+import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
@@ -48,8 +49,13 @@ export const chapters: readonly Chapter[] = [
   },
   {
     name: 'Availability',
-    says: 'When an event type can be booked, and why not at another time.',
+    says: 'When an event type can be booked, and why not at another time; when a user is busy.',
     routes: availabilityRoutes,
+  },
+  {
+    name: 'Availability schedules',
+    says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
+    routes: availabilityScheduleRoutes,
   },
 ]
 

@@ -1,0 +1,454 @@
+// Schedules of users and of event types, through HTTP.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { iso } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let member: Person
+let outsider: Person
+let user: Person
+let made = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  made += 1
+  user = await service.join(owner.organizationId, `Host ${made}`)
+})
+
+type Rule = { type: string; wday?: string; date?: string; intervals: { from: string; to: string }[] }
+
+const idOf = (uri = '') => uri.slice(-36)
+const userUri = (person: Person) => service.uri('users', person.userId)
+const on = (wday: string, from: string, to: string): Rule => ({
+  type: 'wday',
+  wday,
+  intervals: [{ from, to }],
+})
+const closed = (date: string): Rule => ({ type: 'date', date, intervals: [] })
+const WORKING_HOURS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((wday) =>
+  on(wday, '09:00', '17:00'),
+)
+const EVENING = [on('monday', '18:00', '24:00')]
+
+const call = (method: string, path: string, as: Person, body?: object) =>
+  service.call(method, path, { as, ...(body === undefined ? {} : { body }) })
+const list = (as: Person, query = '') => call('GET', `/user_availability_schedules${query}`, as)
+const create = (as: Person, body: object = {}) =>
+  call('POST', '/user_availability_schedules', as, { name: 'Evenings', rules: EVENING, ...body })
+const pathOf = (schedule: { uri?: string }) => `/user_availability_schedules/${idOf(schedule.uri)}`
+const defaultOf = async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {}
+
+/** An event type straight in the tables; its first host owns it. */
+async function newType(
+  hosts: readonly Person[],
+  fields: { admin_managed?: boolean; deleted?: boolean } = {},
+) {
+  const { ctx } = service
+  const [first = owner] = hosts
+  const id = ctx.newId()
+  const now = iso(START)
+  const organization_id = first.organizationId
+  await ctx.db.transaction(organization_id, async (tx) => {
+    await tx.rows(
+      sql.insertInto('event_types').values({
+        organization_id,
+        id,
+        owner_user_id: first.userId,
+        name: 'Intro',
+        slug: `intro-${id}`,
+        type: 'StandardEventType',
+        kind: 'solo',
+        pooling_type: hosts.length > 1 ? 'collective' : null,
+        active: true,
+        secret: false,
+        admin_managed: fields.admin_managed ?? false,
+        position: 0,
+        duration: 30,
+        color: '#112233',
+        locale: 'en',
+        locations: '[]',
+        custom_questions: '[]',
+        invitee_limit: 1,
+        buffer_before: 0,
+        buffer_after: 0,
+        minimum_notice: 0,
+        start_increment: 30,
+        deleted_at: fields.deleted ? now : null,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
+    const rows = hosts.map(({ userId }) => ({
+      organization_id,
+      id: ctx.newId(),
+      event_type_id: id,
+      user_id: userId,
+      priority: 50,
+      created_at: now,
+      updated_at: now,
+    }))
+    await tx.rows(sql.insertInto('event_type_hosts').values(rows))
+  })
+  return service.uri('event_types', id)
+}
+const listOfType = (as: Person, type: string, more = '') =>
+  call('GET', `/event_type_availability_schedules?event_type=${type}${more}`, as)
+const onlyOf = async (as: Person, type: string) => (await listOfType(as, type)).body.collection[0] ?? {}
+const typePathOf = (schedule: { uri?: string }) => `/event_type_availability_schedules/${idOf(schedule.uri)}`
+const byType = (as: Person, type: string, availability_rule: object) =>
+  call('PATCH', `/event_type_availability_schedules?event_type=${type}`, as, { availability_rule })
+
+describe('200: schedules of users', () => {
+  test('everybody starts with working hours in their own zone, as the default', async () => {
+    const { status, body } = await list(user)
+    expect(status).toBe(200)
+    expect(body.collection).toEqual([
+      {
+        uri: expect.stringMatching(
+          /^https:\/\/api\.meetwright\.test\/user_availability_schedules\/[0-9a-f-]{36}$/,
+        ),
+        default: true,
+        name: 'Working hours',
+        user: userUri(user),
+        timezone: 'Europe/Berlin',
+        rules: WORKING_HOURS,
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    ])
+    const read = await call('GET', pathOf(body.collection[0] ?? {}), user)
+    expect(read.body.resource).toEqual(body.collection[0])
+  })
+
+  test('the list is whole without a count, and has pages with one', async () => {
+    for (let n = 0; n < 24; n += 1) await create(user, { name: `Hours ${n}` })
+    expect((await list(user)).body.pagination).toMatchObject({ count: 25, next_page: null })
+    const names: (string | undefined)[] = []
+    for (let query = '?count=10'; query !== ''; ) {
+      const { collection, pagination } = (await list(user, query)).body
+      names.push(...collection.map(({ name }) => name))
+      query = pagination.next_page === null ? '' : `?${pagination.next_page.split('?')[1]}`
+    }
+    expect(new Set(names).size).toBe(25)
+  })
+
+  test('an admin lists, reads and changes those of others', async () => {
+    const { collection } = (await list(admin, `?user=${userUri(user)}`)).body
+    const path = pathOf(collection[0] ?? {})
+    expect((await call('GET', path, admin)).body.resource).toEqual(collection[0])
+    expect((await call('PATCH', path, admin, { name: 'Changed' })).body.resource.name).toBe('Changed')
+  })
+
+  test('a change of one field leaves the others as they were', async () => {
+    const schedule = (await create(user, { timezone: 'Asia/Tokyo' })).body.resource
+    const zoned = await call('PATCH', pathOf(schedule), user, { timezone: 'America/New_York' })
+    expect(zoned.body.resource).toEqual({ ...schedule, timezone: 'America/New_York' })
+    const rules = [closed('2026-12-24'), ...WORKING_HOURS]
+    const ruled = await call('PATCH', pathOf(schedule), user, { rules })
+    expect(ruled.body.resource).toEqual({ ...schedule, timezone: 'America/New_York', rules })
+  })
+
+  test('making one the default takes it from the other', async () => {
+    const before = await defaultOf(user)
+    const schedule = (await create(user)).body.resource
+    const { status, body } = await call('PATCH', pathOf(schedule), user, { default: true })
+    expect([status, body.resource.default]).toEqual([200, true])
+    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
+    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
+  })
+
+  test('exactly one is the default, however many are made it at the same time', async () => {
+    const schedules = await Promise.all(Array.from({ length: 8 }, () => create(user)))
+    const answers = await Promise.all([
+      ...schedules.map(({ body }) => call('PATCH', pathOf(body.resource), user, { default: true })),
+      ...Array.from({ length: 4 }, () => create(user, { default: true })),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
+  })
+})
+
+describe('200: schedules of event types', () => {
+  test('a host’s default schedule is shown until the pair has hours of its own', async () => {
+    const type = await newType([user])
+    const shown = await onlyOf(user, type)
+    expect(shown).toEqual({
+      uri: expect.stringMatching(/\/event_type_availability_schedules\/[0-9a-f-]{36}$/),
+      default: true,
+      name: 'Working hours',
+      user: userUri(user),
+      timezone: 'Europe/Berlin',
+      rules: WORKING_HOURS,
+      event_type: type,
+      availability_rule: { timezone: 'Europe/Berlin', rules: WORKING_HOURS },
+      created_at: '2026-11-02T09:00:00.000000Z',
+      updated_at: '2026-11-02T09:00:00.000000Z',
+    })
+    await call('PATCH', pathOf(await defaultOf(user)), user, { name: 'Mornings', timezone: 'Asia/Tokyo' })
+    expect(await onlyOf(user, type)).toMatchObject({
+      default: true,
+      name: 'Mornings',
+      timezone: 'Asia/Tokyo',
+    })
+    await create(user, { default: true })
+    expect(await onlyOf(user, type)).toMatchObject({ name: 'Evenings', rules: EVENING })
+  })
+
+  test('the first change makes a copy, and never changes the user’s own schedule', async () => {
+    const type = await newType([user])
+    const own = await defaultOf(user)
+    const schedule = await onlyOf(user, type)
+    const { status, body } = await call('PATCH', typePathOf(schedule), user, { rules: EVENING })
+    expect(status).toBe(200)
+    expect(body.resource).toEqual({
+      ...schedule,
+      default: false,
+      name: 'Intro',
+      rules: EVENING,
+      availability_rule: { timezone: 'Europe/Berlin', rules: EVENING },
+    })
+    expect(await defaultOf(user)).toEqual(own)
+    await call('PATCH', pathOf(own), user, { timezone: 'Asia/Tokyo', rules: [] })
+    expect(await onlyOf(user, type)).toEqual(body.resource)
+  })
+
+  test('a change of the zone keeps the rules in force, and the other way round', async () => {
+    const type = await newType([user])
+    const path = typePathOf(await onlyOf(user, type))
+    const zoned = await call('PATCH', path, user, { timezone: 'Asia/Tokyo' })
+    expect(zoned.body.resource).toMatchObject({ timezone: 'Asia/Tokyo', rules: WORKING_HOURS })
+    const ruled = await call('PATCH', path, user, { rules: EVENING })
+    expect(ruled.body.resource).toMatchObject({ timezone: 'Asia/Tokyo', rules: EVENING })
+  })
+
+  test('the alias by the type does the same', async () => {
+    const type = await newType([user])
+    const schedule = await onlyOf(user, type)
+    const { status, body } = await byType(user, type, { timezone: 'Asia/Tokyo', rules: EVENING })
+    expect([status, body.resource]).toEqual([200, await onlyOf(user, type)])
+    expect(body.resource).toMatchObject({
+      uri: schedule.uri,
+      default: false,
+      timezone: 'Asia/Tokyo',
+      rules: EVENING,
+    })
+  })
+
+  test('each of several hosts has their own', async () => {
+    const type = await newType([user, member])
+    const { body } = await byType(user, type, { user: userUri(member), rules: EVENING })
+    expect(body.resource.user).toBe(userUri(member))
+    const all = (await listOfType(user, type)).body.collection
+    expect(all.map((one) => [one.user, one.default]).sort()).toEqual(
+      [
+        [userUri(user), true],
+        [userUri(member), false],
+      ].sort(),
+    )
+    const one = await listOfType(user, type, `&user=${userUri(member)}`)
+    expect(one.body.collection).toEqual([body.resource])
+    expect((await listOfType(user, type, `&user=${userUri(owner)}`)).body.collection).toEqual([])
+    const first = await listOfType(user, type, '&count=1')
+    expect([first.body.pagination.count, typeof first.body.pagination.next_page]).toEqual([1, 'string'])
+  })
+
+  test('admins change those of any type, also of one that only they manage', async () => {
+    const type = await newType([user], { admin_managed: true })
+    expect((await byType(admin, type, { rules: EVENING })).status).toBe(200)
+    expect((await onlyOf(user, type)).default).toBe(false)
+  })
+
+  test('a deleted type’s schedules can still be read', async () => {
+    expect((await listOfType(user, await newType([user], { deleted: true }))).body.pagination.count).toBe(1)
+  })
+})
+
+describe('201', () => {
+  test('a schedule is made, in the user’s zone unless it names one, and is not the default', async () => {
+    const { status, body } = await create(user)
+    expect(status).toBe(201)
+    expect(body.resource).toMatchObject({
+      default: false,
+      name: 'Evenings',
+      user: userUri(user),
+      timezone: 'Europe/Berlin',
+      rules: EVENING,
+    })
+    expect((await create(user, { timezone: 'Asia/Tokyo' })).body.resource.timezone).toBe('Asia/Tokyo')
+  })
+
+  test('a new schedule can be the default at once', async () => {
+    const before = await defaultOf(user)
+    const { body } = await create(user, { default: true })
+    expect(await defaultOf(user)).toEqual(body.resource)
+    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
+  })
+
+  test('an admin makes one for another user', async () => {
+    expect((await create(admin, { user: userUri(user) })).body.resource.user).toBe(userUri(user))
+  })
+})
+
+describe('204', () => {
+  test('a deleted schedule is gone', async () => {
+    const schedule = (await create(user)).body.resource
+    expect((await call('DELETE', pathOf(schedule), user)).status).toBe(204)
+    expect((await call('GET', pathOf(schedule), user)).status).toBe(404)
+    expect((await list(user)).body.pagination.count).toBe(1)
+  })
+})
+
+describe('400', () => {
+  const overlapping = {
+    type: 'wday',
+    wday: 'monday',
+    intervals: [
+      { from: '09:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ],
+  }
+
+  test.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['rules', { rules: 'always' }],
+    ['rules.0.type', { rules: [{ type: 'week', intervals: [] }] }],
+    ['rules.0.wday', { rules: [{ type: 'wday', wday: 'Monday', intervals: [] }] }],
+    ['rules.0.intervals', { rules: [{ type: 'wday', wday: 'monday' }] }],
+    ['rules.0.date', { rules: [closed('2026-02-29')] }],
+    ['rules.1.wday', { rules: [...EVENING, ...EVENING] }],
+    ['rules.0.intervals.1.from', { rules: [overlapping] }],
+    ['rules.1.intervals.0.to', { rules: [...EVENING, on('sunday', '10:00', '09:00')] }],
+    ['rules', { rules: Array.from({ length: 501 }, () => closed('2026-12-24')) }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['default', { default: 'yes' }],
+    ['user', { user: 'https://api.meetwright.test/groups/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
+  ])('a schedule whose %s is wrong', async (parameter, fields) => {
+    const { status, body } = await create(user, fields)
+    expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
+  })
+
+  test('rules and zones are looked at in every place that takes them', async () => {
+    const type = await newType([user])
+    const path = typePathOf(await onlyOf(user, type))
+    const wrong = { rules: [on('monday', '9:00', '17:00')] }
+    const first = async (answer: ReturnType<typeof call>) => {
+      const { status, body } = await answer
+      return [status, body.details[0]?.parameter]
+    }
+    const at = 'rules.0.intervals.0.from'
+    expect(await first(call('PATCH', pathOf(await defaultOf(user)), user, wrong))).toEqual([400, at])
+    expect(await first(call('PATCH', path, user, wrong))).toEqual([400, at])
+    expect(await first(byType(user, type, wrong))).toEqual([400, `availability_rule.${at}`])
+    const zone = { timezone: '+01:00' }
+    expect(await first(call('PATCH', pathOf(await defaultOf(user)), user, zone))).toEqual([400, 'timezone'])
+    expect(await first(call('PATCH', path, user, zone))).toEqual([400, 'timezone'])
+    expect(await first(byType(user, type, zone))).toEqual([400, 'availability_rule.timezone'])
+  })
+
+  test('a change of nothing', async () => {
+    const type = await newType([user])
+    expect((await call('PATCH', pathOf(await defaultOf(user)), user, {})).status).toBe(400)
+    expect((await call('PATCH', typePathOf(await onlyOf(user, type)), user, {})).status).toBe(400)
+    expect((await byType(user, type, { user: userUri(user) })).status).toBe(400)
+  })
+
+  test('schedules of no event type in particular', async () => {
+    const { status, body } = await call('GET', '/event_type_availability_schedules', user)
+    expect([status, body.details[0]?.parameter]).toEqual([400, 'event_type'])
+  })
+
+  test('which of several hosts is meant has to be said, and it has to be one of them', async () => {
+    const type = await newType([user, member])
+    for (const rule of [{ rules: EVENING }, { rules: EVENING, user: userUri(owner) }]) {
+      const { status, body } = await byType(user, type, rule)
+      expect([status, body.details[0]?.parameter]).toEqual([400, 'availability_rule.user'])
+    }
+  })
+})
+
+describe('403', () => {
+  test('a member neither reads nor writes the schedules of another', async () => {
+    const path = pathOf((await create(user)).body.resource)
+    expect((await list(member, `?user=${userUri(user)}`)).status).toBe(403)
+    expect((await call('GET', path, member)).status).toBe(403)
+    expect((await create(member, { user: userUri(user) })).status).toBe(403)
+    expect((await call('PATCH', path, member, { name: 'Mine' })).status).toBe(403)
+    expect((await call('DELETE', path, member)).status).toBe(403)
+  })
+
+  test('who holds no permission on a type sees and changes none of its schedules', async () => {
+    const type = await newType([user])
+    const path = typePathOf(await onlyOf(user, type))
+    expect((await listOfType(member, type)).status).toBe(403)
+    expect((await call('PATCH', path, member, { rules: EVENING })).status).toBe(403)
+    expect((await byType(member, type, { rules: EVENING })).status).toBe(403)
+  })
+
+  test('the hosts of a type that only admins manage read its schedules, and do not change them', async () => {
+    const type = await newType([user], { admin_managed: true })
+    const schedule = await onlyOf(user, type)
+    expect((await call('PATCH', typePathOf(schedule), user, { rules: EVENING })).status).toBe(403)
+    expect((await byType(user, type, { rules: EVENING })).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test('what belongs to another organization is not there', async () => {
+    const type = await newType([user])
+    const schedule = pathOf((await create(user)).body.resource)
+    expect((await list(outsider, `?user=${userUri(user)}`)).status).toBe(404)
+    for (const method of ['GET', 'DELETE']) expect((await call(method, schedule, outsider)).status).toBe(404)
+    expect((await call('PATCH', schedule, outsider, { name: 'Mine' })).status).toBe(404)
+    expect((await create(outsider, { user: userUri(user) })).status).toBe(404)
+    expect((await listOfType(outsider, type)).status).toBe(404)
+    const path = typePathOf(await onlyOf(user, type))
+    expect((await call('PATCH', path, outsider, { rules: [] })).status).toBe(404)
+    expect((await byType(outsider, type, { rules: [] })).status).toBe(404)
+    const foreign = await byType(user, type, { rules: [], user: userUri(outsider) })
+    expect(foreign.status).toBe(404)
+    expect((await listOfType(user, type, `&user=${userUri(outsider)}`)).status).toBe(404)
+  })
+
+  test('the schedules of someone who has left are gone', async () => {
+    const type = await newType([owner, user])
+    const schedule = await defaultOf(user)
+    await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
+    expect((await call('GET', pathOf(schedule), owner)).status).toBe(404)
+    expect((await list(owner, `?user=${userUri(user)}`)).status).toBe(404)
+    expect((await listOfType(owner, type)).body.pagination.count).toBe(1)
+  })
+})
+
+describe('409', () => {
+  test('the default is neither deleted nor unset: another one takes its place', async () => {
+    const path = pathOf(await defaultOf(user))
+    const deleted = await call('DELETE', path, user)
+    expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
+    const unset = await call('PATCH', path, user, { default: false })
+    expect([unset.status, unset.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
+    expect((await defaultOf(user)).uri).toBeDefined()
+  })
+
+  test('a user has at most 50 schedules, also where they are made at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 52 }, () => create(user)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(refused[0]?.body.message).toMatch(/50 schedules.*Delete one first/)
+    expect((await list(user)).body.pagination.count).toBe(50)
+  })
+
+  test('the schedules of a deleted type do not change any more', async () => {
+    const type = await newType([user], { deleted: true })
+    expect((await byType(user, type, { rules: EVENING })).status).toBe(409)
+  })
+})

@@ -1,0 +1,156 @@
+// The operations on the schedules of users and of event types.
+import { Type } from 'typebox'
+import { isSelfOrAdmin } from '../../domain/access/policies.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf, pageOfWhole } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
+import { idOf, Ref } from '../../platform/http/uris.ts'
+import { requirePermission } from '../event-types/require-permission.ts'
+import { eventTypeAccess } from '../event-types/store.ts'
+import { chooseUser } from '../users/choose-user.ts'
+import { userById } from '../users/store.ts'
+import { changeEventTypeSchedule } from './change-event-type-schedule.ts'
+import { changeUserSchedule } from './change-user-schedule.ts'
+import { createUserSchedule } from './create-user-schedule.ts'
+import { deleteUserSchedule } from './delete-user-schedule.ts'
+import {
+  EventTypeSchedule,
+  EventTypeScheduleChanges,
+  NewAvailabilityRule,
+  NewUserSchedule,
+  toEventTypeSchedule,
+  toUserSchedule,
+  UserSchedule,
+  UserScheduleChanges,
+} from './schema.ts'
+import { pageOfType, scheduleById, schedulesOf } from './store.ts'
+
+const read = { method: 'GET', scope: 'availability:read', plan: 'any', limit: 'api', status: 200 } as const
+const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
+
+export const availabilityScheduleRoutes = [
+  row({
+    ...read,
+    id: 'listUserAvailabilitySchedules',
+    path: '/user_availability_schedules',
+    summary: 'List a user’s schedules',
+    policy: 'self_or_admin',
+    query: Type.Object({ user: Type.Optional(Ref('users')) }),
+    answer: whole(UserSchedule),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId } = actor
+    const userId = await chooseUser(ctx, actor, query.user)
+    const rows = await ctx.db.withOrganization(organizationId).rows(schedulesOf(organizationId, userId))
+    const schedules = rows.map((schedule) => toUserSchedule(ctx.config.urls, schedule))
+    return pageOfWhole(schedules, page, ({ created_at, uri }) => `${created_at} ${uri}`)
+  }),
+
+  row({
+    ...read,
+    id: 'getUserAvailabilitySchedule',
+    path: '/user_availability_schedules/{uuid}',
+    summary: 'Read a user’s schedule',
+    policy: 'self_or_admin',
+    answer: resource(UserSchedule),
+  }).run(async (ctx, actor, { params }) => {
+    const reader = ctx.db.withOrganization(actor.organizationId)
+    const schedule = found(await reader.first(scheduleById(actor.organizationId, params.uuid)))
+    if (!isSelfOrAdmin(actor, schedule.user_id)) throw new Problem('permission_denied')
+    return toUserSchedule(ctx.config.urls, schedule)
+  }),
+
+  row({
+    ...change,
+    id: 'createUserAvailabilitySchedule',
+    method: 'POST',
+    path: '/user_availability_schedules',
+    summary: 'Make a schedule for a user',
+    status: 201,
+    body: NewUserSchedule,
+    answer: resource(UserSchedule),
+    emits: 'user_availability_schedule.created',
+  }).run(async (ctx, actor, { body }) =>
+    toUserSchedule(ctx.config.urls, await createUserSchedule(ctx, actor, body)),
+  ),
+
+  row({
+    ...change,
+    id: 'updateUserAvailabilitySchedule',
+    method: 'PATCH',
+    path: '/user_availability_schedules/{uuid}',
+    summary: 'Change a user’s schedule',
+    status: 200,
+    body: UserScheduleChanges,
+    answer: resource(UserSchedule),
+    emits: 'user_availability_schedule.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toUserSchedule(ctx.config.urls, await changeUserSchedule(ctx, actor, params.uuid, body)),
+  ),
+
+  row({
+    ...change,
+    id: 'deleteUserAvailabilitySchedule',
+    method: 'DELETE',
+    path: '/user_availability_schedules/{uuid}',
+    summary: 'Delete a user’s schedule',
+    status: 204,
+    answer: nothing,
+    emits: 'user_availability_schedule.deleted',
+  }).run((ctx, actor, { params }) => deleteUserSchedule(ctx, actor, params.uuid)),
+
+  row({
+    ...read,
+    id: 'listEventTypeAvailabilitySchedules',
+    path: '/event_type_availability_schedules',
+    summary: 'List the schedules of an event type: one for each host',
+    policy: 'own_or_admin',
+    query: Type.Object({ event_type: Ref('event_types'), user: Type.Optional(Ref('users')) }),
+    answer: list(EventTypeSchedule, 'created_at:asc'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId, userId } = actor
+    const reader = ctx.db.withOrganization(organizationId)
+    const eventTypeId = idOf(query.event_type)
+    requirePermission(
+      actor,
+      found(await reader.first(eventTypeAccess(organizationId, eventTypeId, userId))),
+      'read',
+    )
+    const hostId = query.user === undefined ? null : idOf(query.user)
+    if (hostId !== null) found(await reader.first(userById(organizationId, hostId)))
+    const rows = await reader.rows(pageOfType(page, organizationId, eventTypeId, hostId))
+    return pageOf(rows, page, (schedule) => toEventTypeSchedule(ctx.config.urls, schedule))
+  }),
+
+  row({
+    ...change,
+    id: 'updateEventTypeAvailabilitySchedule',
+    method: 'PATCH',
+    path: '/event_type_availability_schedules/{uuid}',
+    summary: 'Give a host hours of their own for an event type',
+    status: 200,
+    body: EventTypeScheduleChanges,
+    answer: resource(EventTypeSchedule),
+    emits: 'event_type_availability_schedule.updated',
+  }).run(async (ctx, actor, { params, body }) => {
+    const schedule = await changeEventTypeSchedule(ctx, actor, { id: params.uuid }, body)
+    return toEventTypeSchedule(ctx.config.urls, schedule)
+  }),
+
+  row({
+    ...change,
+    id: 'updateAvailabilityOfEventType',
+    method: 'PATCH',
+    path: '/event_type_availability_schedules',
+    summary: 'Give a host hours of their own for an event type, named by the type',
+    status: 200,
+    query: Type.Object({ event_type: Ref('event_types') }),
+    body: NewAvailabilityRule,
+    answer: resource(EventTypeSchedule),
+    emits: 'event_type_availability_schedule.updated',
+  }).run(async (ctx, actor, { query, body }) => {
+    const { user, ...hours } = body.availability_rule
+    const which = { eventTypeId: idOf(query.event_type), user }
+    const schedule = await changeEventTypeSchedule(ctx, actor, which, hours, 'availability_rule.')
+    return toEventTypeSchedule(ctx.config.urls, schedule)
+  }),
+]

@@ -1,0 +1,130 @@
+// Schedules of users and of event types on the wire.
+import { type Static, Type } from 'typebox'
+import { MOST_INTERVALS_A_DAY, MOST_RULES, weekdays } from '../../domain/availability/written-rules.ts'
+import { wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { type Collection, exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
+
+const ScheduleRule = Type.Object(
+  {
+    type: Type.Enum(['wday', 'date']),
+    wday: Type.Optional(Type.Enum([...weekdays], { description: 'In a rule of type `wday`.' })),
+    date: Type.Optional(
+      Type.String({ maxLength: 10, description: 'In a rule of type `date`.', examples: ['2026-12-24'] }),
+    ),
+    intervals: Type.Array(
+      Type.Object({
+        from: Type.String({ maxLength: 5, examples: ['09:00'] }),
+        to: Type.String({ maxLength: 5, description: 'At most `24:00`.', examples: ['17:00'] }),
+      }),
+      { maxItems: MOST_INTERVALS_A_DAY, description: 'Local time; they do not overlap. None: closed.' },
+    ),
+  },
+  {
+    title: 'ScheduleRule',
+    description: 'When a weekday is open, or a date, whose rule replaces that of its weekday.',
+    examples: [{ type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] }],
+  },
+)
+const Rules = Type.Array(ScheduleRule, {
+  maxItems: MOST_RULES,
+  description: 'Each weekday and date at most once. A weekday without a rule is closed.',
+})
+const ZoneName = Type.String({ maxLength: 64, description: 'IANA zone name.', examples: ['Europe/Berlin'] })
+const Hours = Type.Object({ timezone: ZoneName, rules: Rules }, { title: 'AvailabilityRule' })
+
+const scheduleFields = {
+  uri: Uri(),
+  default: Type.Boolean(),
+  name: Type.String({ examples: ['Working hours'] }),
+  user: Uri(),
+  timezone: ZoneName,
+  rules: Rules,
+}
+const changeTimes = { created_at: DateTime(), updated_at: DateTime() }
+
+export const UserSchedule = Type.Object(
+  { ...scheduleFields, ...changeTimes },
+  { title: 'UserAvailabilitySchedule' },
+)
+
+export const EventTypeSchedule = Type.Object(
+  {
+    ...scheduleFields,
+    default: Type.Boolean({ description: 'True while it shows the host’s default schedule.' }),
+    event_type: Uri(),
+    availability_rule: Hours,
+    ...changeTimes,
+  },
+  { title: 'EventTypeAvailabilitySchedule' },
+)
+
+const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Summer hours'] })
+const Default = Type.Boolean({ description: 'True takes it from the schedule that was the default.' })
+
+export const NewUserSchedule = Type.Object(
+  {
+    user: Type.Optional(Ref('users')),
+    name: Name,
+    timezone: Type.Optional(ZoneName),
+    rules: Rules,
+    default: Type.Optional(Default),
+  },
+  { title: 'NewUserAvailabilitySchedule' },
+)
+
+export const UserScheduleChanges = Type.Partial(
+  Type.Object({ name: Name, timezone: ZoneName, rules: Rules, default: Default }),
+  { title: 'UserAvailabilityScheduleChanges', minProperties: 1, examples: [{ timezone: 'Europe/Berlin' }] },
+)
+
+export const EventTypeScheduleChanges = Type.Partial(Type.Object({ timezone: ZoneName, rules: Rules }), {
+  title: 'EventTypeAvailabilityScheduleChanges',
+  minProperties: 1,
+  examples: [{ timezone: 'Europe/Berlin' }],
+})
+
+export const NewAvailabilityRule = Type.Object(
+  {
+    availability_rule: Type.Object(
+      {
+        user: Type.Optional(Ref('users')),
+        timezone: Type.Optional(ZoneName),
+        rules: Type.Optional(Rules),
+      },
+      { minProperties: 1 },
+    ),
+  },
+  {
+    title: 'NewAvailabilityRule',
+    examples: [{ availability_rule: { timezone: 'Europe/Berlin', user: exampleUri('users') } }],
+  },
+)
+
+/** Stored rules were checked when they came in. */
+const toRules = (stored: unknown) => stored as Static<typeof Rules>
+
+const toSchedule = (urls: Config['urls'], collection: Collection, row: ScheduleRow) => ({
+  uri: uriOf(urls.api, collection, row.id),
+  default: row.is_default,
+  name: row.name,
+  user: uriOf(urls.api, 'users', row.user_id),
+  timezone: row.timezone,
+  rules: toRules(row.rules),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})
+
+export const toUserSchedule = (urls: Config['urls'], row: ScheduleRow): Static<typeof UserSchedule> =>
+  toSchedule(urls, 'user_availability_schedules', row)
+
+export const toEventTypeSchedule = (
+  urls: Config['urls'],
+  row: EventTypeScheduleRow,
+): Static<typeof EventTypeSchedule> => ({
+  ...toSchedule(urls, 'event_type_availability_schedules', row),
+  event_type: uriOf(urls.api, 'event_types', row.event_type_id),
+  availability_rule: { timezone: row.timezone, rules: toRules(row.rules) },
+})

@@ -1,0 +1,135 @@
+// Writes: user_availability_schedules, and the hours in event_type_hosts.
+import { sql as raw } from 'kysely'
+import type { Json } from '../../domain/events/catalogue.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** A user's schedule, or what a host has in its place for one type. */
+export interface ScheduleRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly is_default: boolean
+  readonly timezone: string
+  readonly rules: Json
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'name',
+  'is_default',
+  'timezone',
+  'rules',
+  'created_at',
+  'updated_at',
+] as const
+
+export const schedulesOf = (organizationId: string, userId: string) =>
+  sql
+    .selectFrom('user_availability_schedules')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+
+/** Of a user who is still there. */
+export const scheduleById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('user_availability_schedules as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(columns.map((column) => `s.${column}` as const))
+    .where('s.organization_id', '=', organizationId)
+    .where('u.organization_id', '=', organizationId)
+    .where('s.id', '=', id)
+    .where('u.removed_at', 'is', null)
+
+export const insertSchedule = (organizationId: string, schedule: ScheduleRow) =>
+  sql.insertInto('user_availability_schedules').values({
+    ...schedule,
+    organization_id: organizationId,
+    rules: JSON.stringify(schedule.rules),
+    created_at: iso(schedule.created_at),
+    updated_at: iso(schedule.updated_at),
+  })
+
+export type ScheduleFields = Partial<Pick<ScheduleRow, 'name' | 'is_default' | 'timezone' | 'rules'>>
+
+export const updateSchedule = (organizationId: string, id: string, fields: ScheduleFields, now: Instant) =>
+  sql
+    .updateTable('user_availability_schedules')
+    .set({ ...storable(fields), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning(columns)
+
+/** A list would travel as an array of PostgreSQL's own. */
+const storable = ({ rules, ...fields }: ScheduleFields) =>
+  rules === undefined ? fields : { ...fields, rules: JSON.stringify(rules) }
+
+export const deleteSchedule = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('user_availability_schedules')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export interface EventTypeScheduleRow extends ScheduleRow {
+  readonly event_type_id: string
+}
+
+/** The hours of each host who is still there: the default schedule, unless the pair has its own. */
+const eventTypeSchedule = (organizationId: string) =>
+  sql
+    .selectFrom('event_type_hosts as h')
+    .innerJoin('event_types as t', 't.id', 'h.event_type_id')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .innerJoin('user_availability_schedules as s', 's.user_id', 'h.user_id')
+    .select(['h.id', 'h.event_type_id', 'h.user_id', 'h.created_at'])
+    .select([
+      raw<boolean>`h.own_rules IS NULL`.as('is_default'),
+      raw<string>`CASE WHEN h.own_rules IS NULL THEN s.name ELSE t.name END`.as('name'),
+      raw<string>`coalesce(h.own_timezone, s.timezone)`.as('timezone'),
+      raw<Json>`coalesce(h.own_rules, s.rules)`.as('rules'),
+      raw<Instant>`CASE WHEN h.own_rules IS NULL THEN greatest(h.updated_at, s.updated_at) ELSE h.updated_at END`.as(
+        'updated_at',
+      ),
+    ])
+    .where('h.organization_id', '=', organizationId)
+    .where('t.organization_id', '=', organizationId)
+    .where('u.organization_id', '=', organizationId)
+    .where('s.organization_id', '=', organizationId)
+    .where('s.is_default', '=', true)
+    .where('u.removed_at', 'is', null)
+
+/** `userId`: only this host's. */
+export function schedulesOfType(organizationId: string, eventTypeId: string, userId: string | null) {
+  const all = eventTypeSchedule(organizationId).where('h.event_type_id', '=', eventTypeId)
+  return userId === null ? all : all.where('h.user_id', '=', userId)
+}
+
+export const pageOfType = (page: PageRequest, ...filter: Parameters<typeof schedulesOfType>) =>
+  keyset(schedulesOfType(...filter), page, { created_at: 'h.created_at' }, 'h.id')
+
+export const eventTypeScheduleById = (organizationId: string, id: string) =>
+  eventTypeSchedule(organizationId).where('h.id', '=', id)
+
+/** From now on the pair has hours of its own. */
+export const giveOwnHours = (
+  organizationId: string,
+  id: string,
+  hours: Pick<ScheduleRow, 'timezone' | 'rules'>,
+  now: Instant,
+) =>
+  sql
+    .updateTable('event_type_hosts')
+    .set({
+      own_timezone: hours.timezone,
+      own_rules: JSON.stringify(hours.rules),
+      updated_at: iso(now),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
