@@ -78,11 +78,109 @@ export interface ClosedReason {
   until: string | null
 }
 
+export interface CustomQuestion {
+  name: string
+  type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
+  /** Place among others; the lowest comes first. */
+  position: number
+  enabled: boolean
+  required: boolean
+  /** For `single_select` and `multi_select`. */
+  answer_choices: Array<string>
+  /** Whether an invitee may answer with words of their own. */
+  include_other: boolean
+}
+
+export interface CustomQuestionFields {
+  name: string
+  type: "string" | "text" | "phone_number" | "single_select" | "multi_select"
+  /** Place among others; the lowest comes first. */
+  position?: number | undefined
+  enabled?: boolean | undefined
+  required?: boolean | undefined
+  /** For `single_select` and `multi_select`. */
+  answer_choices?: Array<string> | undefined
+  /** Whether an invitee may answer with words of their own. */
+  include_other?: boolean | undefined
+}
+
 export interface ErrorDetail {
   /** Which parameter; nested ones with dots. */
   parameter: string
   message: string
   code: string
+}
+
+export interface EventType {
+  uri: string
+  name: string
+  /** Whether it can be booked. */
+  active: boolean
+  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  slug: string
+  /** Minutes. */
+  duration: number
+  /** What an invitee may choose from; `duration` is one of them. */
+  duration_options: Array<number> | null
+  /** `group`: several invitees share one event. */
+  kind: "solo" | "group"
+  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  pooling_type: "round_robin" | "collective" | null
+  /** As #rrggbb. */
+  color: string
+  /** For those who hold permission on it, never for invitees. */
+  internal_note: string | null
+  /** Left out of the profile’s page; who knows the address can book. */
+  secret: boolean
+  /** Only admins and the owner of the organization change it. */
+  admin_managed: boolean
+  /** Language of its page. */
+  locale: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** Place among others; the lowest comes first. */
+  position: number
+  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  invitee_limit: number
+  /** Minutes that stay free before an event. */
+  buffer_before: number
+  /** Minutes that stay free after an event. */
+  buffer_after: number
+  /** Minutes between booking and start, at least. */
+  minimum_notice: number
+  /** Minutes from one start time that is offered to the next. */
+  start_increment: number
+  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  booking_window: {
+    /** Days ahead. */
+    days?: number | undefined
+    start_date?: string | undefined
+    end_date?: string | undefined
+  } | null
+  /** How many of it a host has on a day, at most. */
+  daily_limit: number | null
+  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  timezone: string | null
+  /** How long before it the invitee is asked to confirm; null = not. */
+  reconfirmation_hours: number | null
+  /** How long before it the invitee is reminded; null = not. */
+  reminder_hours: number | null
+  /** Where it is booked. */
+  scheduling_url: string
+  type: "StandardEventType" | "AdhocEventType"
+  booking_method: "instant"
+  description_plain: string | null
+  /** Made from `description_plain`. */
+  description_html: string | null
+  profile: {
+    type: "User" | "Team"
+    name: string
+    /** The user or group that owns it, whoever asks. */
+    owner: string
+  }
+  locations: Array<EventTypeLocation>
+  custom_questions: Array<CustomQuestion>
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface EventTypeAvailabilitySchedule {
@@ -106,6 +204,113 @@ export interface EventTypeAvailabilityScheduleChanges {
   timezone?: string | undefined
   /** Each weekday and date at most once. A weekday without a rule is closed. */
   rules?: Array<ScheduleRule> | undefined
+}
+
+export interface EventTypeChanges {
+  name?: string | undefined
+  /** Whether it can be booked. */
+  active?: boolean | undefined
+  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  slug?: string | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** What an invitee may choose from; `duration` is one of them. */
+  duration_options?: Array<number> | null | undefined
+  /** `group`: several invitees share one event. */
+  kind?: "solo" | "group" | undefined
+  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  pooling_type?: "round_robin" | "collective" | null | undefined
+  /** As #rrggbb. */
+  color?: string | undefined
+  /** For those who hold permission on it, never for invitees. */
+  internal_note?: string | null | undefined
+  /** Left out of the profile’s page; who knows the address can book. */
+  secret?: boolean | undefined
+  /** Only admins and the owner of the organization change it. */
+  admin_managed?: boolean | undefined
+  /** Language of its page. */
+  locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Place among others; the lowest comes first. */
+  position?: number | undefined
+  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  invitee_limit?: number | undefined
+  /** Minutes that stay free before an event. */
+  buffer_before?: number | undefined
+  /** Minutes that stay free after an event. */
+  buffer_after?: number | undefined
+  /** Minutes between booking and start, at least. */
+  minimum_notice?: number | undefined
+  /** Minutes from one start time that is offered to the next. */
+  start_increment?: number | undefined
+  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  booking_window?: {
+    /** Days ahead. */
+    days?: number | undefined
+    start_date?: string | undefined
+    end_date?: string | undefined
+  } | null | undefined
+  /** How many of it a host has on a day, at most. */
+  daily_limit?: number | null | undefined
+  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  timezone?: string | null | undefined
+  /** How long before it the invitee is asked to confirm; null = not. */
+  reconfirmation_hours?: number | null | undefined
+  /** How long before it the invitee is reminded; null = not. */
+  reminder_hours?: number | null | undefined
+  /** Plain text. */
+  description?: string | null | undefined
+  /** The same as `description`. */
+  description_plain?: string | null | undefined
+  locations?: Array<EventTypeLocationFields> | undefined
+  location?: EventTypeLocationFields | undefined
+  custom_questions?: Array<CustomQuestionFields> | undefined
+  /** Without pooling_type exactly one. */
+  hosts?: Array<{
+    /** URI of one of: users */
+    user: string
+    /** In a round robin the highest comes first. Default: 50. */
+    priority?: number | undefined
+  }> | undefined
+}
+
+export interface EventTypeLocation {
+  kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location: string | null
+  /** Which the invitee calls, for `inbound_call`. */
+  phone_number: string | null
+  /** Shown beside it. */
+  additional_info: string | null
+  /** Place among others; the lowest comes first. */
+  position: number
+}
+
+export interface EventTypeLocationFields {
+  /** Address or instructions, for `physical`, `custom` and `ask_invitee`. */
+  location?: string | null | undefined
+  /** Which the invitee calls, for `inbound_call`. */
+  phone_number?: string | null | undefined
+  /** Shown beside it. */
+  additional_info?: string | null | undefined
+  /** Place among others; the lowest comes first. */
+  position?: number | undefined
+  kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+}
+
+export interface EventTypeMembership {
+  uri: string
+  event_type: string
+  member: User
+  /** In a round robin the highest comes first. */
+  priority: number
+  created_at: string
+  updated_at: string
+}
+
+export interface EventTypePermission {
+  event_type: string
+  user: string
+  created_at: string
 }
 
 export interface Group {
@@ -145,6 +350,12 @@ export interface GroupRelationshipChanges {
   role: "member" | "admin"
 }
 
+export interface Location {
+  kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+  /** Whether an event type may have it. */
+  connected: boolean
+}
+
 export interface NewAvailabilityRule {
   availability_rule: {
     /** URI of one of: users */
@@ -154,6 +365,82 @@ export interface NewAvailabilityRule {
     /** Each weekday and date at most once. A weekday without a rule is closed. */
     rules?: Array<ScheduleRule> | undefined
   }
+}
+
+export interface NewEventType {
+  /** URI of one of: users, groups */
+  owner: string
+  name: string
+  /** Whether it can be booked. */
+  active?: boolean | undefined
+  /** Small letters, digits and hyphens; unique among the event types of its owner. */
+  slug?: string | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** What an invitee may choose from; `duration` is one of them. */
+  duration_options?: Array<number> | null | undefined
+  /** `group`: several invitees share one event. */
+  kind?: "solo" | "group" | undefined
+  /** `round_robin`: one of the hosts is enough. `collective`: all of them have to be free. */
+  pooling_type?: "round_robin" | "collective" | null | undefined
+  /** As #rrggbb. */
+  color?: string | undefined
+  /** For those who hold permission on it, never for invitees. */
+  internal_note?: string | null | undefined
+  /** Left out of the profile’s page; who knows the address can book. */
+  secret?: boolean | undefined
+  /** Only admins and the owner of the organization change it. */
+  admin_managed?: boolean | undefined
+  /** Language of its page. */
+  locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Place among others; the lowest comes first. */
+  position?: number | undefined
+  /** How many invitees an event may have; 1 unless `kind` is `group`. */
+  invitee_limit?: number | undefined
+  /** Minutes that stay free before an event. */
+  buffer_before?: number | undefined
+  /** Minutes that stay free after an event. */
+  buffer_after?: number | undefined
+  /** Minutes between booking and start, at least. */
+  minimum_notice?: number | undefined
+  /** Minutes from one start time that is offered to the next. */
+  start_increment?: number | undefined
+  /** When it can be booked: `days` ahead, or from `start_date` to `end_date`; null = no end. */
+  booking_window?: {
+    /** Days ahead. */
+    days?: number | undefined
+    start_date?: string | undefined
+    end_date?: string | undefined
+  } | null | undefined
+  /** How many of it a host has on a day, at most. */
+  daily_limit?: number | null | undefined
+  /** IANA zone in which dates and the daily limit count; null = the schedule’s. */
+  timezone?: string | null | undefined
+  /** How long before it the invitee is asked to confirm; null = not. */
+  reconfirmation_hours?: number | null | undefined
+  /** How long before it the invitee is reminded; null = not. */
+  reminder_hours?: number | null | undefined
+  /** Plain text. */
+  description?: string | null | undefined
+  /** The same as `description`. */
+  description_plain?: string | null | undefined
+  locations?: Array<EventTypeLocationFields> | undefined
+  location?: EventTypeLocationFields | undefined
+  custom_questions?: Array<CustomQuestionFields> | undefined
+  /** Without pooling_type exactly one. */
+  hosts?: Array<{
+    /** URI of one of: users */
+    user: string
+    /** In a round robin the highest comes first. Default: 50. */
+    priority?: number | undefined
+  }> | undefined
+}
+
+export interface NewEventTypePermission {
+  /** URI of one of: event_types */
+  event_type: string
+  /** URI of one of: users */
+  user: string
 }
 
 export interface NewGroupRelationship {
@@ -306,6 +593,7 @@ export interface UserChanges {
 export type ErrorCode =
   | 'invalid_argument'
   | 'invalid_page_token'
+  | 'location_not_connected'
   | 'unauthenticated'
   | 'token_invalid'
   | 'token_expired'
@@ -496,6 +784,71 @@ export type DeleteGroupRelationshipInput = {
   uuid: string
 }
 
+export type ListEventTypesInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** URI of one of: organizations */
+  organization?: string | undefined
+  /** Only those with this `active`. */
+  active?: boolean | undefined
+  /** Only those with this `admin_managed`. */
+  admin_managed?: boolean | undefined
+  /** URI of one of: user_availability_schedules */
+  user_availability_schedule?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `name`, `position`, `created_at`, `updated_at`. */
+  sort?: string | undefined
+}
+
+export type CreateEventTypeInput = NewEventType
+
+export type GetEventTypeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UpdateEventTypeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & EventTypeChanges
+
+export type DeleteEventTypeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type ListEventTypeMembershipsInput = {
+  /** URI of one of: event_types */
+  event_type: string
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type CreateEventTypePermissionInput = NewEventTypePermission
+
+export type DeleteEventTypePermissionInput = {
+  /** URI of one of: event_types */
+  event_type: string
+  /** URI of one of: users */
+  user: string
+}
+
+export type ListLocationsInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
 export type ListEventTypeAvailableTimesInput = {
   /** URI of one of: event_types */
   event_type: string
@@ -614,6 +967,15 @@ export const operations = {
   getGroupRelationship: { method: 'GET', path: '/group_relationships/{uuid}', query: [], hasBody: false, answer: 'resource' },
   updateGroupRelationship: { method: 'PATCH', path: '/group_relationships/{uuid}', query: [], hasBody: true, answer: 'resource' },
   deleteGroupRelationship: { method: 'DELETE', path: '/group_relationships/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listEventTypes: { method: 'GET', path: '/event_types', query: ['user', 'organization', 'active', 'admin_managed', 'user_availability_schedule', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  createEventType: { method: 'POST', path: '/event_types', query: [], hasBody: true, answer: 'resource' },
+  getEventType: { method: 'GET', path: '/event_types/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  updateEventType: { method: 'PATCH', path: '/event_types/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  deleteEventType: { method: 'DELETE', path: '/event_types/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listEventTypeMemberships: { method: 'GET', path: '/event_type_memberships', query: ['event_type', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  createEventTypePermission: { method: 'POST', path: '/event_type_permissions', query: [], hasBody: true, answer: 'resource' },
+  deleteEventTypePermission: { method: 'DELETE', path: '/event_type_permissions', query: ['event_type', 'user'], hasBody: false, answer: 'nothing' },
+  listLocations: { method: 'GET', path: '/locations', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
   listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'count', 'page_token'], hasBody: false, answer: 'list' },
   explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration'], hasBody: false, answer: 'resource' },
   listUserBusyTimes: { method: 'GET', path: '/user_busy_times', query: ['user', 'start_time', 'end_time', 'count', 'page_token'], hasBody: false, answer: 'list' },
@@ -852,6 +1214,87 @@ export abstract class Operations extends Caller {
    */
   deleteGroupRelationship(input: DeleteGroupRelationshipInput, options: RequestOptions = {}): Promise<void> {
     return this.none(operations.deleteGroupRelationship, input, options)
+  }
+
+  /**
+   * List event types that a user holds permission on, or all of an organization.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   */
+  listEventTypes(input: ListEventTypesInput = {}, options: RequestOptions = {}): List<EventType> {
+    return this.many<EventType>(operations.listEventTypes, input, options)
+  }
+
+  /**
+   * Make an event type.
+   *
+   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `event_types:write`.
+   */
+  createEventType(input: CreateEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
+    return this.one<EventType>(operations.createEventType, input, options)
+  }
+
+  /**
+   * Read an event type.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   */
+  getEventType(input: GetEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
+    return this.one<EventType>(operations.getEventType, input, options)
+  }
+
+  /**
+   * Change an event type.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:write`.
+   */
+  updateEventType(input: UpdateEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
+    return this.one<EventType>(operations.updateEventType, input, options)
+  }
+
+  /**
+   * Delete an event type; its events stay.
+   *
+   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   */
+  deleteEventType(input: DeleteEventTypeInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteEventType, input, options)
+  }
+
+  /**
+   * List the hosts of an event type.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `event_types:read`.
+   */
+  listEventTypeMemberships(input: ListEventTypeMembershipsInput, options: RequestOptions = {}): List<EventTypeMembership> {
+    return this.many<EventTypeMembership>(operations.listEventTypeMemberships, input, options)
+  }
+
+  /**
+   * Grant a user permission on an event type.
+   *
+   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   */
+  createEventTypePermission(input: CreateEventTypePermissionInput, options: RequestOptions = {}): Promise<EventTypePermission> {
+    return this.one<EventTypePermission>(operations.createEventTypePermission, input, options)
+  }
+
+  /**
+   * Take a granted permission on an event type back.
+   *
+   * Who may call it: The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`. Needs the scope `event_types:write`.
+   */
+  deleteEventTypePermission(input: DeleteEventTypePermissionInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteEventTypePermission, input, options)
+  }
+
+  /**
+   * List the kinds of location, and which of them can be used.
+   *
+   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `locations:read`.
+   */
+  listLocations(input: ListLocationsInput = {}, options: RequestOptions = {}): List<Location> {
+    return this.many<Location>(operations.listLocations, input, options)
   }
 
   /**
