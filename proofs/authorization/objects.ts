@@ -27,7 +27,8 @@ export function ownObject(kinds: readonly string[], object: string, caller: Call
 function selfId(kind: string, { person, standing, tenant }: Caller): string | undefined {
   if (kind === 'users') return person.userId
   if (kind === 'organization_memberships') return person.membershipId
-  if (kind === 'group_relationships') return tenant.objects[kind]?.[standing]
+  if (kind === 'group_relationships' || kind === 'user_availability_schedules')
+    return tenant.objects[kind]?.[standing]
   return undefined
 }
 
@@ -47,6 +48,10 @@ export async function freshObject(
     const group = tenant.objects.groups?.support ?? ''
     const id = await world.relationship(tenant, group, 'organization_memberships', membershipId, 'member')
     return { kind, id }
+  }
+  if (kind === 'user_availability_schedules') {
+    const userId = ownObject(['users'], object, caller)?.id ?? ''
+    return { kind, id: await world.schedule(tenant, userId) }
   }
   if (kind === 'organization_memberships') {
     if (object === 'heir') return freshHeir(world, caller)

@@ -3,6 +3,7 @@ import type { PolicyTable } from './policy.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
 import { people } from './policy-table/people.ts'
+import { schedules } from './policy-table/schedules.ts'
 
 /*
  * The five statuses of a line belong to these callers, in this order:
@@ -20,6 +21,6 @@ import { people } from './policy-table/people.ts'
  *
  * The objects of each organization (world.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
  * Support; the groups are `sales` and `support`; the invitations are `pending`, `invited` (it has a place in Sales)
- * and `accepted`.
+ * and `accepted`. Of the schedules each is somebody's default.
  */
-export const policyTable: PolicyTable = { ...people, ...invitations, ...groups }
+export const policyTable: PolicyTable = { ...people, ...invitations, ...groups, ...schedules }

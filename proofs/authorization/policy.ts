@@ -35,6 +35,9 @@ export interface OperationPolicy {
   readonly ids?: Readonly<Record<PositionName, IdsPolicy>>
   /** Two ids at once where that means something of its own. */
   readonly together?: readonly { readonly at: Readonly<Record<PositionName, string>>; readonly line: Line }[]
+  /** Goes with every request: parameters of the path that are no ids, and of the query. */
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: (about: { readonly object: string; readonly unique: string }) => Record<string, unknown>
   /** For lists: which of the organization's objects each standing sees, and no others. */
   readonly shows?: { readonly kind: string } & Readonly<Record<Standing, readonly string[]>>

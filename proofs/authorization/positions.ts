@@ -24,15 +24,17 @@ interface Schema {
 const REFERENCE = /\(\?:([a-z_|]+)\)\/\[0-9a-fA-F\]\{8\}/
 
 export function positionsOf(route: Route): IdPosition[] {
-  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(
-    ([, field = '']): IdPosition => ({
-      name: `path ${field}`,
-      place: 'path',
-      field,
-      kinds: null,
-      isRequired: true,
-    }),
-  )
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)]
+    .map(
+      ([, field = '']): IdPosition => ({
+        name: `path ${field}`,
+        place: 'path',
+        field,
+        kinds: null,
+        isRequired: true,
+      }),
+    )
+    .filter(({ field }) => route.params?.properties[field] === undefined)
   return [...inPath, ...references('query', route.query), ...references('body', route.body)]
 }
 

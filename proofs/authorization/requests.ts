@@ -44,7 +44,8 @@ export class Requests {
     let { caller } = cell
     let path: string = route.path
     let id: string | null = null
-    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(policy.path ?? {})) path = path.replace(`{${name}}`, value)
+    const query = new URLSearchParams(policy.query)
     const main = Object.values(cell.choices)[0] ?? ''
     const body = policy.body?.({ object: main, unique: this.#world.unique() }) ?? {}
     for (const position of positionsOf(route)) {

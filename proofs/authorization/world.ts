@@ -5,6 +5,8 @@ import type { Role } from '../../server/src/domain/access/policies.ts'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { createUserSchedule } from '../../server/src/features/availability-schedules/create-user-schedule.ts'
+import { schedulesOf } from '../../server/src/features/availability-schedules/store.ts'
 import { addGroupRelationship } from '../../server/src/features/groups/add-group-relationship.ts'
 import { createGroup } from '../../server/src/features/groups/create-group.ts'
 import { acceptInvitation } from '../../server/src/features/organization-invitations/accept-invitation.ts'
@@ -93,6 +95,7 @@ export class World {
     const place = (group: string, kind: Collection, id: string, role: 'member' | 'admin') =>
       this.relationship(half, group, kind, id, role)
     const memberships = 'organization_memberships' as const
+    const schedules = await this.schedules(half, { ...people, teammate, colleague })
     return {
       ...half,
       objects: {
@@ -112,6 +115,7 @@ export class World {
           invited: await place(sales, 'organization_invitations', invited, 'member'),
           colleague: await place(support, memberships, colleague.membershipId, 'member'),
         },
+        user_availability_schedules: schedules,
       },
     }
   }
@@ -150,6 +154,29 @@ export class World {
   ): Promise<string> {
     const place = { group: this.uri('groups', group), owner: this.uri(kind, ownerId), role }
     const { id } = await addGroupRelationship(this.ctx, tenant.actor, place)
+    this.own(tenant.name, id)
+    return id
+  }
+
+  /** The default schedule of each. */
+  async schedules(
+    tenant: Pick<Tenant, 'name' | 'organizationId'>,
+    people: Readonly<Record<string, Person>>,
+  ): Promise<Record<string, string>> {
+    const reader = this.ctx.db.withOrganization(tenant.organizationId)
+    const found: Record<string, string> = {}
+    for (const [name, { userId }] of Object.entries(people)) {
+      const [schedule] = await reader.rows(schedulesOf(tenant.organizationId, userId))
+      found[name] = schedule?.id ?? ''
+    }
+    this.own(tenant.name, ...Object.values(found))
+    return found
+  }
+
+  /** One more, which is not the default. */
+  async schedule(tenant: Pick<Tenant, 'name' | 'actor'>, userId: string): Promise<string> {
+    const wish = { user: this.uri('users', userId), name: this.unique(), rules: [] }
+    const { id } = await createUserSchedule(this.ctx, tenant.actor, wish)
     this.own(tenant.name, id)
     return id
   }

@@ -88,6 +88,9 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
   if (name === 'page_token') return random.pick(known.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
   if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])
+  if (name === 'from' || name === 'to')
+    return random.pick(name === 'from' ? ['00:00', '09:00'] : ['17:00', '24:00'])
+  if (name === 'date') return `2027-01-${10 + random.int(20)}`
   if (schema.pattern?.startsWith('^https://')) return 'https://example.com/a.png'
   return random.pick(['a', 'name', 'Müller', '日本語', 'x-1'])
 }

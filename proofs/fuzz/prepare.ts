@@ -45,6 +45,9 @@ export async function prepare(stand: Stand): Promise<Known> {
     owner: uri('organization_memberships', member.membershipId),
   }
   const relationship = await made('/group_relationships', place)
+  const schedules = await Promise.all(
+    [1, 2].map((n) => made('/user_availability_schedules', { name: `Hours ${n}`, rules: [] })),
+  )
   const lists = [
     '/groups?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
@@ -64,6 +67,8 @@ export async function prepare(stand: Stand): Promise<Known> {
       invitations: [...invitations, strange],
       groups: [...groups, strange],
       group_relationships: [relationship, strange],
+      user_availability_schedules: [...schedules, strange],
+      user_busy_sources: ['calendar', 'room-1', strange],
     },
     links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** How to call a write once: its path's ids and its body, made anew each time. */
-type Recipe = () => Promise<{ params?: Record<string, string>; body?: object }>
+/** How to call a write once: its path's parameters, query and body, made anew each time. */
+type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
 
 const idOf = (uri = '') => uri.slice(-36)
 const next = () => {
@@ -36,6 +36,7 @@ const newPlace = async () => {
     owner: service.uri('organization_memberships', membership),
   })
 }
+const newSchedule = () => post('/user_availability_schedules', { name: 'Hours', rules: [] })
 const newLink = async () =>
   service.ctx.secrets.link('organization_invitation', {
     organizationId: owner.organizationId,
@@ -71,6 +72,16 @@ const recipes: Readonly<Record<string, Recipe>> = {
   }),
   updateGroupRelationship: async () => ({ params: { uuid: await newPlace() }, body: { role: 'admin' } }),
   deleteGroupRelationship: async () => ({ params: { uuid: await newPlace() } }),
+  createUserAvailabilitySchedule: async () => ({ body: { name: 'Hours', rules: [] } }),
+  updateUserAvailabilitySchedule: async () => ({
+    params: { uuid: await newSchedule() },
+    body: { name: 'Renamed' },
+  }),
+  deleteUserAvailabilitySchedule: async () => ({ params: { uuid: await newSchedule() } }),
+  replaceUserBusySource: async () => ({
+    params: { name: `source-${next()}` },
+    body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
+  }),
 }
 
 const writes = routes.filter((route) => route.method !== 'GET')
@@ -87,10 +98,10 @@ test('every write has a recipe here, and no recipe is left over', () => {
 test.each(writes.map((route) => [route.id, route] as const))('%s leaves its event', async (id, route) => {
   const recipe = recipes[id]
   if (!recipe) throw new Error(`Say in this file how to call ${id}.`)
-  const { params = {}, body } = await recipe()
+  const { params = {}, query = '', body } = await recipe()
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const isVisitor = route.policy === 'link_holder'
-  const answer = await service.call(route.method, path, {
+  const answer = await service.call(route.method, `${path}${query}`, {
     ...(isVisitor ? {} : { as: owner }),
     ...(body === undefined ? {} : { body }),
   })
