@@ -1,7 +1,7 @@
 // Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones, rules.
 import { faultsOf, type WrittenRule } from '../domain/availability/written-rules.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
-import { isZone, TABLE_END } from '../domain/time/zone.ts'
+import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
 
 /** An RFC 3339 date-time with an offset, in the years for which the zone tables know the law. */
@@ -9,7 +9,8 @@ export function readInstant(parameter: string, text: string): Instant {
   const at = parseInstant(text)
   if (at === null)
     throw invalid(parameter, 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z')
-  if (at >= TABLE_END) throw invalid(parameter, 'must lie before 2038, where the time-zone tables end')
+  if (at < TABLE_START || at >= TABLE_END)
+    throw invalid(parameter, 'must lie in the years 2000 to 2037, which the time-zone tables cover')
   return at
 }
 
