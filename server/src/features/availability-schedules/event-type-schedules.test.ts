@@ -1,4 +1,4 @@
-// Schedules of users and of event types, through HTTP.
+// Schedules of event types, through HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { iso } from '../../domain/time/instant.ts'
@@ -34,7 +34,6 @@ const on = (wday: string, from: string, to: string): Rule => ({
   wday,
   intervals: [{ from, to }],
 })
-const closed = (date: string): Rule => ({ type: 'date', date, intervals: [] })
 const WORKING_HOURS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((wday) =>
   on(wday, '09:00', '17:00'),
 )
@@ -108,77 +107,7 @@ const typePathOf = (schedule: { uri?: string }) => `/event_type_availability_sch
 const byType = (as: Person, type: string, availability_rule: object) =>
   call('PATCH', `/event_type_availability_schedules?event_type=${type}`, as, { availability_rule })
 
-describe('200: schedules of users', () => {
-  test('everybody starts with working hours in their own zone, as the default', async () => {
-    const { status, body } = await list(user)
-    expect(status).toBe(200)
-    expect(body.collection).toEqual([
-      {
-        uri: expect.stringMatching(
-          /^https:\/\/api\.meetwright\.test\/user_availability_schedules\/[0-9a-f-]{36}$/,
-        ),
-        default: true,
-        name: 'Working hours',
-        user: userUri(user),
-        timezone: 'Europe/Berlin',
-        rules: WORKING_HOURS,
-        created_at: '2026-11-02T09:00:00.000000Z',
-        updated_at: '2026-11-02T09:00:00.000000Z',
-      },
-    ])
-    const read = await call('GET', pathOf(body.collection[0] ?? {}), user)
-    expect(read.body.resource).toEqual(body.collection[0])
-  })
-
-  test('the list is whole without a count, and has pages with one', async () => {
-    for (let n = 0; n < 24; n += 1) await create(user, { name: `Hours ${n}` })
-    expect((await list(user)).body.pagination).toMatchObject({ count: 25, next_page: null })
-    const names: (string | undefined)[] = []
-    for (let query = '?count=10'; query !== ''; ) {
-      const { collection, pagination } = (await list(user, query)).body
-      names.push(...collection.map(({ name }) => name))
-      query = pagination.next_page === null ? '' : `?${pagination.next_page.split('?')[1]}`
-    }
-    expect(new Set(names).size).toBe(25)
-  })
-
-  test('an admin lists, reads and changes those of others', async () => {
-    const { collection } = (await list(admin, `?user=${userUri(user)}`)).body
-    const path = pathOf(collection[0] ?? {})
-    expect((await call('GET', path, admin)).body.resource).toEqual(collection[0])
-    expect((await call('PATCH', path, admin, { name: 'Changed' })).body.resource.name).toBe('Changed')
-  })
-
-  test('a change of one field leaves the others as they were', async () => {
-    const schedule = (await create(user, { timezone: 'Asia/Tokyo' })).body.resource
-    const zoned = await call('PATCH', pathOf(schedule), user, { timezone: 'America/New_York' })
-    expect(zoned.body.resource).toEqual({ ...schedule, timezone: 'America/New_York' })
-    const rules = [closed('2026-12-24'), ...WORKING_HOURS]
-    const ruled = await call('PATCH', pathOf(schedule), user, { rules })
-    expect(ruled.body.resource).toEqual({ ...schedule, timezone: 'America/New_York', rules })
-  })
-
-  test('making one the default takes it from the other', async () => {
-    const before = await defaultOf(user)
-    const schedule = (await create(user)).body.resource
-    const { status, body } = await call('PATCH', pathOf(schedule), user, { default: true })
-    expect([status, body.resource.default]).toEqual([200, true])
-    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
-    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
-  })
-
-  test('exactly one is the default, however many are made it at the same time', async () => {
-    const schedules = await Promise.all(Array.from({ length: 8 }, () => create(user)))
-    const answers = await Promise.all([
-      ...schedules.map(({ body }) => call('PATCH', pathOf(body.resource), user, { default: true })),
-      ...Array.from({ length: 4 }, () => create(user, { default: true })),
-    ])
-    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
-    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
-  })
-})
-
-describe('200: schedules of event types', () => {
+describe('200', () => {
   test('a host’s default schedule is shown until the pair has hours of its own', async () => {
     const type = await newType([user])
     const shown = await onlyOf(user, type)
@@ -273,91 +202,26 @@ describe('200: schedules of event types', () => {
   })
 })
 
-describe('201', () => {
-  test('a schedule is made, in the user’s zone unless it names one, and is not the default', async () => {
-    const { status, body } = await create(user)
-    expect(status).toBe(201)
-    expect(body.resource).toMatchObject({
-      default: false,
-      name: 'Evenings',
-      user: userUri(user),
-      timezone: 'Europe/Berlin',
-      rules: EVENING,
-    })
-    expect((await create(user, { timezone: 'Asia/Tokyo' })).body.resource.timezone).toBe('Asia/Tokyo')
-  })
-
-  test('a new schedule can be the default at once', async () => {
-    const before = await defaultOf(user)
-    const { body } = await create(user, { default: true })
-    expect(await defaultOf(user)).toEqual(body.resource)
-    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
-  })
-
-  test('an admin makes one for another user', async () => {
-    expect((await create(admin, { user: userUri(user) })).body.resource.user).toBe(userUri(user))
-  })
-})
-
-describe('204', () => {
-  test('a deleted schedule is gone', async () => {
-    const schedule = (await create(user)).body.resource
-    expect((await call('DELETE', pathOf(schedule), user)).status).toBe(204)
-    expect((await call('GET', pathOf(schedule), user)).status).toBe(404)
-    expect((await list(user)).body.pagination.count).toBe(1)
-  })
-})
-
 describe('400', () => {
-  const overlapping = {
-    type: 'wday',
-    wday: 'monday',
-    intervals: [
-      { from: '09:00', to: '12:00' },
-      { from: '11:00', to: '13:00' },
-    ],
-  }
-
-  test.each<[string, object]>([
-    ['name', { name: ' ' }],
-    ['rules', { rules: 'always' }],
-    ['rules.0.type', { rules: [{ type: 'week', intervals: [] }] }],
-    ['rules.0.wday', { rules: [{ type: 'wday', wday: 'Monday', intervals: [] }] }],
-    ['rules.0.intervals', { rules: [{ type: 'wday', wday: 'monday' }] }],
-    ['rules.0.date', { rules: [closed('2026-02-29')] }],
-    ['rules.1.wday', { rules: [...EVENING, ...EVENING] }],
-    ['rules.0.intervals.1.from', { rules: [overlapping] }],
-    ['rules.1.intervals.0.to', { rules: [...EVENING, on('sunday', '10:00', '09:00')] }],
-    ['rules', { rules: Array.from({ length: 501 }, () => closed('2026-12-24')) }],
-    ['timezone', { timezone: 'Mars/Olympus' }],
-    ['default', { default: 'yes' }],
-    ['user', { user: 'https://api.meetwright.test/groups/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
-  ])('a schedule whose %s is wrong', async (parameter, fields) => {
-    const { status, body } = await create(user, fields)
-    expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
-  })
-
-  test('rules and zones are looked at in every place that takes them', async () => {
+  test('rules and zones that are wrong, by both ways', async () => {
     const type = await newType([user])
     const path = typePathOf(await onlyOf(user, type))
-    const wrong = { rules: [on('monday', '9:00', '17:00')] }
-    const first = async (answer: ReturnType<typeof call>) => {
-      const { status, body } = await answer
-      return [status, body.details[0]?.parameter]
+    for (const [parameter, fields] of [
+      ['rules.0.intervals.0.from', { rules: [on('monday', '9:00', '17:00')] }],
+      ['timezone', { timezone: '+01:00' }],
+    ] as const) {
+      const byId = await call('PATCH', path, user, fields)
+      expect([byId.status, byId.body.details[0]?.parameter]).toEqual([400, parameter])
+      const aliased = await byType(user, type, fields)
+      expect([aliased.status, aliased.body.details[0]?.parameter]).toEqual([
+        400,
+        `availability_rule.${parameter}`,
+      ])
     }
-    const at = 'rules.0.intervals.0.from'
-    expect(await first(call('PATCH', pathOf(await defaultOf(user)), user, wrong))).toEqual([400, at])
-    expect(await first(call('PATCH', path, user, wrong))).toEqual([400, at])
-    expect(await first(byType(user, type, wrong))).toEqual([400, `availability_rule.${at}`])
-    const zone = { timezone: '+01:00' }
-    expect(await first(call('PATCH', pathOf(await defaultOf(user)), user, zone))).toEqual([400, 'timezone'])
-    expect(await first(call('PATCH', path, user, zone))).toEqual([400, 'timezone'])
-    expect(await first(byType(user, type, zone))).toEqual([400, 'availability_rule.timezone'])
   })
 
   test('a change of nothing', async () => {
     const type = await newType([user])
-    expect((await call('PATCH', pathOf(await defaultOf(user)), user, {})).status).toBe(400)
     expect((await call('PATCH', typePathOf(await onlyOf(user, type)), user, {})).status).toBe(400)
     expect((await byType(user, type, { user: userUri(user) })).status).toBe(400)
   })
@@ -377,15 +241,6 @@ describe('400', () => {
 })
 
 describe('403', () => {
-  test('a member neither reads nor writes the schedules of another', async () => {
-    const path = pathOf((await create(user)).body.resource)
-    expect((await list(member, `?user=${userUri(user)}`)).status).toBe(403)
-    expect((await call('GET', path, member)).status).toBe(403)
-    expect((await create(member, { user: userUri(user) })).status).toBe(403)
-    expect((await call('PATCH', path, member, { name: 'Mine' })).status).toBe(403)
-    expect((await call('DELETE', path, member)).status).toBe(403)
-  })
-
   test('who holds no permission on a type sees and changes none of its schedules', async () => {
     const type = await newType([user])
     const path = typePathOf(await onlyOf(user, type))
@@ -405,11 +260,6 @@ describe('403', () => {
 describe('404', () => {
   test('what belongs to another organization is not there', async () => {
     const type = await newType([user])
-    const schedule = pathOf((await create(user)).body.resource)
-    expect((await list(outsider, `?user=${userUri(user)}`)).status).toBe(404)
-    for (const method of ['GET', 'DELETE']) expect((await call(method, schedule, outsider)).status).toBe(404)
-    expect((await call('PATCH', schedule, outsider, { name: 'Mine' })).status).toBe(404)
-    expect((await create(outsider, { user: userUri(user) })).status).toBe(404)
     expect((await listOfType(outsider, type)).status).toBe(404)
     const path = typePathOf(await onlyOf(user, type))
     expect((await call('PATCH', path, outsider, { rules: [] })).status).toBe(404)
@@ -419,34 +269,16 @@ describe('404', () => {
     expect((await listOfType(user, type, `&user=${userUri(outsider)}`)).status).toBe(404)
   })
 
-  test('the schedules of someone who has left are gone', async () => {
+  test('the schedule of a host who has left is gone', async () => {
     const type = await newType([owner, user])
-    const schedule = await defaultOf(user)
+    const { collection } = (await listOfType(owner, type, `&user=${userUri(user)}`)).body
     await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
-    expect((await call('GET', pathOf(schedule), owner)).status).toBe(404)
-    expect((await list(owner, `?user=${userUri(user)}`)).status).toBe(404)
     expect((await listOfType(owner, type)).body.pagination.count).toBe(1)
+    expect((await call('PATCH', typePathOf(collection[0] ?? {}), owner, { rules: [] })).status).toBe(404)
   })
 })
 
 describe('409', () => {
-  test('the default is neither deleted nor unset: another one takes its place', async () => {
-    const path = pathOf(await defaultOf(user))
-    const deleted = await call('DELETE', path, user)
-    expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
-    const unset = await call('PATCH', path, user, { default: false })
-    expect([unset.status, unset.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
-    expect((await defaultOf(user)).uri).toBeDefined()
-  })
-
-  test('a user has at most 50 schedules, also where they are made at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 52 }, () => create(user)))
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
-    expect(refused[0]?.body.message).toMatch(/50 schedules.*Delete one first/)
-    expect((await list(user)).body.pagination.count).toBe(50)
-  })
-
   test('the schedules of a deleted type do not change any more', async () => {
     const type = await newType([user], { deleted: true })
     expect((await byType(user, type, { rules: EVENING })).status).toBe(409)

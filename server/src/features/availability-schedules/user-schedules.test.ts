@@ -1,0 +1,241 @@
+// Schedules of users, through HTTP.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let member: Person
+let outsider: Person
+let user: Person
+let made = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  made += 1
+  user = await service.join(owner.organizationId, `Host ${made}`)
+})
+
+type Rule = { type: string; wday?: string; date?: string; intervals: { from: string; to: string }[] }
+
+const idOf = (uri = '') => uri.slice(-36)
+const userUri = (person: Person) => service.uri('users', person.userId)
+const on = (wday: string, from: string, to: string): Rule => ({
+  type: 'wday',
+  wday,
+  intervals: [{ from, to }],
+})
+const closed = (date: string): Rule => ({ type: 'date', date, intervals: [] })
+const WORKING_HOURS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((wday) =>
+  on(wday, '09:00', '17:00'),
+)
+const EVENING = [on('monday', '18:00', '24:00')]
+
+const call = (method: string, path: string, as: Person, body?: object) =>
+  service.call(method, path, { as, ...(body === undefined ? {} : { body }) })
+const list = (as: Person, query = '') => call('GET', `/user_availability_schedules${query}`, as)
+const create = (as: Person, body: object = {}) =>
+  call('POST', '/user_availability_schedules', as, { name: 'Evenings', rules: EVENING, ...body })
+const pathOf = (schedule: { uri?: string }) => `/user_availability_schedules/${idOf(schedule.uri)}`
+const defaultOf = async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {}
+
+describe('200', () => {
+  test('everybody starts with working hours in their own zone, as the default', async () => {
+    const { status, body } = await list(user)
+    expect(status).toBe(200)
+    expect(body.collection).toEqual([
+      {
+        uri: expect.stringMatching(
+          /^https:\/\/api\.meetwright\.test\/user_availability_schedules\/[0-9a-f-]{36}$/,
+        ),
+        default: true,
+        name: 'Working hours',
+        user: userUri(user),
+        timezone: 'Europe/Berlin',
+        rules: WORKING_HOURS,
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    ])
+    const read = await call('GET', pathOf(body.collection[0] ?? {}), user)
+    expect(read.body.resource).toEqual(body.collection[0])
+  })
+
+  test('the list is whole without a count, and has pages with one', async () => {
+    for (let n = 0; n < 24; n += 1) await create(user, { name: `Hours ${n}` })
+    expect((await list(user)).body.pagination).toMatchObject({ count: 25, next_page: null })
+    const names: (string | undefined)[] = []
+    for (let query = '?count=10'; query !== ''; ) {
+      const { collection, pagination } = (await list(user, query)).body
+      names.push(...collection.map(({ name }) => name))
+      query = pagination.next_page === null ? '' : `?${pagination.next_page.split('?')[1]}`
+    }
+    expect(new Set(names).size).toBe(25)
+  })
+
+  test('an admin lists, reads and changes those of others', async () => {
+    const { collection } = (await list(admin, `?user=${userUri(user)}`)).body
+    const path = pathOf(collection[0] ?? {})
+    expect((await call('GET', path, admin)).body.resource).toEqual(collection[0])
+    expect((await call('PATCH', path, admin, { name: 'Changed' })).body.resource.name).toBe('Changed')
+  })
+
+  test('a change of one field leaves the others as they were', async () => {
+    const schedule = (await create(user, { timezone: 'Asia/Tokyo' })).body.resource
+    const zoned = await call('PATCH', pathOf(schedule), user, { timezone: 'America/New_York' })
+    expect(zoned.body.resource).toEqual({ ...schedule, timezone: 'America/New_York' })
+    const rules = [closed('2026-12-24'), ...WORKING_HOURS]
+    const ruled = await call('PATCH', pathOf(schedule), user, { rules })
+    expect(ruled.body.resource).toEqual({ ...schedule, timezone: 'America/New_York', rules })
+  })
+
+  test('making one the default takes it from the other', async () => {
+    const before = await defaultOf(user)
+    const schedule = (await create(user)).body.resource
+    const { status, body } = await call('PATCH', pathOf(schedule), user, { default: true })
+    expect([status, body.resource.default]).toEqual([200, true])
+    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
+    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
+  })
+
+  test('exactly one is the default, however many are made it at the same time', async () => {
+    const schedules = await Promise.all(Array.from({ length: 8 }, () => create(user)))
+    const answers = await Promise.all([
+      ...schedules.map(({ body }) => call('PATCH', pathOf(body.resource), user, { default: true })),
+      ...Array.from({ length: 4 }, () => create(user, { default: true })),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+    expect((await list(user)).body.collection.filter((one) => one.default)).toHaveLength(1)
+  })
+})
+
+describe('201', () => {
+  test('a schedule is made, in the user’s zone unless it names one, and is not the default', async () => {
+    const { status, body } = await create(user)
+    expect(status).toBe(201)
+    expect(body.resource).toMatchObject({
+      default: false,
+      name: 'Evenings',
+      user: userUri(user),
+      timezone: 'Europe/Berlin',
+      rules: EVENING,
+    })
+    expect((await create(user, { timezone: 'Asia/Tokyo' })).body.resource.timezone).toBe('Asia/Tokyo')
+  })
+
+  test('a new schedule can be the default at once', async () => {
+    const before = await defaultOf(user)
+    const { body } = await create(user, { default: true })
+    expect(await defaultOf(user)).toEqual(body.resource)
+    expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
+  })
+
+  test('an admin makes one for another user', async () => {
+    expect((await create(admin, { user: userUri(user) })).body.resource.user).toBe(userUri(user))
+  })
+})
+
+describe('204', () => {
+  test('a deleted schedule is gone', async () => {
+    const schedule = (await create(user)).body.resource
+    expect((await call('DELETE', pathOf(schedule), user)).status).toBe(204)
+    expect((await call('GET', pathOf(schedule), user)).status).toBe(404)
+    expect((await list(user)).body.pagination.count).toBe(1)
+  })
+})
+
+describe('400', () => {
+  const overlapping = {
+    type: 'wday',
+    wday: 'monday',
+    intervals: [
+      { from: '09:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ],
+  }
+
+  test.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['rules', { rules: 'always' }],
+    ['rules.0.type', { rules: [{ type: 'week', intervals: [] }] }],
+    ['rules.0.wday', { rules: [{ type: 'wday', wday: 'Monday', intervals: [] }] }],
+    ['rules.0.intervals', { rules: [{ type: 'wday', wday: 'monday' }] }],
+    ['rules.0.date', { rules: [closed('2026-02-29')] }],
+    ['rules.1.wday', { rules: [...EVENING, ...EVENING] }],
+    ['rules.0.intervals.1.from', { rules: [overlapping] }],
+    ['rules.1.intervals.0.to', { rules: [...EVENING, on('sunday', '10:00', '09:00')] }],
+    ['rules', { rules: Array.from({ length: 501 }, () => closed('2026-12-24')) }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['default', { default: 'yes' }],
+    ['user', { user: 'https://api.meetwright.test/groups/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
+  ])('a schedule whose %s is wrong', async (parameter, fields) => {
+    const { status, body } = await create(user, fields)
+    expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
+  })
+
+  test('a change for which the same is true', async () => {
+    const path = pathOf(await defaultOf(user))
+    for (const [parameter, fields] of [
+      ['rules.0.intervals.0.from', { rules: [on('monday', '9:00', '17:00')] }],
+      ['timezone', { timezone: '+01:00' }],
+      ['body', {}],
+    ] as const) {
+      const { status, body } = await call('PATCH', path, user, fields)
+      expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
+    }
+  })
+})
+
+describe('403', () => {
+  test('a member neither reads nor writes the schedules of another', async () => {
+    const path = pathOf((await create(user)).body.resource)
+    expect((await list(member, `?user=${userUri(user)}`)).status).toBe(403)
+    expect((await call('GET', path, member)).status).toBe(403)
+    expect((await create(member, { user: userUri(user) })).status).toBe(403)
+    expect((await call('PATCH', path, member, { name: 'Mine' })).status).toBe(403)
+    expect((await call('DELETE', path, member)).status).toBe(403)
+  })
+})
+
+describe('404', () => {
+  test('what belongs to another organization is not there', async () => {
+    const schedule = pathOf((await create(user)).body.resource)
+    expect((await list(outsider, `?user=${userUri(user)}`)).status).toBe(404)
+    for (const method of ['GET', 'DELETE']) expect((await call(method, schedule, outsider)).status).toBe(404)
+    expect((await call('PATCH', schedule, outsider, { name: 'Mine' })).status).toBe(404)
+    expect((await create(outsider, { user: userUri(user) })).status).toBe(404)
+  })
+
+  test('the schedules of someone who has left are gone', async () => {
+    const schedule = await defaultOf(user)
+    await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
+    expect((await call('GET', pathOf(schedule), owner)).status).toBe(404)
+    expect((await list(owner, `?user=${userUri(user)}`)).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('the default is neither deleted nor unset: another one takes its place', async () => {
+    const path = pathOf(await defaultOf(user))
+    const deleted = await call('DELETE', path, user)
+    expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
+    const unset = await call('PATCH', path, user, { default: false })
+    expect([unset.status, unset.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
+    expect((await defaultOf(user)).uri).toBeDefined()
+  })
+
+  test('a user has at most 50 schedules, also where they are made at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 52 }, () => create(user)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(refused[0]?.body.message).toMatch(/50 schedules.*Delete one first/)
+    expect((await list(user)).body.pagination.count).toBe(50)
+  })
+})
