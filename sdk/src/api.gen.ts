@@ -1381,7 +1381,7 @@ export abstract class Operations extends Caller {
   /**
    * List the schedules of an event type: one for each host.
    *
-   * Who may call it: Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:read`.
    */
   listEventTypeAvailabilitySchedules(input: ListEventTypeAvailabilitySchedulesInput, options: RequestOptions = {}): List<EventTypeAvailabilitySchedule> {
     return this.many<EventTypeAvailabilitySchedule>(operations.listEventTypeAvailabilitySchedules, input, options)
@@ -1390,7 +1390,7 @@ export abstract class Operations extends Caller {
   /**
    * Give a host hours of their own for an event type, named by the type.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:write`.
    */
   updateAvailabilityOfEventType(input: UpdateAvailabilityOfEventTypeInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.one<EventTypeAvailabilitySchedule>(operations.updateAvailabilityOfEventType, input, options)
@@ -1399,7 +1399,7 @@ export abstract class Operations extends Caller {
   /**
    * Give a host hours of their own for an event type.
    *
-   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `availability:write`.
    */
   updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.one<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)

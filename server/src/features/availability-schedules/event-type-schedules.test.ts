@@ -1,8 +1,6 @@
 // Schedules of event types, through HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { iso } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let owner: Person
@@ -47,59 +45,18 @@ const create = (as: Person, body: object = {}) =>
 const pathOf = (schedule: { uri?: string }) => `/user_availability_schedules/${idOf(schedule.uri)}`
 const defaultOf = async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {}
 
-/** An event type straight in the tables; its first host owns it. */
-async function newType(
-  hosts: readonly Person[],
-  fields: { admin_managed?: boolean; deleted?: boolean } = {},
-) {
-  const { ctx } = service
-  const [first = owner] = hosts
-  const id = ctx.newId()
-  const now = iso(START)
-  const organization_id = first.organizationId
-  await ctx.db.transaction(organization_id, async (tx) => {
-    await tx.rows(
-      sql.insertInto('event_types').values({
-        organization_id,
-        id,
-        owner_user_id: first.userId,
-        name: 'Intro',
-        slug: `intro-${id}`,
-        type: 'StandardEventType',
-        kind: 'solo',
-        pooling_type: hosts.length > 1 ? 'collective' : null,
-        active: true,
-        secret: false,
-        admin_managed: fields.admin_managed ?? false,
-        position: 0,
-        duration: 30,
-        color: '#112233',
-        locale: 'en',
-        locations: '[]',
-        custom_questions: '[]',
-        invitee_limit: 1,
-        buffer_before: 0,
-        buffer_after: 0,
-        minimum_notice: 0,
-        start_increment: 30,
-        deleted_at: fields.deleted ? now : null,
-        created_at: now,
-        updated_at: now,
-      }),
-    )
-    const rows = hosts.map(({ userId }) => ({
-      organization_id,
-      id: ctx.newId(),
-      event_type_id: id,
-      user_id: userId,
-      priority: 50,
-      created_at: now,
-      updated_at: now,
-    }))
-    await tx.rows(sql.insertInto('event_type_hosts').values(rows))
+/** Its first host owns it. */
+async function newType(hosts: readonly Person[], more: { admin_managed?: boolean } = {}): Promise<string> {
+  const { body } = await call('POST', '/event_types', owner, {
+    owner: userUri(hosts[0] ?? owner),
+    name: 'Intro',
+    hosts: hosts.map((host) => ({ user: userUri(host) })),
+    ...(hosts.length > 1 ? { pooling_type: 'collective' } : {}),
+    ...more,
   })
-  return service.uri('event_types', id)
+  return body.resource.uri ?? ''
 }
+const deleteType = (type: string) => call('DELETE', `/event_types/${idOf(type)}`, owner)
 const listOfType = (as: Person, type: string, more = '') =>
   call('GET', `/event_type_availability_schedules?event_type=${type}${more}`, as)
 const onlyOf = async (as: Person, type: string) => (await listOfType(as, type)).body.collection[0] ?? {}
@@ -198,7 +155,9 @@ describe('200', () => {
   })
 
   test('a deleted type’s schedules can still be read', async () => {
-    expect((await listOfType(user, await newType([user], { deleted: true }))).body.pagination.count).toBe(1)
+    const type = await newType([user])
+    expect((await deleteType(type)).status).toBe(204)
+    expect((await listOfType(user, type)).body.pagination.count).toBe(1)
   })
 })
 
@@ -280,7 +239,8 @@ describe('404', () => {
 
 describe('409', () => {
   test('the schedules of a deleted type do not change any more', async () => {
-    const type = await newType([user], { deleted: true })
+    const type = await newType([user])
+    await deleteType(type)
     expect((await byType(user, type, { rules: EVENING })).status).toBe(409)
   })
 })

@@ -103,7 +103,7 @@ export const availabilityScheduleRoutes = [
     id: 'listEventTypeAvailabilitySchedules',
     path: '/event_type_availability_schedules',
     summary: 'List the schedules of an event type: one for each host',
-    policy: 'own_or_admin',
+    policy: 'type_holder',
     query: Type.Object({ event_type: Ref('event_types'), user: Type.Optional(Ref('users')) }),
     answer: list(EventTypeSchedule, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
@@ -123,6 +123,7 @@ export const availabilityScheduleRoutes = [
 
   row({
     ...change,
+    policy: 'type_holder',
     id: 'updateEventTypeAvailabilitySchedule',
     method: 'PATCH',
     path: '/event_type_availability_schedules/{uuid}',
@@ -138,6 +139,7 @@ export const availabilityScheduleRoutes = [
 
   row({
     ...change,
+    policy: 'type_holder',
     id: 'updateAvailabilityOfEventType',
     method: 'PATCH',
     path: '/event_type_availability_schedules',
