@@ -23,7 +23,7 @@ export type Question = {
   readonly position: number
   readonly enabled: boolean
   readonly required: boolean
-  readonly answer_choices: readonly string[]
+  readonly answer_choices: string[]
   readonly include_other: boolean
 }
 
@@ -62,7 +62,7 @@ export const arrangeQuestions = (given: readonly GivenQuestion[]): Question[] =>
       position: one.position ?? place,
       enabled: one.enabled ?? true,
       required: one.required ?? false,
-      answer_choices: one.answer_choices ?? [],
+      answer_choices: [...(one.answer_choices ?? [])],
       include_other: one.include_other ?? false,
     }))
     .sort((a, b) => a.position - b.position)

@@ -18,8 +18,8 @@ import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
 import { toUser, User, type UserRow } from '../users/schema.ts'
 
-const Count = (minimum: number, maximum: number, description: string) =>
-  Type.Integer({ minimum, maximum, description })
+const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
+  Type.Integer({ minimum, maximum, description, examples: [example] })
 const Words = (maxLength: number, description: string) => Type.String({ maxLength, description })
 const PoolingType = Type.Unsafe<(typeof poolingTypes)[number] | null>({
   type: ['string', 'null'],
@@ -37,9 +37,9 @@ const settings = {
     description: 'Small letters, digits and hyphens; unique among the event types of its owner.',
     examples: ['intro-call'],
   }),
-  duration: Count(1, 720, 'Minutes.'),
+  duration: Count(1, 720, 'Minutes.', 30),
   duration_options: Nullable(
-    Type.Array(Count(1, 720, 'Minutes.'), {
+    Type.Array(Count(1, 720, 'Minutes.', 30), {
       minItems: 1,
       maxItems: 4,
       description: 'What an invitee may choose from; `duration` is one of them.',
@@ -60,8 +60,8 @@ const settings = {
   invitee_limit: Count(1, 10_000, 'How many invitees an event may have; 1 unless `kind` is `group`.'),
   buffer_before: Count(0, 720, 'Minutes that stay free before an event.'),
   buffer_after: Count(0, 720, 'Minutes that stay free after an event.'),
-  minimum_notice: Count(0, 525_600, 'Minutes between booking and start, at least.'),
-  start_increment: Count(1, 720, 'Minutes from one start time that is offered to the next.'),
+  minimum_notice: Count(0, 525_600, 'Minutes between booking and start, at least.', 240),
+  start_increment: Count(1, 720, 'Minutes from one start time that is offered to the next.', 30),
   booking_window: Nullable(
     Type.Object(
       {
@@ -143,6 +143,8 @@ export const NewEventType = Type.Object(
   { owner: Ref('users', 'groups'), ...given, name: settings.name },
   {
     title: 'NewEventType',
+    description:
+      'Unless said otherwise: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The slug is made from the name.',
     examples: [{ owner: exampleUri('users'), name: 'Intro call', duration: 30 }],
   },
 )
@@ -187,10 +189,10 @@ export const EventTypeFilters = Type.Object({
 
 type Shown = Static<typeof EventType>
 
-type Columns = Selectable<DB['event_types']>
-
 /** `profile_…` are the owner's. */
-export type EventTypeRow = Readonly<Omit<Columns, 'locations' | 'custom_questions' | 'booking_window'>> & {
+export type EventTypeRow = Readonly<
+  Omit<Selectable<DB['event_types']>, 'locations' | 'custom_questions' | 'booking_window'>
+> & {
   readonly locations: readonly TypeLocation[]
   readonly custom_questions: readonly Question[]
   readonly booking_window: WindowSetting | null
@@ -214,10 +216,7 @@ export function toEventType(urls: Config['urls'], row: EventTypeRow): Shown {
     description_html: htmlFromPlain(description),
     duration_options: row.duration_options === null ? null : [...row.duration_options],
     locations: [...row.locations],
-    custom_questions: row.custom_questions.map((one) => ({
-      ...one,
-      answer_choices: [...one.answer_choices],
-    })),
+    custom_questions: [...row.custom_questions],
     profile: {
       type: owner_user_id === null ? 'Team' : 'User',
       name: profile_name,
