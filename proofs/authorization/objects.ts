@@ -5,6 +5,7 @@ import { revokeInvitation } from '../../server/src/features/organization-invitat
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Caller, Tenants } from './callers.ts'
 import type { LinkObject } from './cells.ts'
+import { freshEventType } from './event-types.ts'
 import type { Tenant, World } from './world.ts'
 
 export interface Named {
@@ -27,9 +28,7 @@ export function ownObject(kinds: readonly string[], object: string, caller: Call
 function selfId(kind: string, { person, standing, tenant }: Caller): string | undefined {
   if (kind === 'users') return person.userId
   if (kind === 'organization_memberships') return person.membershipId
-  if (kind === 'group_relationships' || kind === 'user_availability_schedules')
-    return tenant.objects[kind]?.[standing]
-  return undefined
+  return tenant.objects[kind]?.[standing]
 }
 
 /** One like it that no other cell uses. */
@@ -43,6 +42,7 @@ export async function freshObject(
   const kind = ownObject(kinds, object, caller)?.kind ?? ''
   if (kind === 'groups') return { kind, id: await world.group(tenant) }
   if (kind === 'organization_invitations') return { kind, id: await world.invite(tenant) }
+  if (kind === 'event_types') return { kind, id: await freshEventType(world, tenant, object, caller.person) }
   if (kind === 'group_relationships') {
     const { membershipId } = await world.join(tenant, 'user')
     const group = tenant.objects.groups?.support ?? ''

@@ -1,5 +1,6 @@
 // Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
 import type { PolicyTable } from './policy.ts'
+import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
 import { people } from './policy-table/people.ts'
@@ -21,6 +22,14 @@ import { schedules } from './policy-table/schedules.ts'
  *
  * The objects of each organization (world.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
  * Support; the groups are `sales` and `support`; the invitations are `pending`, `invited` (it has a place in Sales)
- * and `accepted`. Of the schedules each is somebody's default.
+ * and `accepted`. Of the schedules each is somebody's default. The event types: `self` is the caller's own; `shared` is a
+ * colleague's, a group member hosts it too and a user was granted it; `sales` is the group's; `managed` is a user's, but
+ * admins manage it; `colleague` is a colleague's.
  */
-export const policyTable: PolicyTable = { ...people, ...invitations, ...groups, ...schedules }
+export const policyTable: PolicyTable = {
+  ...people,
+  ...invitations,
+  ...groups,
+  ...eventTypes,
+  ...schedules,
+}

@@ -51,18 +51,21 @@ export class Requests {
     for (const position of positionsOf(route)) {
       const object = cell.choices[position.name]
       if (object === undefined) continue
+      let text: string
       if (policy.who === 'link holders') {
         const kind = policy.link ?? 'organization_invitation'
-        id = await linkFor(this.#world, this.#tenants, kind, object as LinkObject, caller.tenant)
+        text = await linkFor(this.#world, this.#tenants, kind, object as LinkObject, caller.tenant)
       } else {
         const named = await this.#name(cell, position.name, object, mayWork, position.place !== 'path')
-        id = named.text
+        text = named.text
         caller = named.caller ?? caller
       }
       const ids = policy.ids?.[position.name]
-      if (position.place === 'path') path = path.replace(`{${position.field}}`, encodeURIComponent(id))
-      else if (position.place === 'query') query.set(position.field, id)
-      else putAt(body, position.field, id)
+      if (position.place === 'path') {
+        path = path.replace(`{${position.field}}`, encodeURIComponent(text))
+        id = text
+      } else if (position.place === 'query') query.set(position.field, text)
+      else putAt(body, position.field, text)
       for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
     }
     if (route.answer.kind === 'list') query.set('count', '100')
@@ -108,9 +111,14 @@ export class Requests {
       case NO_UUID:
         return { text: write({ kind, id: 'not-a-uuid' }) }
       case OTHER_KIND: {
-        const another = kinds.includes('users') ? 'groups' : 'users'
-        const id = another === 'users' ? caller.person.userId : (caller.tenant.objects.groups?.sales ?? '')
-        return { text: this.#world.uri(another, id) }
+        const another = (['users', 'groups', 'organizations'] as const).find((one) => !kinds.includes(one))
+        const { objects, organizationId } = caller.tenant
+        const ids = {
+          users: caller.person.userId,
+          groups: objects.groups?.sales,
+          organizations: organizationId,
+        }
+        return { text: this.#world.uri(another ?? '', ids[another ?? 'organizations'] ?? '') }
       }
       case MALFORMED:
         return { text: 'none of yours' }

@@ -17,6 +17,7 @@ import { addUser } from '../../server/src/features/users/add-user.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Collection } from '../../server/src/platform/http/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { standingEventTypes } from './event-types.ts'
 import type { Standing } from './policy.ts'
 
 export interface Person {
@@ -96,9 +97,11 @@ export class World {
       this.relationship(half, group, kind, id, role)
     const memberships = 'organization_memberships' as const
     const schedules = await this.schedules(half, { ...people, teammate, colleague })
+    const [teammateId, colleagueId] = [teammate.userId, colleague.userId]
     return {
       ...half,
       objects: {
+        event_types: await standingEventTypes(this, { ...half, teammateId, colleagueId, sales }),
         organizations: { own: organizationId },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
         organization_memberships: {

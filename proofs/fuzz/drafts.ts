@@ -91,6 +91,10 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
   if (name === 'from' || name === 'to')
     return random.pick(name === 'from' ? ['00:00', '09:00'] : ['17:00', '24:00'])
   if (name === 'date') return `2027-01-${10 + random.int(20)}`
+  if (schema.format === 'date') return `2027-0${1 + random.int(9)}-1${random.int(10)}`
+  if (name === 'slug') return `s-${random.int(1e6)}`
+  if (name === 'color') return `#00${1000 + random.int(9000)}`
+  if (name === 'phone_number') return `+4930${random.int(1e6)}`
   if (schema.pattern?.startsWith('^https://')) return 'https://example.com/a.png'
   return random.pick(['a', 'name', 'Müller', '日本語', 'x-1'])
 }

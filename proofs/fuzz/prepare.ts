@@ -48,8 +48,12 @@ export async function prepare(stand: Stand): Promise<Known> {
   const schedules = await Promise.all(
     [1, 2].map((n) => made('/user_availability_schedules', { name: `Hours ${n}`, rules: [] })),
   )
+  const types = []
+  for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+    types.push(await made('/event_types', { owner: uri('users', owner.userId), name }))
   const lists = [
     '/groups?count=1',
+    '/event_types?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
   const pages = await Promise.all(lists.map((path) => call('GET', path)))
@@ -69,6 +73,7 @@ export async function prepare(stand: Stand): Promise<Known> {
       group_relationships: [relationship, strange],
       user_availability_schedules: [...schedules, strange],
       user_busy_sources: ['calendar', 'room-1', strange],
+      event_types: [...types, strange],
     },
     links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),

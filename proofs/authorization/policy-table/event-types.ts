@@ -1,0 +1,188 @@
+// Who may do what with event types, their memberships and permissions, and locations.
+import type { PolicyTable } from '../policy.ts'
+
+const read = {
+  self: '200 200 200 200 200',
+  shared: '200 200 403 200 200',
+  sales: '403 403 200 200 200',
+  managed: '200 403 403 200 200',
+  colleague: '403 403 403 200 200',
+}
+
+export const eventTypes: PolicyTable = {
+  listEventTypes: {
+    who: 'members',
+    scope: 'event_types:read',
+    plain: '200 200 200 200 200',
+    shows: {
+      kind: 'event_types',
+      user: ['self', 'shared', 'managed'],
+      groupMember: ['self', 'shared'],
+      groupAdmin: ['self', 'sales'],
+      admin: ['self'],
+      owner: ['self'],
+    },
+    ids: {
+      'query user': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 403 200 200',
+          colleague: '403 403 403 200 200',
+        },
+      },
+      'query organization': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } },
+      'query user_availability_schedule': {
+        kinds: ['user_availability_schedules'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 403 200 200',
+          colleague: '403 403 403 200 200',
+        },
+      },
+    },
+    together: [
+      { at: { 'query organization': 'own', 'query user': 'self' }, line: '200 200 200 200 200' },
+      { at: { 'query organization': 'own', 'query user': 'teammate' }, line: '403 403 403 200 200' },
+      {
+        at: { 'query user': 'self', 'query user_availability_schedule': 'teammate' },
+        line: '403 403 403 200 200',
+      },
+    ],
+  },
+  getEventType: {
+    who: 'members',
+    scope: 'event_types:read',
+    ids: { 'path uuid': { kinds: ['event_types'], lines: read } },
+  },
+  createEventType: {
+    who: 'members',
+    scope: 'event_types:write',
+    body: () => ({ name: 'Z made by the proof' }),
+    ids: {
+      'body owner': {
+        kinds: ['users', 'groups'],
+        lines: {
+          self: '201 201 201 201 201',
+          teammate: '403 403 403 201 201',
+          colleague: '403 403 403 201 201',
+        },
+      },
+      'body hosts[].user': {
+        kinds: ['users'],
+        lines: {
+          self: '201 201 201 201 201',
+          teammate: '403 201 201 201 201',
+          colleague: '403 403 403 201 201',
+        },
+      },
+    },
+    together: [
+      { at: { 'body owner': 'sales', 'body hosts[].user': 'teammate' }, line: '403 403 201 201 201' },
+      { at: { 'body owner': 'sales', 'body hosts[].user': 'self' }, line: '403 403 201 201 201' },
+      { at: { 'body owner': 'sales', 'body hosts[].user': 'colleague' }, line: '403 403 403 201 201' },
+      { at: { 'body owner': 'support', 'body hosts[].user': 'colleague' }, line: '403 403 403 201 201' },
+    ],
+  },
+  updateEventType: {
+    who: 'members',
+    scope: 'event_types:write',
+    body: () => ({ color: '#123456' }),
+    ids: {
+      'path uuid': { kinds: ['event_types'], lines: { ...read, managed: '403 403 403 200 200' } },
+      // Of the caller's own type.
+      'body hosts[].user': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 200 200 200 200',
+          colleague: '403 403 403 200 200',
+        },
+      },
+    },
+  },
+  deleteEventType: {
+    who: 'members',
+    scope: 'event_types:write',
+    ids: {
+      'path uuid': {
+        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        kinds: ['event_types'],
+        lines: {
+          self: '204 204 204 204 204',
+          shared: '403 403 403 204 204',
+          sales: '403 403 204 204 204',
+          managed: '403 403 403 204 204',
+          colleague: '403 403 403 204 204',
+        },
+      },
+    },
+  },
+
+  listEventTypeMemberships: {
+    who: 'members',
+    scope: 'event_types:read',
+    ids: { 'query event_type': { kinds: ['event_types'], lines: read } },
+  },
+
+  createEventTypePermission: {
+    who: 'members',
+    scope: 'event_types:write',
+    ids: {
+      'body event_type': {
+        // A fresh one each time: what has been granted can't be granted again.
+        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        kinds: ['event_types'],
+        lines: {
+          self: '201 201 201 201 201',
+          shared: '403 403 403 201 201',
+          sales: '403 403 201 201 201',
+          managed: '403 403 403 201 201',
+          colleague: '403 403 403 201 201',
+        },
+      },
+      'body user': {
+        kinds: ['users'],
+        lines: { colleague: '201 201 201 201 201', owner: '201 201 201 201 201' },
+      },
+    },
+  },
+  deleteEventTypePermission: {
+    who: 'members',
+    scope: 'event_types:write',
+    ids: {
+      'query event_type': {
+        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        kinds: ['event_types'],
+        lines: {
+          self: '204 204 204 204 204',
+          shared: '403 403 403 204 204',
+          sales: '403 403 204 204 204',
+          managed: '403 403 403 204 204',
+          colleague: '403 403 403 204 204',
+        },
+      },
+      'query user': {
+        kinds: ['users'],
+        // A teammate was granted it, a colleague was not.
+        lines: { teammate: '204 204 204 204 204', colleague: '404 404 404 404 404' },
+      },
+    },
+  },
+
+  listLocations: {
+    who: 'members',
+    scope: 'locations:read',
+    plain: '200 200 200 200 200',
+    ids: {
+      'query user': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 403 200 200',
+          colleague: '403 403 403 200 200',
+        },
+      },
+    },
+  },
+}
