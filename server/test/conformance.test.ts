@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from './service.ts'
 
-type Kind = 'string' | 'URI' | 'e-mail' | 'date-time' | 'boolean' | 'integer' | 'nullable' | Fields
+type Kind = 'string' | 'URI' | 'e-mail' | 'date-time' | 'boolean' | 'integer' | 'nullable' | 'array' | Fields
 interface Fields {
   readonly [name: string]: Kind
 }
@@ -47,6 +47,40 @@ const Group: Fields = {
   updated_at: 'date-time',
 }
 
+const CustomQuestion: Fields = {
+  name: 'string',
+  type: 'string',
+  position: 'integer',
+  enabled: 'boolean',
+  required: 'boolean',
+  answer_choices: 'array',
+  include_other: 'boolean',
+}
+const EventType: Fields = {
+  uri: 'URI',
+  name: 'string',
+  active: 'boolean',
+  slug: 'string',
+  scheduling_url: 'URI',
+  duration: 'integer',
+  kind: 'string',
+  pooling_type: 'nullable',
+  type: 'string',
+  color: 'string',
+  created_at: 'date-time',
+  updated_at: 'date-time',
+  internal_note: 'nullable',
+  description_plain: 'nullable',
+  description_html: 'nullable',
+  profile: { type: 'string', name: 'string', owner: 'URI' },
+  secret: 'boolean',
+  booking_method: 'string',
+  custom_questions: 'array',
+  deleted_at: 'nullable',
+  admin_managed: 'boolean',
+  locale: 'string',
+}
+
 /** "Endpoints" of the specification, as far as they are built; a name in braces is replaced by what the setup made. */
 const operations: readonly (readonly [operation: string, answer: 'resource' | 'list', fields: Fields])[] = [
   ['GET /organizations/{organization}', 'resource', Organization],
@@ -64,6 +98,14 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   ['GET /groups', 'list', Group],
   ['GET /groups?organization={organization_uri}', 'list', Group],
   ['GET /groups/{group}', 'resource', Group],
+  ['GET /event_types', 'list', EventType],
+  ['GET /event_types?organization={organization_uri}&sort=name:asc', 'list', EventType],
+  ['GET /event_types?user={user_uri}', 'list', EventType],
+  ['GET /event_types/{event_type}', 'resource', EventType],
+  // Named by the change history: "the host's connected locations", "listing the hosts of a collective or round-robin
+  // event type".
+  ['GET /locations', 'list', { kind: 'string', connected: 'boolean' }],
+  ['GET /event_type_memberships?event_type={event_type_uri}', 'list', { uri: 'URI', member: User }],
   // Named by the change history: "getting a user and the current user".
   ['GET /users/me', 'resource', User],
   ['GET /users/{user}', 'resource', User],
@@ -85,8 +127,16 @@ beforeAll(async () => {
       body: { email },
     })
   await service.join(owner.organizationId, 'Mia Member')
+  const types = []
+  for (const name of ['Intro call', 'Demo']) {
+    const question = { name: 'What is it about?', type: 'text' }
+    const body = { owner: service.uri('users', ids.user), name, custom_questions: [question] }
+    types.push((await service.call('POST', '/event_types', { as: owner, body })).body.resource.uri ?? '')
+  }
   names = {
     ...ids,
+    event_type: types[0]?.slice(-36) ?? '',
+    event_type_uri: types[0] ?? '',
     group: (group.body.resource.uri ?? '').slice(-36),
     organization_uri: service.uri('organizations', ids.organization),
     user_uri: service.uri('users', ids.user),
@@ -113,6 +163,7 @@ const patterns = {
 function expectKind(value: unknown, kind: Kind, at: string) {
   if (typeof kind === 'object') return expectFields(value, kind, at)
   if (kind === 'nullable') return expect(value === null || typeof value === 'string', at).toBe(true)
+  if (kind === 'array') return expect(value, at).toBeInstanceOf(Array)
   if (kind === 'integer') return expect(Number.isInteger(value), at).toBe(true)
   if (kind === 'boolean') return expect(value, at).toBeTypeOf('boolean')
   expect(value, at).toBeTypeOf('string')
@@ -170,10 +221,32 @@ describe('GET', () => {
   })
 })
 
+test('PATCH /event_types/{uuid} takes the specification’s fields and answers 200 with the event type', async () => {
+  const body = {
+    name: 'Short call',
+    duration: 15,
+    timezone: 'Europe/Berlin',
+    active: true,
+    color: '#00ff00',
+    description_plain: 'A first word',
+    location: { kind: 'physical', location: '1 Main Street' },
+  }
+  const changed = await service.call('PATCH', filled('/event_types/{event_type}'), { as: owner, body })
+  expect(changed.status).toBe(200)
+  expect(Object.keys(changed.body)).toEqual(['resource'])
+  expectFields(changed.body.resource, EventType, 'resource')
+  const { location, ...shown } = body
+  expect(changed.body.resource).toMatchObject({ ...shown, locations: [location] })
+  const questions: unknown = changed.body.resource.custom_questions
+  for (const [index, question] of (questions as unknown[]).entries())
+    expectFields(question, CustomQuestion, `resource.custom_questions.${index}`)
+})
+
 test('a resource’s uri leads to the resource itself', async () => {
   for (const path of [
     '/users/me',
     '/groups',
+    '/event_types',
     '/organization_memberships',
     `/organizations/${names.organization}`,
   ]) {

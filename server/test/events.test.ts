@@ -44,6 +44,13 @@ const newLink = async () =>
     generation: 1,
   })
 
+const newEventType = () =>
+  post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
+const newPermission = async () => ({
+  event_type: service.uri('event_types', await newEventType()),
+  user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
+})
+
 const recipes: Readonly<Record<string, Recipe>> = {
   updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
   updateOrganizationMembership: async () => ({
@@ -82,6 +89,15 @@ const recipes: Readonly<Record<string, Recipe>> = {
     params: { name: `source-${next()}` },
     body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
   }),
+  createEventType: async () => ({ body: { owner: service.uri('users', owner.userId), name: 'New' } }),
+  updateEventType: async () => ({ params: { uuid: await newEventType() }, body: { name: 'Renamed' } }),
+  deleteEventType: async () => ({ params: { uuid: await newEventType() } }),
+  createEventTypePermission: async () => ({ body: await newPermission() }),
+  deleteEventTypePermission: async () => {
+    const query = await newPermission()
+    await service.call('POST', '/event_type_permissions', { as: owner, body: query })
+    return { query: `?${new URLSearchParams(query)}` }
+  },
 }
 
 const writes = routes.filter((route) => route.method !== 'GET')
