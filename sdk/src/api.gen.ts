@@ -367,6 +367,7 @@ export interface NewAvailabilityRule {
   }
 }
 
+/** Unless said otherwise: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The slug is made from the name. */
 export interface NewEventType {
   /** URI of one of: users, groups */
   owner: string
