@@ -7,7 +7,7 @@ import { idOf } from '../../platform/http/uris.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
-import { eventTypeAccess } from '../event-types/store.ts'
+import { lockEventType } from '../event-types/store.ts'
 import { userById } from '../users/store.ts'
 import type { EventTypeScheduleChanges } from './schema.ts'
 import { type EventTypeScheduleRow, eventTypeScheduleById, giveOwnHours, schedulesOfType } from './store.ts'
@@ -59,8 +59,9 @@ function requireHours(at: string, { timezone, rules }: Hours): void {
   if (rules !== undefined) requireRules(`${at}rules`, rules)
 }
 
+/** Until the write ends nobody else changes the type or who hosts it. */
 async function requireChange(tx: WriteTransaction, actor: Member, eventTypeId: string): Promise<void> {
-  const type = found(await tx.first(eventTypeAccess(actor.organizationId, eventTypeId, actor.userId)))
+  const type = found(await tx.first(lockEventType(actor.organizationId, eventTypeId, actor.userId)))
   requirePermission(actor, type, 'change')
 }
 
@@ -71,7 +72,7 @@ async function changeHours(
   { timezone, rules }: Hours,
 ): Promise<EventTypeScheduleRow> {
   const { organizationId } = tx
-  const before = found(await tx.first(eventTypeScheduleById(organizationId, id).forUpdate('h')))
+  const before = found(await tx.first(eventTypeScheduleById(organizationId, id)))
   const hours = { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
   await tx.rows(giveOwnHours(organizationId, id, hours, ctx.clock.now()))
   const after = found(await tx.first(eventTypeScheduleById(organizationId, id)))
