@@ -17,6 +17,7 @@ import { addUser } from '../../server/src/features/users/add-user.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Collection } from '../../server/src/platform/http/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
 import type { Standing } from './policy.ts'
 
@@ -98,10 +99,12 @@ export class World {
     const memberships = 'organization_memberships' as const
     const schedules = await this.schedules(half, { ...people, teammate, colleague })
     const [teammateId, colleagueId] = [teammate.userId, colleague.userId]
+    const types = await standingEventTypes(this, { ...half, teammateId, colleagueId, sales })
     return {
       ...half,
       objects: {
-        event_types: await standingEventTypes(this, { ...half, teammateId, colleagueId, sales }),
+        event_types: types,
+        event_type_availability_schedules: await standingSchedules(this, half, types),
         organizations: { own: organizationId },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
         organization_memberships: {

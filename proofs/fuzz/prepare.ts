@@ -10,6 +10,7 @@ import type { Known } from './drafts.ts'
 
 interface Body {
   readonly resource?: { readonly uri: string }
+  readonly collection?: readonly { readonly uri: string }[]
   readonly pagination?: { readonly next_page_token: string | null }
 }
 
@@ -51,6 +52,10 @@ export async function prepare(stand: Stand): Promise<Known> {
   const types = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
     types.push(await made('/event_types', { owner: uri('users', owner.userId), name }))
+  const hours = await call(
+    'GET',
+    `/event_type_availability_schedules?event_type=${uri('event_types', types[0])}`,
+  )
   const lists = [
     '/groups?count=1',
     '/event_types?count=1',
@@ -72,6 +77,7 @@ export async function prepare(stand: Stand): Promise<Known> {
       groups: [...groups, strange],
       group_relationships: [relationship, strange],
       user_availability_schedules: [...schedules, strange],
+      event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', strange],
       user_busy_sources: ['calendar', 'room-1', strange],
       event_types: [...types, strange],
     },

@@ -80,6 +80,14 @@ const EventType: Fields = {
   admin_managed: 'boolean',
   locale: 'string',
 }
+const AvailabilitySchedule: Fields = {
+  uri: 'URI',
+  default: 'boolean',
+  name: 'string',
+  user: 'URI',
+  timezone: 'string',
+  rules: 'array',
+}
 
 /** "Endpoints" of the specification, as far as they are built; a name in braces is replaced by what the setup made. */
 const operations: readonly (readonly [operation: string, answer: 'resource' | 'list', fields: Fields])[] = [
@@ -102,6 +110,7 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   ['GET /event_types?organization={organization_uri}&sort=name:asc', 'list', EventType],
   ['GET /event_types?user={user_uri}', 'list', EventType],
   ['GET /event_types/{event_type}', 'resource', EventType],
+  ['GET /event_type_availability_schedules?event_type={event_type_uri}', 'list', AvailabilitySchedule],
   // Named by the change history: "the host's connected locations", "listing the hosts of a collective or round-robin
   // event type".
   ['GET /locations', 'list', { kind: 'string', connected: 'boolean' }],
@@ -241,6 +250,24 @@ test('PATCH /event_types/{uuid} takes the specification’s fields and answers 2
   for (const [index, question] of (questions as unknown[]).entries())
     expectFields(question, CustomQuestion, `resource.custom_questions.${index}`)
 })
+
+// The second is named by the change history: "update schedules of an existing event type".
+test.each(['/{schedule}', '?event_type={event_type_uri}'])(
+  'PATCH /event_type_availability_schedules%s answers 200 with the availability schedule',
+  async (which) => {
+    const path = '/event_type_availability_schedules'
+    const shown = await service.call('GET', filled(`${path}?event_type={event_type_uri}`), { as: owner })
+    const target = `${path}${which.replace('{schedule}', shown.body.collection[0]?.uri?.slice(-36) ?? '')}`
+    const rules = [{ type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] }]
+    const hours = { rules, timezone: 'Asia/Tokyo' }
+    const body = which.startsWith('/') ? hours : { availability_rule: hours }
+    const changed = await service.call('PATCH', filled(target), { as: owner, body })
+    expect(changed.status).toBe(200)
+    expect(Object.keys(changed.body)).toEqual(['resource'])
+    expectFields(changed.body.resource, AvailabilitySchedule, 'resource')
+    expect(changed.body.resource).toMatchObject(hours)
+  },
+)
 
 test('a resource’s uri leads to the resource itself', async () => {
   for (const path of [

@@ -46,6 +46,11 @@ const newLink = async () =>
 
 const newEventType = () =>
   post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
+const newHours = async () => {
+  const type = service.uri('event_types', await newEventType())
+  const path = `/event_type_availability_schedules?event_type=${type}`
+  return idOf((await service.call('GET', path, { as: owner })).body.collection[0]?.uri)
+}
 const newPermission = async () => ({
   event_type: service.uri('event_types', await newEventType()),
   user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
@@ -85,6 +90,14 @@ const recipes: Readonly<Record<string, Recipe>> = {
     body: { name: 'Renamed' },
   }),
   deleteUserAvailabilitySchedule: async () => ({ params: { uuid: await newSchedule() } }),
+  updateEventTypeAvailabilitySchedule: async () => ({
+    params: { uuid: await newHours() },
+    body: { timezone: 'Asia/Tokyo' },
+  }),
+  updateAvailabilityOfEventType: async () => ({
+    query: `?event_type=${service.uri('event_types', await newEventType())}`,
+    body: { availability_rule: { timezone: 'Asia/Tokyo' } },
+  }),
   replaceUserBusySource: async () => ({
     params: { name: `source-${next()}` },
     body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },

@@ -11,6 +11,16 @@ const whose = (kind: string, status: number): IdsPolicy => ({
   },
 })
 
+/** Whoever holds permission on the type, but for a type that only admins manage. */
+const changeable = {
+  self: '200 200 200 200 200',
+  shared: '200 200 403 200 200',
+  sales: '403 403 200 200 200',
+  managed: '403 403 403 200 200',
+  colleague: '403 403 403 200 200',
+}
+const { shared: _, ...withOneHost } = changeable
+
 export const schedules: PolicyTable = {
   listUserAvailabilitySchedules: {
     who: 'members',
@@ -53,6 +63,56 @@ export const schedules: PolicyTable = {
         spends: ['self', 'teammate', 'colleague'],
       },
     },
+  },
+
+  listEventTypeAvailabilitySchedules: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: {
+      'query event_type': {
+        kinds: ['event_types'],
+        lines: { ...changeable, managed: '200 403 403 200 200' },
+      },
+      // Of the caller's own type.
+      'query user': {
+        kinds: ['users'],
+        lines: { self: '200 200 200 200 200', colleague: '200 200 200 200 200' },
+      },
+    },
+    together: [
+      { at: { 'query event_type': 'shared', 'query user': 'colleague' }, line: '200 200 403 200 200' },
+      { at: { 'query event_type': 'colleague', 'query user': 'self' }, line: '403 403 403 200 200' },
+    ],
+  },
+  updateEventTypeAvailabilitySchedule: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ timezone: 'Europe/Paris' }),
+    ids: { 'path uuid': { kinds: ['event_type_availability_schedules'], lines: changeable } },
+  },
+  updateAvailabilityOfEventType: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ availability_rule: { timezone: 'Europe/Paris' } }),
+    ids: {
+      // Where a type has several hosts, as `shared` has, one of them must be named.
+      'query event_type': {
+        kinds: ['event_types'],
+        lines: { shared: '400 400 403 400 400', ...withOneHost },
+      },
+      // Of `shared`: a colleague hosts it, a teammate does not.
+      'body availability_rule.user': {
+        kinds: ['users'],
+        lines: { colleague: '200 200 403 200 200', teammate: '400 400 403 400 400' },
+        unknown: '404 404 403 404 404',
+      },
+    },
+    together: [
+      {
+        at: { 'query event_type': 'colleague', 'body availability_rule.user': 'colleague' },
+        line: '403 403 403 200 200',
+      },
+    ],
   },
 
   listUserBusyTimes: {
