@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { type ErrorCode, Problem } from '../errors.ts'
 import type { Limiter, Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
-import type { Load } from './load.ts'
+import type { Load } from '../load.ts'
 import type { Route } from './route-table.ts'
 import { isIdName, isUuid } from './uris.ts'
 
