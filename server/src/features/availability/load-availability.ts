@@ -6,7 +6,7 @@ import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { type LocalDate, localDate, parseDate } from '../../domain/time/local-date.ts'
 import { findZone, type Zone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { found, invalid } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { type DecidingRow, type StoredWindow, whatDecides } from './store.ts'
 
 export interface Asked {
@@ -32,9 +32,6 @@ export async function loadAvailability(
 ): Promise<Availability> {
   const rows = await run(whatDecides(organizationId, eventTypeId, from, to, now))
   const type = found(rows[0])
-  const lengths = type.duration_options ?? [type.duration]
-  if (duration !== null && !lengths.includes(duration))
-    throw invalid('duration', `must be one of the type’s: ${lengths.join(', ')}`)
   return { type, meeting: meetingOf(type, duration ?? type.duration), hosts: rows.map(hostOf) }
 }
 

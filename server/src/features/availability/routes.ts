@@ -9,8 +9,8 @@ import { resource, row, whole } from '../../platform/http/route-table.ts'
 import { idOf, Ref } from '../../platform/http/uris.ts'
 import { readInstant, readWindow } from '../../platform/parameters.ts'
 import { chooseUser } from '../users/choose-user.ts'
+import { askAvailability, seesHosts } from './ask-availability.ts'
 import { listBusyTimes } from './list-busy-times.ts'
-import { loadAvailability } from './load-availability.ts'
 import { replaceBusySource } from './replace-busy-source.ts'
 import {
   AvailabilityExplanation,
@@ -62,16 +62,8 @@ export const availabilityRoutes = [
     const now = ctx.clock.now()
     const { from, to } = readWindow(query)
     if (from < now) throw invalid('start_time', 'must not be in the past')
-    const { organizationId } = actor
-    const reader = ctx.db.withOrganization(organizationId)
-    const asked = {
-      organizationId,
-      eventTypeId: idOf(query.event_type),
-      from,
-      to,
-      duration: query.duration ?? null,
-    }
-    const availability = await loadAvailability(reader.lookUp, asked, now)
+    const question = { eventTypeId: idOf(query.event_type), from, to, duration: query.duration ?? null }
+    const availability = await askAvailability(ctx, actor, question)
     const open = startTimes(availability.meeting, availability.hosts, now, from, to)
     return pageOfWhole(toAvailableTimes(ctx.config.urls, availability, open), page, (time) => time.start_time)
   }),
@@ -90,18 +82,11 @@ export const availabilityRoutes = [
   }).run(async (ctx, actor, { query }) => {
     const now = ctx.clock.now()
     const start = readInstant('start_time', query.start_time)
-    const { organizationId } = actor
-    const reader = ctx.db.withOrganization(organizationId)
     const eventTypeId = idOf(query.event_type)
-    const asked = {
-      organizationId,
-      eventTypeId,
-      from: start,
-      to: instant(start + 1),
-      duration: query.duration ?? null,
-    }
-    const { meeting, hosts } = await loadAvailability(reader.lookUp, asked, now)
-    return toExplanation(ctx.config.urls, eventTypeId, start, explain(meeting, hosts, now, start), true)
+    const question = { eventTypeId, from: start, to: instant(start + 1), duration: query.duration ?? null }
+    const availability = await askAvailability(ctx, actor, question)
+    const explanation = explain(availability.meeting, availability.hosts, now, start)
+    return toExplanation(ctx.config.urls, eventTypeId, start, explanation, seesHosts(actor, availability))
   }),
 
   row({

@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   sql as raw,
 } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -23,6 +24,11 @@ export const sql = new Kysely<DB>({
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
+})
+
+/** A statement written by hand, where the builder would only stand in the way. */
+export const written = <Row>(statement: RawBuilder<unknown>): Query<Row> => ({
+  compile: () => statement.$castTo<Row>().compile(sql),
 })
 
 /** An instant to compare a column with. */

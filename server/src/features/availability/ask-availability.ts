@@ -1,0 +1,47 @@
+// Loads the availability of a type for a member who asks: every member may ask for what they could book.
+import type { Member } from '../../domain/access/actor.ts'
+import { isAdmin } from '../../domain/access/policies.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, invalid } from '../../platform/errors.ts'
+import { requirePermission } from '../event-types/require-permission.ts'
+import { eventTypeAccess } from '../event-types/store.ts'
+import { type Availability, loadAvailability } from './load-availability.ts'
+import type { DecidingRow } from './store.ts'
+
+export interface Question {
+  readonly eventTypeId: string
+  readonly from: Instant
+  readonly to: Instant
+  /** In minutes; null = the type's own. */
+  readonly duration: number | null
+}
+
+export async function askAvailability(
+  ctx: Context,
+  actor: Member,
+  question: Question,
+): Promise<Availability> {
+  const { organizationId } = actor
+  const reader = ctx.db.withOrganization(organizationId)
+  const availability = await loadAvailability(reader.lookUp, { ...question, organizationId }, ctx.clock.now())
+  const { type } = availability
+  // What nobody can book is the affair of those who hold permission on it.
+  if (!type.active || type.deleted_at !== null) {
+    const access = await reader.first(eventTypeAccess(organizationId, question.eventTypeId, actor.userId))
+    requirePermission(actor, found(access), 'read')
+  }
+  requireDuration(type, question.duration)
+  return availability
+}
+
+/** What a caller asks for must be one of the type's; what was booked before stays as it was. */
+export function requireDuration(type: DecidingRow, duration: number | null): void {
+  const lengths = type.duration_options ?? [type.duration]
+  if (duration !== null && !lengths.includes(duration))
+    throw invalid('duration', `must be one of the type’s: ${lengths.join(', ')}`)
+}
+
+/** Hosts and admins see which host is not free; for everyone else a host is a host. */
+export const seesHosts = (actor: Member, { hosts }: Availability): boolean =>
+  isAdmin(actor.role) || hosts.some(({ id }) => id === actor.userId)
