@@ -13,6 +13,7 @@ import { addDays, dateOfWall, type LocalDate, localDate } from '../time/local-da
 import { wallOf, type Zone } from '../time/zone.ts'
 import type { Claim, Host, Meeting } from './meeting.ts'
 import { instantsOfDates, openHours } from './open-hours.ts'
+import { inAll, inAny } from './pooling.ts'
 
 export interface StartTimes {
   readonly starts: readonly Instant[]
@@ -36,8 +37,11 @@ export function startTimes(
     return { starts: [], seatsLeft: null }
   const [only] = perHost
   if (only !== undefined && perHost.length === 1) return only
-  const combine = everyoneNeeded ? inBoth : inEither
-  return { starts: perHost.map(({ starts }) => starts).reduce(combine), seatsLeft: null }
+  const lists = perHost.map(({ starts }) => starts)
+  return {
+    starts: everyoneNeeded ? inAll(lists) : inAny(lists, from, to, meeting.increment),
+    seatsLeft: null,
+  }
 }
 
 export function startTimesOfHost(
@@ -106,19 +110,24 @@ function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): In
 function startsThatCollide(meeting: Meeting, host: Host): Intervals {
   const before = meeting.bufferBefore
   const after = meeting.duration + meeting.bufferAfter
-  const collide: number[] = []
-  for (const { bufferedStart, bufferedEnd } of host.claims)
-    collide.push(bufferedStart - after + 1, bufferedEnd + before)
-  const { external } = host
+  const { claims, external } = host
+  const collide = new Array<number>(claims.length * 2 + external.length)
+  let length = 0
+  for (const { bufferedStart, bufferedEnd } of claims) {
+    collide[length++] = bufferedStart - after + 1
+    collide[length++] = bufferedEnd + before
+  }
   for (let i = 0; i < external.length; i += 2) {
-    collide.push((external[i] as number) - after + 1, (external[i + 1] as number) + before)
+    collide[length++] = (external[i] as number) - after + 1
+    collide[length++] = (external[i + 1] as number) + before
   }
   return normalize(collide)
 }
 
 /** The instants in `free` that lie a whole number of increments after the anchor of their stretch. */
 function startsOnGrid(stretches: readonly number[], free: Intervals, increment: number): Instant[] {
-  const starts: Instant[] = []
+  const starts = new Array<Instant>(roomOnGrid(free, increment))
+  let length = 0
   let piece = 0
   for (let i = 0; i < stretches.length; i += 3) {
     const start = stretches[i] as number
@@ -133,11 +142,19 @@ function startsOnGrid(stretches: readonly number[], free: Intervals, increment: 
         at < last;
         at += increment
       ) {
-        starts.push(at as Instant)
+        starts[length++] = at as Instant
       }
     }
   }
+  starts.length = length
   return starts
+}
+
+/** About how many starts there will be: an array of that length is filled twice as fast as one that grows. */
+function roomOnGrid(free: Intervals, increment: number): number {
+  let sum = 0
+  for (let i = 0; i < free.length; i += 2) sum += (free[i + 1] as number) - (free[i] as number)
+  return Math.ceil(sum / increment) + free.length / 2
 }
 
 /**
@@ -150,12 +167,16 @@ function withJoinable(
   free: readonly Instant[],
   allowed: readonly Instant[],
 ): StartTimes {
-  const isFree = new Set(free)
+  const events = eventsByStart(meeting, host)
   const starts: Instant[] = []
   const seatsLeft: number[] = []
+  let next = 0
   for (const start of allowed) {
-    const event = eventAt(meeting, host, start)
-    const seats = event ? (event.seatsLeft ?? 0) : isFree.has(start) ? meeting.seats : 0
+    // Both lists ascend, and what is free is allowed.
+    const isFree = free[next] === start
+    if (isFree) next += 1
+    const event = events.get(start)
+    const seats = event ? (event.seatsLeft ?? 0) : isFree ? meeting.seats : 0
     if (seats <= 0) continue
     starts.push(start)
     seatsLeft.push(seats)
@@ -163,34 +184,17 @@ function withJoinable(
   return { starts, seatsLeft }
 }
 
+function eventsByStart(meeting: Meeting, { claims }: Host): ReadonlyMap<Instant, Claim> {
+  const events = new Map<Instant, Claim>()
+  for (const claim of claims) {
+    if (isJoinable(meeting, claim) && !events.has(claim.start)) events.set(claim.start, claim)
+  }
+  return events
+}
+
 /** The group event of this type that begins at `start` and is as long as what is asked for. */
 export const eventAt = (meeting: Meeting, host: Host, start: Instant): Claim | undefined =>
-  host.claims.find(
-    (claim) =>
-      claim.seatsLeft !== null && claim.start === start && claim.end - claim.start === meeting.duration,
-  )
+  host.claims.find((claim) => claim.start === start && isJoinable(meeting, claim))
 
-function inBoth(a: readonly Instant[], b: readonly Instant[]): Instant[] {
-  const both: Instant[] = []
-  let j = 0
-  for (const start of a) {
-    while (j < b.length && (b[j] as Instant) < start) j += 1
-    if (b[j] === start) both.push(start)
-  }
-  return both
-}
-
-function inEither(a: readonly Instant[], b: readonly Instant[]): Instant[] {
-  const either: Instant[] = []
-  let j = 0
-  for (const start of a) {
-    while (j < b.length && (b[j] as Instant) < start) {
-      either.push(b[j] as Instant)
-      j += 1
-    }
-    if (b[j] === start) j += 1
-    either.push(start)
-  }
-  for (; j < b.length; j += 1) either.push(b[j] as Instant)
-  return either
-}
+const isJoinable = ({ duration }: Meeting, { seatsLeft, start, end }: Claim): boolean =>
+  seatsLeft !== null && end - start === duration

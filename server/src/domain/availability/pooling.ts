@@ -1,0 +1,60 @@
+// What several hosts can offer together: the starts that all of them have, or that any of them has.
+import { type Instant, instant } from '../time/instant.ts'
+
+/** The starts that are in every list. Lists are ascending, and so is the answer. */
+export const inAll = (lists: readonly (readonly Instant[])[]): readonly Instant[] =>
+  lists.length === 0 ? [] : lists.reduce(inBoth)
+
+function inBoth(a: readonly Instant[], b: readonly Instant[]): Instant[] {
+  const both: Instant[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const start = a[i] as Instant
+    const other = b[j] as Instant
+    if (start === other) both.push(start)
+    if (start <= other) i += 1
+    if (start >= other) j += 1
+  }
+  return both
+}
+
+/**
+ * The starts in [from, to) that are in some list, ascending. Hosts mostly share a grid, or a few where they begin at other
+ * minutes of the increment: each grid is a row of marks, so that a start costs one mark however many hosts have it.
+ */
+export function inAny(
+  lists: readonly (readonly Instant[])[],
+  from: Instant,
+  to: Instant,
+  increment: number,
+): readonly Instant[] {
+  const slots = Math.ceil((to - from) / increment)
+  const grids = new Map<number, Uint8Array>()
+  for (const starts of lists) {
+    let shift = Number.NaN
+    let marks: Uint8Array = new Uint8Array(0)
+    for (let i = 0; i < starts.length; i += 1) {
+      const start = starts[i] as Instant
+      const slot = Math.floor((start - from) / increment)
+      const shiftHere = start - from - slot * increment
+      if (shiftHere !== shift) {
+        shift = shiftHere
+        marks = grids.get(shift) ?? new Uint8Array(slots)
+        grids.set(shift, marks)
+      }
+      marks[slot] = 1
+    }
+  }
+  const rows = [...grids].map(([shift, marks]) => marked(marks, from + shift, increment))
+  const [only] = rows
+  return only !== undefined && rows.length === 1 ? only : rows.flat().sort((a, b) => a - b)
+}
+
+function marked(marks: Uint8Array, first: number, increment: number): Instant[] {
+  const starts: Instant[] = []
+  for (let slot = 0; slot < marks.length; slot += 1) {
+    if (marks[slot] === 1) starts.push(instant(first + slot * increment))
+  }
+  return starts
+}
