@@ -1,0 +1,116 @@
+// Hosts with full calendars, made from a seed: weekdays from nine to five, meetings with buffers, busy times of other calendars.
+import { type Random, seededRandom } from '../../proofs/slots/random.ts'
+import type { Claim, Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
+import type { WallInterval } from '../../server/src/domain/availability/rules.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
+import { findZone, offsetAt, type Zone } from '../../server/src/domain/time/zone.ts'
+
+/** How much is asked about each host. Busy times grow with the days, so that a day is as full in every size. */
+export interface Size {
+  readonly days: number
+  readonly busy: number
+}
+
+export interface Question {
+  readonly now: Instant
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** Europe sets its clocks back on 25 October and America on 1 November: within the shortest window. */
+const FIRST_DAY = Date.UTC(2026, 9, 1)
+
+/** Asked in the middle of the first day, so that the notice cuts into it. */
+export const questionOf = ({ days }: Size): Question => ({
+  now: instant(FIRST_DAY + 7 * HOUR),
+  from: instant(FIRST_DAY),
+  to: instant(FIRST_DAY + days * DAY),
+})
+
+export const meetingOf = (pooling: Meeting['pooling']): Meeting => ({
+  duration: 30 * MINUTE,
+  bufferBefore: 5 * MINUTE,
+  bufferAfter: 10 * MINUTE,
+  increment: 15 * MINUTE,
+  minimumNotice: 4 * HOUR,
+  window: { kind: 'days', days: 365 },
+  dailyLimit: null,
+  zone: null,
+  pooling,
+  seats: 1,
+})
+
+const OFFICE_HOURS: readonly WallInterval[] = [{ from: 9 * 60, to: 17 * 60 }]
+const WEEK = [[], OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, []]
+
+/**
+ * Half of the busy times are meetings, in order and apart from one another as the database keeps them; half come from
+ * two connected calendars one after the other, and may overlap anything.
+ */
+export function busyHost(seed: number, zoneName: string, size: Size): Host {
+  const random = seededRandom(seed)
+  const zone = findZone(zoneName)
+  if (zone === null) throw new Error(`${zoneName} is not in the service's table of zones`)
+  const meetings = Math.floor(size.busy / 2)
+  const fromCalendars = size.busy - meetings
+  const inFirst = Math.floor(fromCalendars / 2)
+  return {
+    id: `host-${seed}`,
+    active: true,
+    zone,
+    rules: { byWeekday: WEEK, byDate: new Map() },
+    claims: claimsOf(workingTimes(random, zone, meetings, size.days), random),
+    external: [
+      ...blocksOf(workingTimes(random, zone, inFirst, size.days), random),
+      ...blocksOf(workingTimes(random, zone, fromCalendars - inFirst, size.days), random),
+    ],
+    usedOn: new Map(),
+  }
+}
+
+/** The same host, told about its busy times in no order at all. */
+export function inNoOrder(host: Host, seed: number): Host {
+  const random = seededRandom(seed)
+  const blocks = host.external.flatMap((at, i) => (i % 2 === 0 ? [[at, host.external[i + 1] as number]] : []))
+  return { ...host, claims: shuffled(host.claims, random), external: shuffled(blocks, random).flat() }
+}
+
+const shuffled = <T>(items: readonly T[], random: Random): T[] =>
+  items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+
+function claimsOf(times: readonly number[], random: Random): Claim[] {
+  const claims: Claim[] = []
+  let free = 0
+  for (const start of times) {
+    const begins = Math.max(start, free)
+    const end = begins + random.pick([30, 30, 45, 60]) * MINUTE
+    free = end + 15 * MINUTE
+    claims.push({
+      kind: random.chance(0.05) ? 'hold' : 'booking',
+      start: instant(begins),
+      end: instant(end),
+      bufferedStart: instant(begins - 5 * MINUTE),
+      bufferedEnd: instant(end + 10 * MINUTE),
+      seatsLeft: null,
+    })
+  }
+  return claims
+}
+
+const blocksOf = (times: readonly number[], random: Random): number[] =>
+  times.flatMap((start) => [start, start + random.pick([15, 30, 30, 60, 90]) * MINUTE])
+
+/** Ascending moments on weekdays, on the quarter of an hour: from nine to six by the clocks of the first day. */
+function workingTimes(random: Random, zone: Zone, count: number, days: number): number[] {
+  const nine = 9 * HOUR - offsetAt(zone, instant(FIRST_DAY))
+  const times: number[] = []
+  while (times.length < count) {
+    const date = FIRST_DAY + random.int(0, days - 1) * DAY
+    const weekday = new Date(date).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) times.push(date + nine + random.int(0, 35) * 15 * MINUTE)
+  }
+  return times.sort((a, b) => a - b)
+}
