@@ -31,6 +31,7 @@ async function insertGroups(
     // Not in the order of insertion, so that a new row of a crowded instant may come between two old ones.
     id: randomUUID(),
     name: 'Seeded',
+    slug: 'seeded',
     created_at: iso(time),
     updated_at: iso(time),
   }))
