@@ -193,6 +193,7 @@ describe('explain', () => {
     for (const start of startTimes(meeting(), [host()], NOW, at('04T00:00'), at('05T00:00')).starts) {
       expect(explain(meeting(), [host()], NOW, start)).toEqual({
         bookable: true,
+        reasons: [],
         hosts: [{ id: 'a', reasons: [] }],
       })
     }
