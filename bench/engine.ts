@@ -8,7 +8,7 @@ import { temporalHost, temporalStartTimes } from './variants/temporal.ts'
 
 /** Node's own zone data and ours agree on it: other zones may differ between their releases. */
 const ZONE = 'Europe/Berlin'
-/** Another one in each call: a processor learns the turns of a dozen calendars by heart, and is a quarter faster then. */
+/** Another one in each call: with a dozen in turn it is about a sixth faster, which no real caller would be. */
 const DIFFERENT_HOSTS = 100
 /** How many of them are compared: Temporal takes its time. */
 const COMPARED_HOSTS = 10
