@@ -1,4 +1,5 @@
 // `meetwright doctor`: looks at everything the service stands on and says how to mend what is wrong.
+import { zoneRelease } from '../../domain/time/zone.ts'
 import type { Command } from './command.ts'
 import { checkConfig } from './doctor-config.ts'
 import { checkDatabase } from './doctor-database.ts'
@@ -21,7 +22,7 @@ and Redis. Changes nothing. Ends with code 1 if there is a problem; warnings alo
     const environment = withDevInstallation(given)
     const { config, findings } = checkConfig(environment)
     const url = config?.database.url ?? environment.DATABASE_URL
-    const all = [checkNode(), ...findings]
+    const all: Finding[] = [checkNode(), zones, ...findings]
     if (url) all.push(...(await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))))
     const redisUrl = config?.redisUrl ?? null
     if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
@@ -31,6 +32,9 @@ and Redis. Changes nothing. Ends with code 1 if there is a problem; warnings alo
     return count('problem') > 0 ? 1 : 0
   },
 }
+
+/** Not Node's own nor the system's: for whoever asks which law a time was computed by. */
+const zones: Finding = { level: 'ok', text: `time zones of IANA ${zoneRelease}` }
 
 function checkNode(): Finding {
   const { node } = process.versions
