@@ -1,5 +1,6 @@
 // How the command line speaks: results to standard output, words about them to standard error, colour and progress only on a terminal.
 import { styleText } from 'node:util'
+import { startCount } from './progress.ts'
 
 export type Paint = 'bold' | 'green' | 'yellow' | 'red' | 'cyan' | 'gray'
 
@@ -16,34 +17,64 @@ export interface Terminal {
   readonly err: Voice
   /** Does the work under a label: a spinner on a terminal, one line in a pipe. */
   step<T>(label: string, work: (relabel: (label: string) => void) => Promise<T>): Promise<T>
+  /** The same for work that can be counted: a bar, the rate and the time left; in a pipe a line now and then. */
+  count<T>(
+    label: string,
+    total: number,
+    unit: string,
+    work: (advance: (by: number) => void) => Promise<T>,
+  ): Promise<T>
 }
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const FRAME_MS = 80
+const BAR_MS = 250
+/** In a pipe, where every line stays. */
+const LINE_MS = 10_000
 const CLEAR_LINE = '\r\x1b[K'
 
 export function createTerminal(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Terminal {
   const out = voice(stdout)
   const err = voice(stderr)
+  async function underLabel<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+    const started = performance.now()
+    const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)
+    const progress = stderr.isTTY ? spinner(stderr, err, seconds) : plainLines(err)
+    progress.show(label)
+    try {
+      const result = await work(progress)
+      progress.end(true)
+      return result
+    } catch (error) {
+      progress.end(false)
+      throw error
+    }
+  }
   return {
     out,
     err,
-    async step(label, work) {
-      const started = performance.now()
-      const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)
-      const progress = stderr.isTTY ? spinner(stderr, err, seconds) : plainLines(err)
-      progress.show(label)
-      try {
-        const result = await work((next) => progress.show(next))
-        progress.end(true)
-        return result
-      } catch (error) {
-        progress.end(false)
-        throw error
-      }
-    },
+    step: (label, work) => underLabel(label, (progress) => work((next) => progress.show(next))),
+    count: (label, total, unit, work) =>
+      underLabel(label, async (progress) => {
+        const started = performance.now()
+        const count = startCount(label, total, unit)
+        const show = () => {
+          const seconds = (performance.now() - started) / 1_000
+          progress.show(count.line(seconds, stderr.isTTY ? widthOf(stderr) : null))
+        }
+        const timer = setInterval(show, stderr.isTTY ? BAR_MS : LINE_MS)
+        try {
+          return await work(count.advance)
+        } finally {
+          clearInterval(timer)
+          show()
+        }
+      }),
   }
 }
+
+/** A spinner and the seconds stand beside it. */
+const widthOf = (stream: NodeJS.WriteStream): number => Math.max(20, (stream.columns || 80) - 12)
 
 function voice(stream: NodeJS.WriteStream): Voice {
   return {
@@ -65,10 +96,8 @@ function spinner(stream: NodeJS.WriteStream, err: Voice, seconds: () => string):
   let label = ''
   let frame = 0
   const draw = () => {
-    const width = Math.max(20, (stream.columns || 80) - 12)
-    stream.write(
-      `${CLEAR_LINE}${err.paint('cyan', FRAMES[frame] ?? '')} ${label.slice(0, width)} ${seconds()} s`,
-    )
+    const shown = label.slice(0, widthOf(stream))
+    stream.write(`${CLEAR_LINE}${err.paint('cyan', FRAMES[frame] ?? '')} ${shown} ${seconds()} s`)
     frame = (frame + 1) % FRAMES.length
   }
   const timer = setInterval(draw, FRAME_MS)
