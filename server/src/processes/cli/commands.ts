@@ -66,7 +66,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'demo',
-    summary: 'fill an organization with people and groups',
+    summary: 'fill an organization with people and groups, or an installation with millions of events',
     load: async () => (await import('./demo.ts')).demo,
   },
   {

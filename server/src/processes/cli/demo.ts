@@ -13,7 +13,8 @@ import type { Context } from '../../platform/context.ts'
 import { uriOf } from '../../platform/http/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { type Command, wholeNumber } from './command.ts'
-import { demoPerson } from './demo-people.ts'
+import { readSize, runAtSize, sizeOptions } from './demo/at-size.ts'
+import { demoPerson } from './demo/people.ts'
 import { withContext } from './with-context.ts'
 
 const PEOPLE = 25
@@ -21,14 +22,20 @@ const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
   about: `Makes an organization on the enterprise plan, with people of many time zones in four groups. The same name again adds only
-what is missing, so that it may be run twice.`,
+what is missing, so that it may be run twice.
+With --hosts or --events it makes a whole installation instead: many organizations and a very large one, hosts with working
+hours and event types, and a year of events around today. The same numbers and seed again add only what is missing; other
+ones add another set of organizations. Nobody is told of these events: no webhooks, no mail.`,
   operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization (Demo)' },
     people: { takes: 'N', help: `how many people it has (${PEOPLE})` },
+    ...sizeOptions,
   },
   async run(input) {
     const { terminal, values, environment } = input
+    const size = readSize(input)
+    if (size) return runAtSize(input, size)
     const people = wholeNumber(input, 'people', 1, 100_000) ?? PEOPLE
     const name = values.get('name') ?? 'Demo'
     const made = await withContext(environment, async (ctx) => {

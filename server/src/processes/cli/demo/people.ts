@@ -1,5 +1,5 @@
-// Invents people for a demo organization: the same ones every time, from many parts of the world.
-import { slugFrom } from '../../domain/access/slug.ts'
+// Invents people for demo organizations: the same ones every time, from many parts of the world.
+import { slugFrom } from '../../../domain/access/slug.ts'
 
 export interface DemoPerson {
   readonly name: string
@@ -94,6 +94,9 @@ const regions: readonly Region[] = [
     last: words('Campbell Walsh Ngata Fraser Murray'),
   },
 ]
+
+/** People whose places differ by a multiple of this are of one region. */
+export const REGIONS = regions.length
 
 /** The one at this place of the list; neighbours come from different regions. `domain` makes the addresses unique. */
 export function demoPerson(place: number, domain: string): DemoPerson {

@@ -1,0 +1,62 @@
+// `meetwright demo --hosts N --events N`: what it takes, and what it says.
+import { availableParallelism } from 'node:os'
+import { type Input, UsageError, wholeNumber } from '../command.ts'
+import { withContext } from '../with-context.ts'
+import { fillAtSize } from './fill.ts'
+import { MOST_EVENTS_PER_HOST, type Size } from './layout.ts'
+
+const EVENTS_PER_HOST = 500
+const MOST_HOSTS = 1_000_000
+
+export const sizeOptions = {
+  hosts: { takes: 'N', help: `how many hosts all organizations have together (events / ${EVENTS_PER_HOST})` },
+  events: {
+    takes: 'N',
+    help: `how many events they have, at most ${MOST_EVENTS_PER_HOST} each (hosts × ${EVENTS_PER_HOST})`,
+  },
+  seed: { takes: 'N', help: 'another one makes other people and other times (1)' },
+}
+
+/** Null where none was asked for. */
+export function readSize(input: Input): Size | null {
+  const hosts = wholeNumber(input, 'hosts', 1, MOST_HOSTS)
+  const events = wholeNumber(input, 'events', 0, MOST_HOSTS * MOST_EVENTS_PER_HOST)
+  const seed = wholeNumber(input, 'seed', 0, 1_000_000)
+  if (hosts === undefined && events === undefined) {
+    if (seed !== undefined) throw new UsageError('--seed goes with --hosts and --events.')
+    return null
+  }
+  if (input.values.has('name') || input.values.has('people'))
+    throw new UsageError(
+      '--name and --people fill one organization, --hosts and --events many: give one or the other.',
+    )
+  const size = {
+    hosts: hosts ?? Math.max(1, Math.ceil((events ?? 0) / EVENTS_PER_HOST)),
+    events: events ?? (hosts ?? 0) * EVENTS_PER_HOST,
+    seed: seed ?? 1,
+  }
+  if (size.events > size.hosts * MOST_EVENTS_PER_HOST)
+    throw new UsageError(
+      `${size.hosts} hosts have time for at most ${size.hosts * MOST_EVENTS_PER_HOST} events: give more --hosts.`,
+    )
+  return size
+}
+
+export async function runAtSize({ terminal, environment }: Input, size: Size): Promise<number> {
+  const filled = await withContext(environment, (ctx) => {
+    const { url, poolSize } = ctx.config.database
+    const connections = Math.min(poolSize, Math.max(2, availableParallelism()))
+    return fillAtSize({ db: ctx.db, clock: ctx.clock, databaseUrl: url, connections }, size, terminal)
+  })
+  const { organizations, hosts, events, claims } = filled
+  terminal.out.line(
+    `added ${organizations} organizations, ${hosts} hosts, ${events} events (${claims} claims)`,
+  )
+  if (hosts < size.hosts || events < size.events)
+    terminal.out.line(`there before: ${size.hosts - hosts} hosts, ${size.events - events} events`)
+  terminal.out.line(`owner ${filled.ownerEmail}`)
+  terminal.err.line(
+    `Act as the owner of the largest: meetwright token create --user ${filled.ownerEmail} --all-scopes`,
+  )
+  return 0
+}

@@ -1,0 +1,83 @@
+// The working hours that people of the demo keep: patterns of a week, and the dates on which they are away.
+import type { Weekday, WrittenRule } from '../../../domain/availability/written-rules.ts'
+import { addDays, formatDate, type LocalDate, localDate, parseDate } from '../../../domain/time/local-date.ts'
+import type { Random } from './random.ts'
+
+const WORKING_DAYS: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+
+interface Week {
+  readonly share: number
+  readonly days: readonly Weekday[]
+  /** Every time is on the half hour, so that start times every 15 or 30 minutes are on the quarter or half hour too. */
+  readonly intervals: readonly string[]
+}
+
+/** The last two are part time, and not for those who have most to do. */
+const WEEKS: readonly Week[] = [
+  { share: 0.4, days: WORKING_DAYS, intervals: ['09:00-17:00'] },
+  { share: 0.25, days: WORKING_DAYS, intervals: ['08:30-12:30', '13:30-17:30'] },
+  { share: 0.12, days: WORKING_DAYS, intervals: ['07:00-11:30', '12:00-15:30'] },
+  { share: 0.1, days: WORKING_DAYS, intervals: ['10:00-18:00'] },
+  {
+    share: 0.04,
+    days: ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    intervals: ['16:00-24:00'],
+  },
+  {
+    share: 0.05,
+    days: ['monday', 'tuesday', 'wednesday', 'thursday'],
+    intervals: ['09:00-12:00', '13:00-18:00'],
+  },
+  { share: 0.04, days: WORKING_DAYS, intervals: ['08:00-13:00'] },
+]
+const PART_TIME = 2
+
+/** Closed for everybody. */
+const HOLIDAYS = ['2025-12-25', '2026-01-01', '2026-12-25', '2027-01-01', '2027-12-25', '2028-01-01']
+/** Mondays from which on somebody may be away. */
+const FIRST_LEAVE = localDate(parseDate('2026-01-05') ?? 0)
+const WEEKS_TO_LEAVE_IN = 104
+const LEAVES = 4
+
+/** A default schedule. The dates are fixed and not counted from today, so that a run on another day makes the same. */
+export function inventHours(random: Random, isBusy: boolean): WrittenRule[] {
+  const { days, intervals } = pickWeek(random, isBusy ? WEEKS.slice(0, -PART_TIME) : WEEKS)
+  const closed = new Set(HOLIDAYS)
+  if (random.chance(0.4)) for (const date of inventLeave(random)) closed.add(formatDate(date))
+  return [
+    ...days.map((wday) => ({ type: 'wday' as const, wday, intervals: intervals.map(readInterval) })),
+    ...[...closed].sort().map((date) => ({ type: 'date' as const, date, intervals: [] })),
+  ]
+}
+
+/** Hours of one event type alone: two afternoons or two mornings of the week. */
+export function inventOwnHours(random: Random): WrittenRule[] {
+  const first = random.int(0, 2)
+  const interval = random.chance(0.5) ? '13:00-17:00' : '08:00-12:00'
+  return [first, first + 2].map((place) => ({
+    type: 'wday',
+    wday: WORKING_DAYS[place] ?? 'monday',
+    intervals: [readInterval(interval)],
+  }))
+}
+
+function pickWeek(random: Random, weeks: readonly Week[]): Week {
+  let left = random.next()
+  for (const week of weeks) {
+    if (left < week.share) return week
+    left -= week.share
+  }
+  return random.pick(weeks)
+}
+
+function inventLeave(random: Random): LocalDate[] {
+  const mondays = Array.from({ length: LEAVES }, () =>
+    addDays(FIRST_LEAVE, 7 * random.int(0, WEEKS_TO_LEAVE_IN - 1)),
+  )
+  return mondays.flatMap((monday) => WORKING_DAYS.map((_, day) => addDays(monday, day)))
+}
+
+function readInterval(text: string): { from: string; to: string } {
+  const [from = '', to = ''] = text.split('-')
+  return { from, to }
+}

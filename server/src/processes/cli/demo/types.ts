@@ -1,0 +1,97 @@
+// The event types that people and teams of the demo offer.
+import { slugFrom } from '../../../domain/access/slug.ts'
+import type { WrittenRule } from '../../../domain/availability/written-rules.ts'
+import { inventOwnHours } from './hours.ts'
+import { type Random, uuidAt } from './random.ts'
+
+/** Lengths are whole minutes. */
+export interface TypeSettings {
+  readonly name: string
+  readonly slug: string
+  readonly duration: number
+  readonly bufferBefore: number
+  readonly bufferAfter: number
+  readonly increment: 15 | 30
+  readonly kind: 'solo' | 'group'
+  readonly pooling: 'round_robin' | 'collective' | null
+  /** 1 unless invitees share an event. */
+  readonly seats: number
+}
+
+export interface TypeHost<Host> {
+  readonly id: string
+  readonly host: Host
+  /** Hours for this type alone; null = the host's default schedule. */
+  readonly ownRules: readonly WrittenRule[] | null
+}
+
+export interface DemoType<Host> extends TypeSettings {
+  readonly id: string
+  /** A host, or the team. */
+  readonly ownerId: string
+  readonly position: number
+  readonly hosts: readonly TypeHost<Host>[]
+}
+
+const solo = (
+  name: string,
+  duration: number,
+  increment: 15 | 30,
+  bufferBefore = 0,
+  bufferAfter = 0,
+): TypeSettings => ({
+  ...{ name, slug: slugFrom(name), duration, bufferBefore, bufferAfter, increment },
+  ...{ kind: 'solo', pooling: null, seats: 1 },
+})
+
+/** Everybody's first: short, so that a full diary has room for one more. */
+const FIRST = [solo('Intro call', 15, 15), solo('30 minute meeting', 30, 30), solo('Catch-up', 30, 15, 0, 5)]
+const FURTHER = [
+  solo('Consultation', 60, 30, 10, 10),
+  solo('Product demo', 45, 15, 0, 15),
+  solo('Interview', 45, 30, 5, 10),
+  solo('Quarterly review', 60, 30),
+]
+const ONBOARDING: TypeSettings = { ...solo('Onboarding session', 60, 30, 15, 0), kind: 'group' }
+const ROUND_ROBIN: TypeSettings = { ...solo('Talk to the team', 30, 30, 0, 10), pooling: 'round_robin' }
+const COLLECTIVE: TypeSettings = { ...solo('Meet the panel', 45, 30, 5, 5), pooling: 'collective' }
+
+const SEATS = [5, 8, 12, 20, 40]
+const MOST_COLLECTIVE_HOSTS = 3
+
+interface Owner {
+  readonly id: string
+}
+
+/** One to three types of one's own. */
+export function inventTypesOf<Host extends Owner>(host: Host, random: Random, at: number): DemoType<Host>[] {
+  const settings = [random.pick(FIRST)]
+  if (random.chance(0.6)) settings.push(random.pick(FURTHER))
+  if (random.chance(0.15)) settings.push({ ...ONBOARDING, seats: random.pick(SEATS) })
+  return settings.map((one, position) => {
+    const hasOwnHours = position > 0 && one.kind === 'solo' && random.chance(0.2)
+    const ownRules = hasOwnHours ? inventOwnHours(random) : null
+    const id = uuidAt(random, at)
+    return { ...one, id, ownerId: host.id, position, hosts: [{ id: uuidAt(random, at), host, ownRules }] }
+  })
+}
+
+/** What a team offers together: one of its people in turn, or several of them at once. */
+export function inventTypesOfTeam<Host extends Owner>(
+  teamId: string,
+  hosts: readonly Host[],
+  random: Random,
+  at: number,
+): DemoType<Host>[] {
+  if (hosts.length < 2) return []
+  const pools: (readonly [TypeSettings, readonly Host[]])[] = []
+  if (random.chance(0.5)) pools.push([ROUND_ROBIN, hosts])
+  if (random.chance(0.35)) pools.push([COLLECTIVE, hosts.slice(0, random.int(2, MOST_COLLECTIVE_HOSTS))])
+  return pools.map(([settings, pool], position) => ({
+    ...settings,
+    id: uuidAt(random, at),
+    ownerId: teamId,
+    position,
+    hosts: pool.map((host) => ({ id: uuidAt(random, at), host, ownRules: null })),
+  }))
+}
