@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'sdk/**/*.test.ts', 'checks/**/*.test.ts', 'proofs/**/*.test.ts'],
+    include: [
+      'server/**/*.test.ts',
+      'sdk/**/*.test.ts',
+      'checks/**/*.test.ts',
+      'proofs/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     globalSetup: ['server/test/global-setup.ts'],
     // A promise that hangs fails; a busy machine does not.
     testTimeout: 30_000,

@@ -148,6 +148,8 @@ async function refresh(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright demo' })
   await client.connect()
   try {
+    // The first of its commits waits for those before it that were not waited for; until then no page counts as visible.
+    await client.query('SET synchronous_commit = on')
     await client.query(REFRESH)
   } finally {
     await client.end()

@@ -1,0 +1,35 @@
+// A template full of claims gives copies that are the same and can be changed apart, with statistics and a visible table.
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { makeClaimsTemplate } from './claims.ts'
+
+const silent = { say: () => {}, table: () => {}, progress: () => {} }
+
+async function ask(url: string, text: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('a copy has all claims, and what is changed in it is in no other', async () => {
+  const template = await makeClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
+  const [one, two] = [await template.copy(), await template.copy()]
+  const count = 'SELECT count(*) FROM claims'
+  expect(await ask(one, count)).toBe(String(template.claims))
+  await ask(one, 'DELETE FROM claims')
+  expect([await ask(one, count), await ask(two, count)]).toEqual(['0', String(template.claims)])
+})
+
+test('the planner knows how much there is, and busy time is read from the index alone', async () => {
+  const template = await makeClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
+  const url = await template.copy()
+  expect(await ask(url, "SELECT reltuples::text FROM pg_class WHERE relname = 'claims'")).toBe(
+    String(template.claims),
+  )
+  const unseen = "SELECT (relpages - relallvisible)::text FROM pg_class WHERE relname = 'claims'"
+  expect(await ask(url, unseen)).toBe('0')
+})
