@@ -17,6 +17,8 @@ interface Node {
 
 export interface Explained {
   readonly buffers: number
+  /** Of the steps that read this index. */
+  buffersOn(index: string): number
   /** From the outermost step to the innermost. */
   readonly steps: string
 }
@@ -37,12 +39,20 @@ export async function explain(
     await pool.query('ROLLBACK')
     const plan = rows[0]['QUERY PLAN'][0].Plan as Node
     return {
-      buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+      buffers: touched(plan),
+      buffersOn: (index) => on(index, plan),
       steps: describe(plan).join(' → '),
     }
   } finally {
     await pool.end()
   }
+}
+
+const touched = (node: Node): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
+
+function on(index: string, node: Node): number {
+  const inside = (node.Plans ?? []).reduce((sum, child) => sum + on(index, child), 0)
+  return inside + (node['Index Name'] === index ? touched(node) : 0)
 }
 
 function describe(node: Node): string[] {

@@ -58,7 +58,10 @@ const MOST_STATEMENT_NAMES = 1_000
 const settingsText = (further: string) =>
   "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
   further
-const LOOK_UP_SETTINGS = settingsText(",set_config('transaction_read_only','on',true)")
+/** A look-up goes by keys, so one plan serves everybody; to plan a large one takes longer than to run it. */
+const LOOK_UP_SETTINGS = settingsText(
+  ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_generic_plan',true)",
+)
 /**
  * A plan that serves all organizations is made for one of average size: where most are small it sorts the whole list of
  * a large one to find its first page. So a list is planned each time, for the organization that asks.

@@ -1,0 +1,88 @@
+// What each part of an answer costs in Node: who asks, the query, the engine, and writing it all down.
+import Fastify from 'fastify'
+import { startTimes } from '../../server/src/domain/availability/start-times.ts'
+import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
+import { AvailableTime, toAvailableTimes } from '../../server/src/features/availability/schema.ts'
+import { answerSchema } from '../../server/src/platform/http/answers.ts'
+import { whole } from '../../server/src/platform/http/route-table.ts'
+import type { Place } from './places.ts'
+
+export interface Parts {
+  readonly rows: readonly { readonly part: string; readonly 'Node µs': string }[]
+  readonly starts: number
+  /** Microseconds for writing a thousand of them. */
+  readonly renderPerThousand: number
+}
+
+/** As many at a time as the service has: what they share of a trip to the database is shared here too. */
+const AT_A_TIME = 32
+
+export async function weighParts(place: Place, rounds: number): Promise<Parts> {
+  const { ctx, organizationId, from, to, token } = place
+  const now = ctx.clock.now()
+  const reader = ctx.db.withOrganization(organizationId)
+  const load = (eventTypeId: string) =>
+    loadAvailability(reader.lookUp, { organizationId, eventTypeId, from, to, duration: null }, now)
+  const loaded = await Promise.all(place.eventTypeIds.map(load))
+  const open = loaded.map(({ meeting, hosts }) => startTimes(meeting, hosts, now, from, to))
+  const write = await serializer()
+  const starts = open.reduce((sum, one) => sum + one.starts.length, 0) / open.length
+  const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
+
+  const authenticate = await weigh(rounds, () => authenticateBearer(ctx, token))
+  const query = await weigh(rounds, (index) => load(pick(place.eventTypeIds, index)))
+  const compute = await weigh(rounds, async (index) => {
+    const { meeting, hosts } = pick(loaded, index)
+    return startTimes(meeting, hosts, now, from, to)
+  })
+  const render = await weigh(rounds, async (index) =>
+    write({
+      collection: toAvailableTimes(ctx.config.urls, pick(loaded, index), pick(open, index)),
+      pagination: NO_PAGES,
+    }),
+  )
+  return {
+    rows: Object.entries({ authenticate, 'query, and reading its rows': query, compute, render }).map(
+      ([part, figure]) => ({
+        part,
+        'Node µs': figure.toFixed(1),
+      }),
+    ),
+    starts,
+    renderPerThousand: (render / starts) * 1_000,
+  }
+}
+
+const NO_PAGES = {
+  count: 0,
+  next_page: null,
+  previous_page: null,
+  next_page_token: null,
+  previous_page_token: null,
+}
+
+/** The one that the service's own framework makes of the answer's schema. */
+async function serializer(): Promise<(value: Record<string, unknown>) => string> {
+  const app = Fastify()
+  let made: ((value: Record<string, unknown>) => string) | undefined
+  app.get('/', async (_, reply) => {
+    made = reply.compileSerializationSchema(answerSchema(whole(AvailableTime)) as Record<string, unknown>)
+    return ''
+  })
+  await app.inject('/')
+  await app.close()
+  if (!made) throw new Error('Fastify made no serializer.')
+  return made
+}
+
+/** The second half of the rounds counts; by then everything is compiled. */
+async function weigh(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  let before = process.cpuUsage()
+  for (let round = 0; round < rounds * 2; round += 1) {
+    if (round === rounds) before = process.cpuUsage()
+    await Promise.all(Array.from({ length: AT_A_TIME }, (_, index) => work(round * AT_A_TIME + index)))
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / (rounds * AT_A_TIME)
+}
