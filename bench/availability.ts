@@ -128,7 +128,7 @@ export default {
       const sides = [overHttp(stand, small), ...(await sidesOf(stand, large))]
       const figures = await takeTurns(sides, turns, report)
       report.table([...figures.values()].map(figuresRow))
-      const parts = await weighParts(large, full ? 60 : 3)
+      const parts = await weighParts(large, full ? 60 : 20)
       report.table([...parts.rows])
       const buffers = await buffersOf(stand, large)
       report.say(`how it is found: ${buffers.steps}`)

@@ -1,15 +1,21 @@
 // What each part of an answer costs in Node: who asks, the query, the engine, and writing it all down.
-import Fastify from 'fastify'
-import { startTimes } from '../../server/src/domain/availability/start-times.ts'
+import { type StartTimes, startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
-import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
+import {
+  type Availability,
+  loadAvailability,
+} from '../../server/src/features/availability/load-availability.ts'
 import { AvailableTime, toAvailableTimes } from '../../server/src/features/availability/schema.ts'
-import { answerSchema } from '../../server/src/platform/http/answers.ts'
-import { whole } from '../../server/src/platform/http/route-table.ts'
+import { createApp } from '../../server/src/platform/http/app.ts'
+import { row, whole } from '../../server/src/platform/http/route-table.ts'
+import { defaultLimits } from '../../server/src/platform/limits/limits-table.ts'
+import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
+import { createLoad } from '../../server/src/platform/load.ts'
 import type { Place } from './places.ts'
 
 export interface Parts {
   readonly rows: readonly { readonly part: string; readonly 'Node µs': string }[]
+  /** In one answer, on average. */
   readonly starts: number
   /** Microseconds for writing a thousand of them. */
   readonly renderPerThousand: number
@@ -17,6 +23,8 @@ export interface Parts {
 
 /** As many at a time as the service has: what they share of a trip to the database is shared here too. */
 const AT_A_TIME = 32
+
+const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
 export async function weighParts(place: Place, rounds: number): Promise<Parts> {
   const { ctx, organizationId, from, to, token } = place
@@ -26,9 +34,7 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
     loadAvailability(reader.lookUp, { organizationId, eventTypeId, from, to, duration: null }, now)
   const loaded = await Promise.all(place.eventTypeIds.map(load))
   const open = loaded.map(({ meeting, hosts }) => startTimes(meeting, hosts, now, from, to))
-  const write = await serializer()
   const starts = open.reduce((sum, one) => sum + one.starts.length, 0) / open.length
-  const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
   const authenticate = await weigh(rounds, () => authenticateBearer(ctx, token))
   const query = await weigh(rounds, (index) => load(pick(place.eventTypeIds, index)))
@@ -36,44 +42,56 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
     const { meeting, hosts } = pick(loaded, index)
     return startTimes(meeting, hosts, now, from, to)
   })
-  const render = await weigh(rounds, async (index) =>
-    write({
-      collection: toAvailableTimes(ctx.config.urls, pick(loaded, index), pick(open, index)),
-      pagination: NO_PAGES,
-    }),
-  )
+  const render = await weighRendering(place, loaded, open, rounds)
+  const parts = { authenticate, 'query, and reading its rows': query, compute, render }
   return {
-    rows: Object.entries({ authenticate, 'query, and reading its rows': query, compute, render }).map(
-      ([part, figure]) => ({
-        part,
-        'Node µs': figure.toFixed(1),
-      }),
-    ),
+    rows: Object.entries(parts).map(([part, figure]) => ({ part, 'Node µs': figure.toFixed(1) })),
     starts,
     renderPerThousand: (render / starts) * 1_000,
   }
 }
 
-const NO_PAGES = {
-  count: 0,
-  next_page: null,
-  previous_page: null,
-  next_page_token: null,
-  previous_page_token: null,
-}
-
-/** The one that the service's own framework makes of the answer's schema. */
-async function serializer(): Promise<(value: Record<string, unknown>) => string> {
-  const app = Fastify()
-  let made: ((value: Record<string, unknown>) => string) | undefined
-  app.get('/', async (_, reply) => {
-    made = reply.compileSerializationSchema(answerSchema(whole(AvailableTime)) as Record<string, unknown>)
-    return ''
+/**
+ * The service's own app with rows that know their times already: what many of them cost more than none is to write them
+ * down, by the serializer that the service uses.
+ */
+async function weighRendering(
+  { ctx }: Place,
+  loaded: readonly Availability[],
+  open: readonly StartTimes[],
+  rounds: number,
+): Promise<number> {
+  let asked = 0
+  const many = () => {
+    asked += 1
+    return toAvailableTimes(ctx.config.urls, pick(loaded, asked), pick(open, asked))
+  }
+  const shared = {
+    method: 'GET',
+    policy: 'link_holder',
+    scope: null,
+    plan: 'any',
+    limit: 'anonymous',
+  } as const
+  const answering = (path: '/none' | '/many', items: () => ReturnType<typeof toAvailableTimes>) =>
+    row({ ...shared, id: path.slice(1), path, summary: path, status: 200, answer: whole(AvailableTime) }).run(
+      async () => ({ items: items(), next: null, previous: null }),
+    )
+  const app = createApp([answering('/none', () => []), answering('/many', many)], {
+    ctx,
+    authenticate: authenticateBearer,
+    limiter: {
+      take: async () => ({ allowed: true, limit: 1, remaining: 1, reset: 1 }),
+      close: async () => undefined,
+    },
+    windows: new RequestWindows(defaultLimits, 'bench'),
+    load: createLoad(Number.MAX_SAFE_INTEGER),
+    observe: () => undefined,
   })
-  await app.inject('/')
+  const withNone = await weigh(rounds, () => app.inject('/none'))
+  const withMany = await weigh(rounds, () => app.inject('/many'))
   await app.close()
-  if (!made) throw new Error('Fastify made no serializer.')
-  return made
+  return withMany - withNone
 }
 
 /** The second half of the rounds counts; by then everything is compiled. */

@@ -195,7 +195,7 @@ test('the doctor finds nothing on a sound installation, and says of each problem
 })
 
 describe('dev', () => {
-  test('with DATABASE_URL: creates the database, and the printed line gives 200 with the user', async () => {
+  test('with DATABASE_URL: creates the database, and the printed line gives 200 with event types of every kind', async () => {
     const folder = await emptyFolder()
     const databaseUrl = await emptyDatabase()
     const blocker = createServer().listen(0, '127.0.0.1')
@@ -207,12 +207,15 @@ describe('dev', () => {
     const run = startCli(['dev'], options)
     const [, line = ''] = await run.says(/^ *(curl .*)$/m)
     const { status, body } = await paste(line)
-    expect({ status, email: body.resource.email }).toEqual({
-      status: '200',
-      email: 'adaeze.okafor@demo.example',
-    })
+    expect(status).toBe('200')
+    expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([
+      'Intro call',
+      'Panel interview',
+      'Support',
+      'Workshop',
+    ])
     expect(line).not.toContain(`:${taken}/`)
-    expect(body.resource.uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/users/`))
+    expect(body.collection[0].uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/event_types/`))
     expect(statSync(join(folder, '.meetwright', 'secret')).mode & 0o777).toBe(0o600)
     const listed = await runCli(['org', 'list'], { cwd: folder })
     expect(listed.out).toMatch(/enterprise +active .* Demo\n$/)

@@ -15,13 +15,16 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { type Command, wholeNumber } from './command.ts'
 import { readSize, runAtSize, sizeOptions } from './demo/at-size.ts'
 import { demoPerson } from './demo/people.ts'
+import { showEventTypes } from './demo/showcase.ts'
 import { withContext } from './with-context.ts'
 
 const PEOPLE = 25
+const HOSTS = 5
 const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
-  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups. The same name again adds only
+  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups, and event
+types of every kind. The same name again adds only
 what is missing, so that it may be run twice.
 With --hosts or --events it makes a whole installation instead: many organizations and a very large one, hosts with working
 hours and event types, and a year of events around today. The same numbers and seed again add only what is missing; other
@@ -84,7 +87,18 @@ export async function fillDemo(
     if (await addPerson(ctx, owner, place, domain, groupIds)) added += 1
     if (place % 100 === 0) report(place)
   }
+  await showEventTypes(ctx, owner, await someHosts(ctx, domain, people))
   return { owner, ownerEmail, added }
+}
+
+/** The owner and the next few people: they host the event types. */
+async function someHosts(ctx: Context, domain: string, people: number): Promise<string[]> {
+  const emails = Array.from(
+    { length: Math.min(people, HOSTS) },
+    (_, place) => demoPerson(place, domain).email,
+  )
+  const found = await Promise.all(emails.map((email) => ctx.db.directory(signInEmail(email))))
+  return found.flat().map(({ user_id }) => user_id)
 }
 
 /** The ids of the demo's groups; those that are missing are made. */

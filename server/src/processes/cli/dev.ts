@@ -154,7 +154,7 @@ function greet({ out }: Terminal, config: Config, token: string, opsPort: number
   out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)
   out.line(`  ${token}`)
   out.line('Try it:')
-  out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/users/me`)
+  out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/event_types`)
   out.line()
   out.line(
     `Metrics and readiness: ${urlOf(config.ops.host, opsPort)}/metrics, /readyz. Ctrl-C stops everything.`,
