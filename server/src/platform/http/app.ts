@@ -36,6 +36,7 @@ declare module 'fastify' {
 }
 
 export const MAX_BODY = 1_048_576
+const JSON_TYPE = 'application/json; charset=utf-8'
 /** From the first byte of a request to its last. */
 const REQUEST_MS = 15_000
 
@@ -107,7 +108,7 @@ export function createApp(
     reply
       .code(status)
       .headers({ ...problem.extras.headers })
-      .type('application/json; charset=utf-8')
+      .type(JSON_TYPE)
     return reply.serializer(JSON.stringify).send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler(async () => undefined)
@@ -142,7 +143,10 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       const page = readPage(route.answer.sort, query, scope, ctx)
       const result = (await run(page)) as Page<unknown>
       reply.code(route.status)
-      return listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
+      const envelope = listEnvelope(result, page, scope, { ...ctx, apiUrl: ctx.config.urls.api })
+      if (result.written === undefined) return envelope
+      reply.type(JSON_TYPE).serializer(String)
+      return `{"collection":${result.written},"pagination":${JSON.stringify(envelope.pagination)}}`
     },
   })
 }

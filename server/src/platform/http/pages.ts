@@ -12,6 +12,8 @@ export interface Page<T> {
   /** The keys of the outermost rows, where there is a further page on that side. */
   readonly next: Key | null
   readonly previous: Key | null
+  /** The items as JSON, where the row writes them by itself: thousands would spend most of their time in the serializer. */
+  readonly written?: string
 }
 
 /** Turns the rows of a `keyset` query (one more than asked for, in reading direction) into a page. */
