@@ -15,7 +15,8 @@ export interface ClaimsTemplate extends Filled {
   copy(): Promise<string>
 }
 
-const CONNECTIONS = 2
+/** More than cores, so that PostgreSQL never waits for us. */
+const CONNECTIONS = 4
 const STATEMENT_TIMEOUT_MS = 60_000
 const SHOW_EVERY_MS = 500
 let made = 0

@@ -45,7 +45,8 @@ export function readSize(input: Input): Size | null {
 export async function runAtSize({ terminal, environment }: Input, size: Size): Promise<number> {
   const filled = await withContext(environment, (ctx) => {
     const { url, poolSize } = ctx.config.database
-    const connections = Math.min(poolSize, Math.max(2, availableParallelism()))
+    // Two more than cores: while we invent the events of one team, PostgreSQL has others to work on.
+    const connections = Math.min(poolSize, availableParallelism() + 2)
     return fillAtSize({ db: ctx.db, clock: ctx.clock, databaseUrl: url, connections }, size, terminal)
   })
   const { organizations, hosts, events, claims } = filled
