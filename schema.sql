@@ -310,7 +310,6 @@ CREATE TABLE public.groups (
     updated_at timestamp(3) with time zone NOT NULL,
     slug text,
     removed_at timestamp(3) with time zone,
-    CONSTRAINT groups_have_a_slug CHECK ((slug IS NOT NULL)),
     CONSTRAINT groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
 
@@ -494,6 +493,13 @@ ALTER TABLE ONLY public.external_busy_times
 
 ALTER TABLE ONLY public.group_relationships
     ADD CONSTRAINT group_relationships_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: groups groups_have_a_slug; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.groups
+    ADD CONSTRAINT groups_have_a_slug CHECK ((slug IS NOT NULL)) NOT VALID;
 
 --
 -- Name: groups groups_pkey; Type: CONSTRAINT; Schema: public; Owner: -

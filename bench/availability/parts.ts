@@ -1,10 +1,7 @@
 // What each part of an answer costs in Node: who asks, the query, the engine, and writing it all down.
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
-import {
-  type Availability,
-  loadAvailability,
-} from '../../server/src/features/availability/load-availability.ts'
+import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
 import { toAvailableTimes, writeAvailableTimes } from '../../server/src/features/availability/schema.ts'
 import type { Place } from './places.ts'
 
