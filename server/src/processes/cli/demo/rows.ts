@@ -1,6 +1,9 @@
 // The rows in which an invented organization, team or calendar is kept; a table that joins them is one more entry in a list here.
+import { arrangeLocations } from '../../../domain/event-types/locations.ts'
+import { typeDefaults } from '../../../domain/event-types/settings.ts'
 import { type Instant, iso } from '../../../domain/time/instant.ts'
 import type { Calendar, DemoEvent } from './calendar.ts'
+import { LAST_DAY } from './diary.ts'
 import { Random, uuidAt } from './random.ts'
 import type { Rows } from './store.ts'
 import { type DemoHost, type DemoOrganization, type DemoTeam, FOUNDED } from './team.ts'
@@ -88,19 +91,19 @@ const scheduleRow = (organization_id: string, { id, scheduleId, timezone, writte
   ...times,
 })
 
+const LOCATIONS = arrangeLocations([{ kind: 'outbound_call' }])
+
 const typeRow = ({ organizationId, id: teamId, hosts }: DemoTeam, type: DemoType<DemoHost>) => ({
+  ...typeDefaults,
   organization_id: organizationId,
   id: type.id,
   owner_user_id: type.ownerId === teamId ? null : type.ownerId,
   owner_group_id: type.ownerId === teamId ? teamId : null,
-  name: type.name,
-  slug: type.slug,
   ...{ type: 'StandardEventType', kind: type.kind, pooling_type: type.pooling },
-  ...{ active: true, secret: false, admin_managed: false, position: type.position },
-  ...{ duration: type.duration, color: '#2563eb', locale: hosts[0]?.locale ?? 'en' },
-  ...{ locations: [{ kind: 'outbound_call', position: 0 }], custom_questions: [] },
-  ...{ invitee_limit: type.seats, buffer_before: type.bufferBefore, buffer_after: type.bufferAfter },
-  ...{ minimum_notice: 240, start_increment: type.increment, booking_window: { days: 120 } },
+  ...{ name: type.name, slug: type.slug, position: type.position, locale: hosts[0]?.locale ?? 'en' },
+  ...{ duration: type.duration, start_increment: type.increment, booking_window: { days: LAST_DAY } },
+  ...{ buffer_before: type.bufferBefore, buffer_after: type.bufferAfter, invitee_limit: type.seats },
+  locations: LOCATIONS,
   ...times,
 })
 
