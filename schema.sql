@@ -119,6 +119,7 @@ CREATE TABLE public.claims (
     seats_taken integer,
     expires_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
+    counted_on date,
     CONSTRAINT claims_check CHECK (((buffered_start <= start_time) AND (start_time < end_time) AND (end_time <= buffered_end))),
     CONSTRAINT claims_check1 CHECK ((buffered_end <= (buffered_start + '36:00:00'::interval))),
     CONSTRAINT claims_check2 CHECK (((num_nonnulls(seats, seats_taken) = ANY (ARRAY[0, 2])) AND (seats_taken <= seats))),
@@ -142,6 +143,34 @@ CREATE TABLE public.daily_counts (
 );
 
 ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_groups; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_groups (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    group_id uuid NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.event_groups FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: event_memberships; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.event_memberships (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    buffered_start_time timestamp(3) with time zone NOT NULL,
+    buffered_end_time timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.event_memberships FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: event_type_hosts; Type: TABLE; Schema: public; Owner: -
@@ -316,6 +345,26 @@ CREATE TABLE public.groups (
 ALTER TABLE ONLY public.groups FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: holds; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.holds (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    seat_of_claim_id uuid,
+    status text NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT holds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'booked'::text, 'released'::text])))
+);
+
+ALTER TABLE ONLY public.holds FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: idempotency_keys; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -329,6 +378,49 @@ CREATE TABLE public.idempotency_keys (
 );
 
 ALTER TABLE ONLY public.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: invitees; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.invitees (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    email text NOT NULL,
+    name text NOT NULL,
+    first_name text,
+    last_name text,
+    status text NOT NULL,
+    timezone text NOT NULL,
+    locale text NOT NULL,
+    questions_and_answers jsonb NOT NULL,
+    guests jsonb NOT NULL,
+    tracking jsonb NOT NULL,
+    text_reminder_number text,
+    payment jsonb,
+    rescheduled boolean NOT NULL,
+    old_invitee_id uuid,
+    old_event_id uuid,
+    new_invitee_id uuid,
+    new_event_id uuid,
+    no_show_id uuid,
+    no_show_at timestamp(3) with time zone,
+    reconfirmation_at timestamp(3) with time zone,
+    reconfirmed_at timestamp(3) with time zone,
+    cancellation jsonb,
+    source text NOT NULL,
+    scheduled_by uuid,
+    generation integer NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
+    CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
+    CONSTRAINT invitees_status_check CHECK ((status = ANY (ARRAY['active'::text, 'canceled'::text])))
+);
+
+ALTER TABLE ONLY public.invitees FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: organization_invitations; Type: TABLE; Schema: public; Owner: -
@@ -350,6 +442,50 @@ CREATE TABLE public.organization_invitations (
 );
 
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: scheduled_events; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.scheduled_events (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    booking_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    name text NOT NULL,
+    status text NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    location jsonb,
+    meeting_notes text,
+    invitees_limit integer NOT NULL,
+    invitees_total integer NOT NULL,
+    invitees_active integer NOT NULL,
+    cancellation jsonb,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT scheduled_events_check CHECK ((((invitees_active >= 0) AND (invitees_active <= invitees_limit)) AND (invitees_active <= invitees_total))),
+    CONSTRAINT scheduled_events_status_check CHECK ((status = ANY (ARRAY['active'::text, 'canceled'::text])))
+);
+
+ALTER TABLE ONLY public.scheduled_events FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: scheduling_links; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.scheduling_links (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    override jsonb,
+    created_by uuid NOT NULL,
+    used_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.scheduling_links FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: sign_in_emails; Type: TABLE; Schema: public; Owner: -
@@ -453,6 +589,20 @@ ALTER TABLE ONLY public.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (organization_id, event_type_id, host_id, local_date);
 
 --
+-- Name: event_groups event_groups_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_groups
+    ADD CONSTRAINT event_groups_pkey PRIMARY KEY (organization_id, event_id, group_id);
+
+--
+-- Name: event_memberships event_memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_memberships
+    ADD CONSTRAINT event_memberships_pkey PRIMARY KEY (organization_id, event_id, user_id);
+
+--
 -- Name: event_type_hosts event_type_hosts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -509,11 +659,25 @@ ALTER TABLE ONLY public.groups
     ADD CONSTRAINT groups_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: holds holds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.holds
+    ADD CONSTRAINT holds_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (organization_id, user_id, key);
+
+--
+-- Name: invitees invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitees
+    ADD CONSTRAINT invitees_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: organization_invitations organization_invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -535,6 +699,20 @@ ALTER TABLE ONLY public.organization_memberships
 
 ALTER TABLE ONLY public.organizations
     ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
+
+--
+-- Name: scheduled_events scheduled_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.scheduled_events
+    ADD CONSTRAINT scheduled_events_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: scheduling_links scheduling_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.scheduling_links
+    ADD CONSTRAINT scheduling_links_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: sign_in_emails sign_in_emails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -581,6 +759,18 @@ CREATE INDEX claims_of_booking ON public.claims USING btree (organization_id, bo
 --
 
 CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_id, buffered_start) INCLUDE (buffered_end, start_time, end_time, kind, event_type_id, seats, seats_taken, expires_at) WHERE active;
+
+--
+-- Name: event_groups_by_group; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_groups_by_group ON public.event_groups USING btree (organization_id, group_id, start_time, event_id);
+
+--
+-- Name: event_memberships_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX event_memberships_by_user ON public.event_memberships USING btree (organization_id, user_id, start_time, event_id);
 
 --
 -- Name: event_type_hosts_by_user; Type: INDEX; Schema: public; Owner: -
@@ -697,10 +887,40 @@ CREATE UNIQUE INDEX group_relationships_one_per_membership ON public.group_relat
 CREATE INDEX groups_by_time ON public.groups USING btree (organization_id, created_at, id);
 
 --
+-- Name: holds_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX holds_by_expiry ON public.holds USING btree (expires_at) WHERE (status = 'active'::text);
+
+--
+-- Name: holds_of_seats; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX holds_of_seats ON public.holds USING btree (organization_id, event_type_id, start_time) WHERE ((seat_of_claim_id IS NOT NULL) AND (status = 'active'::text));
+
+--
 -- Name: idempotency_keys_by_expiry; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (expires_at);
+
+--
+-- Name: invitees_by_email; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_email ON public.invitees USING btree (organization_id, email, event_id);
+
+--
+-- Name: invitees_by_event; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_event ON public.invitees USING btree (organization_id, event_id, created_at, id);
+
+--
+-- Name: invitees_by_no_show; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id, no_show_id) WHERE (no_show_id IS NOT NULL);
 
 --
 -- Name: organization_invitations_by_email; Type: INDEX; Schema: public; Owner: -
@@ -745,6 +965,24 @@ CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_me
 CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization_memberships USING btree (organization_id, user_id);
 
 --
+-- Name: scheduled_events_by_change; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_by_change ON public.scheduled_events USING btree (organization_id, updated_at, id);
+
+--
+-- Name: scheduled_events_by_creation; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id);
+
+--
+-- Name: scheduled_events_by_start; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_by_start ON public.scheduled_events USING btree (organization_id, start_time, id);
+
+--
 -- Name: slugs_by_owner; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -767,6 +1005,27 @@ CREATE UNIQUE INDEX user_availability_schedules_one_default ON public.user_avail
 --
 
 CREATE INDEX users_by_email ON public.users USING btree (organization_id, email);
+
+--
+-- Name: event_groups event_groups_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_groups
+    ADD CONSTRAINT event_groups_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
+-- Name: event_memberships event_memberships_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_memberships
+    ADD CONSTRAINT event_memberships_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
+-- Name: event_memberships event_memberships_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.event_memberships
+    ADD CONSTRAINT event_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: event_type_hosts event_type_hosts_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -853,6 +1112,20 @@ ALTER TABLE ONLY public.groups
     ADD CONSTRAINT groups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
+-- Name: holds holds_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.holds
+    ADD CONSTRAINT holds_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
+
+--
+-- Name: invitees invitees_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitees
+    ADD CONSTRAINT invitees_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
 -- Name: organization_invitations organization_invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -872,6 +1145,20 @@ ALTER TABLE ONLY public.organization_invitations
 
 ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: scheduled_events scheduled_events_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.scheduled_events
+    ADD CONSTRAINT scheduled_events_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
+
+--
+-- Name: scheduling_links scheduling_links_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.scheduling_links
+    ADD CONSTRAINT scheduling_links_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
 
 --
 -- Name: user_availability_schedules user_availability_schedules_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -930,6 +1217,18 @@ CREATE POLICY directory ON public.organization_memberships FOR SELECT TO meetwri
 CREATE POLICY directory ON public.organizations FOR SELECT TO meetwright_directory USING (true);
 
 --
+-- Name: event_groups; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_groups ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: event_memberships; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_memberships ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: event_type_hosts; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -972,10 +1271,22 @@ ALTER TABLE public.group_relationships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.groups ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: holds; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.holds ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: idempotency_keys; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: invitees; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.invitees ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: organization_invitations; Type: ROW SECURITY; Schema: public; Owner: -
@@ -996,6 +1307,18 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: scheduled_events; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.scheduled_events ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: scheduling_links; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.scheduling_links ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: claims tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1006,6 +1329,18 @@ CREATE POLICY tenant ON public.claims TO meetwright_app USING ((organization_id 
 --
 
 CREATE POLICY tenant ON public.daily_counts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: event_groups tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_groups TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: event_memberships tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.event_memberships TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: event_type_hosts tenant; Type: POLICY; Schema: public; Owner: -
@@ -1050,10 +1385,22 @@ CREATE POLICY tenant ON public.group_relationships TO meetwright_app USING ((org
 CREATE POLICY tenant ON public.groups TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: holds tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.holds TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: idempotency_keys tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.idempotency_keys TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: invitees tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.invitees TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: organization_invitations tenant; Type: POLICY; Schema: public; Owner: -
@@ -1072,6 +1419,18 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 --
 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: scheduled_events tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.scheduled_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: scheduling_links tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.scheduling_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: user_availability_schedules tenant; Type: POLICY; Schema: public; Owner: -
@@ -1146,6 +1505,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.claims TO meetwright_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_counts TO meetwright_app;
 
 --
+-- Name: TABLE event_groups; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_groups TO meetwright_app;
+
+--
+-- Name: TABLE event_memberships; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_memberships TO meetwright_app;
+
+--
 -- Name: TABLE event_type_hosts; Type: ACL; Schema: public; Owner: -
 --
 
@@ -1188,6 +1559,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_relationships TO meetwri
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.groups TO meetwright_app;
 
 --
+-- Name: TABLE holds; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holds TO meetwright_app;
+
+--
 -- Name: TABLE idempotency_keys; Type: ACL; Schema: public; Owner: -
 --
 
@@ -1195,11 +1572,29 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO meetwright
 GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO meetwright_batch;
 
 --
+-- Name: TABLE invitees; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitees TO meetwright_app;
+
+--
 -- Name: TABLE organization_invitations; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
+
+--
+-- Name: TABLE scheduled_events; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduled_events TO meetwright_app;
+
+--
+-- Name: TABLE scheduling_links; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduling_links TO meetwright_app;
 
 --
 -- Name: TABLE sign_in_emails; Type: ACL; Schema: public; Owner: -

@@ -10,17 +10,18 @@ export const featureEdges: Record<string, readonly string[]> = {
   'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
-  invitees: ['bookings'],
-  'scheduled-events': ['bookings'],
-  holds: ['bookings'],
+  invitees: ['bookings', 'scheduling-links'],
+  'scheduled-events': ['bookings', 'users', 'groups'],
+  holds: ['bookings', 'claims'],
 
-  bookings: ['availability', 'shares', 'scheduling-links'],
+  bookings: ['claims', 'availability', 'scheduling-links'],
+  claims: ['availability'],
 
   'event-types': ['users', 'groups'],
 
   'availability-schedules': ['event-types', 'users'],
-  availability: ['event-types', 'users'],
-  shares: ['event-types'],
+  availability: ['event-types', 'users', 'scheduling-links'],
+  shares: ['event-types', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 }

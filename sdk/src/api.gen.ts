@@ -607,6 +607,7 @@ export type ErrorCode =
   | 'v1_gone'
   | 'conflict'
   | 'already_exists'
+  | 'already_filled'
   | 'idempotency_in_flight'
   | 'body_too_large'
   | 'unsupported_media_type'

@@ -86,6 +86,12 @@ export const catalogue = {
     'It exists already.',
     'Use the one that exists, or choose another name.',
   ],
+  already_filled: [
+    409,
+    'Conflict',
+    'This time can’t be booked.',
+    'Read `reasons`, choose one of `next_available_times` or ask for the available times anew.',
+  ],
   idempotency_in_flight: [
     409,
     'Conflict',

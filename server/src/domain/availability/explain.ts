@@ -2,7 +2,7 @@
 import { type Instant, instant } from '../time/instant.ts'
 import { dateOfWall } from '../time/local-date.ts'
 import { wallOf } from '../time/zone.ts'
-import type { Host, Meeting } from './meeting.ts'
+import { countedDate, type Host, type Meeting } from './meeting.ts'
 import { openHours } from './open-hours.ts'
 import { isClosedDate } from './rules.ts'
 import { eventAt, windowDates } from './start-times.ts'
@@ -132,6 +132,6 @@ function collisions(meeting: Meeting, host: Host, start: Instant): Reason[] {
 
 function againstDailyLimit(meeting: Meeting, host: Host, start: Instant): Reason[] {
   if (meeting.dailyLimit === null) return []
-  const used = host.usedOn.get(dateOfWall(wallOf(meeting.zone ?? host.zone, start))) ?? 0
+  const used = host.usedOn.get(countedDate(meeting, host, start)) ?? 0
   return used >= meeting.dailyLimit ? [{ rule: 'daily_limit', until: null }] : []
 }

@@ -1,7 +1,7 @@
 // What the engine is told: the kind of meeting that is wanted, and what each of its hosts is up to.
 import type { Instant } from '../time/instant.ts'
-import type { LocalDate } from '../time/local-date.ts'
-import type { Zone } from '../time/zone.ts'
+import { dateOfWall, type LocalDate } from '../time/local-date.ts'
+import { wallOf, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
 
 /** How far ahead a meeting may start, counted in local dates of the type's zone. */
@@ -51,3 +51,7 @@ export interface Host {
   /** Meetings of this type already on a local date. */
   readonly usedOn: ReadonlyMap<LocalDate, number>
 }
+
+/** The local date against whose limit a meeting counts. */
+export const countedDate = (meeting: Meeting, host: Pick<Host, 'zone'>, start: Instant): LocalDate =>
+  dateOfWall(wallOf(meeting.zone ?? host.zone, start))

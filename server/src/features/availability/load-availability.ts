@@ -21,7 +21,13 @@ export interface Asked {
 export interface Availability {
   readonly type: DecidingRow
   readonly meeting: Meeting
-  readonly hosts: readonly (Host & { readonly priority: number })[]
+  readonly hosts: readonly LoadedHost[]
+}
+
+export interface LoadedHost extends Host {
+  readonly priority: number
+  /** Holds that are past their time and still in the table: in nobody's way, until somebody claims it. */
+  readonly hasExpiredHolds: boolean
 }
 
 /** `run` is a reader's look-up, or a transaction's. */
@@ -55,13 +61,14 @@ function windowOf(stored: StoredWindow | null): BookingWindow {
 }
 
 /** Nobody hosts what is switched off or deleted. */
-const hostOf = (row: DecidingRow) => ({
+const hostOf = (row: DecidingRow): LoadedHost => ({
   id: row.host_id,
   priority: row.priority,
   active: row.host_active && row.active && row.deleted_at === null,
   zone: zoneOf(row.timezone),
   rules: rulesOf(row.rules),
   claims: claimsOf(row.claims),
+  hasExpiredHolds: row.has_expired_holds,
   external: numbersOf(row.external),
   usedOn: usedOn(row.used),
 })

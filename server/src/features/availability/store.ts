@@ -34,6 +34,7 @@ export interface DecidingRow {
   readonly rules: string
   /** Six numbers a claim: with buffers from and to, without from and to, 1 for a hold, seats left or -1; null = none. */
   readonly claims: string | null
+  readonly has_expired_holds: boolean
   /** Two numbers a busy time: from and to. */
   readonly external: string | null
   /** Two numbers a local date: the days since 1970, and how many meetings it has. */
@@ -90,7 +91,7 @@ const decidingQuery = fixedShape(
                t.booking_window, t.daily_limit, t.timezone AS type_timezone,
                h.user_id AS host_id, h.priority, u.removed_at IS NULL AS host_active,
                coalesce(h.own_timezone, s.timezone) AS timezone, coalesce(h.own_rules, s.rules)::text AS rules,
-               taken.claims, outside.external, counted.used
+               taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, outside.external, counted.used
           FROM event_types t
           LEFT JOIN users owner ON owner.organization_id = t.organization_id AND owner.id = t.owner_user_id
           LEFT JOIN groups owning ON owning.organization_id = t.organization_id AND owning.id = t.owner_group_id
@@ -101,11 +102,18 @@ const decidingQuery = fixedShape(
           CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', ${milliseconds('c.buffered_start')}, ${milliseconds('c.buffered_end')},
                      ${milliseconds('c.start_time')}, ${milliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
-                     CASE WHEN c.event_type_id = t.id THEN coalesce(c.seats - c.seats_taken, -1) ELSE -1 END), ',') AS claims
+                     CASE WHEN c.event_type_id = t.id AND c.seats IS NOT NULL
+                          THEN c.seats - c.seats_taken + (
+                               SELECT count(*) FROM holds x
+                                WHERE x.organization_id = ${organizationId} AND x.event_type_id = t.id AND x.start_time = c.start_time
+                                  AND x.end_time = c.end_time AND x.seat_of_claim_id IS NOT NULL AND x.status = 'active'
+                                  AND x.expires_at <= ${now})
+                          ELSE -1 END), ',')
+                     FILTER (WHERE c.expires_at IS NULL OR c.expires_at > ${now}) AS claims,
+                   bool_or(c.expires_at <= ${now}) AS has_expired_holds
               FROM claims c
              WHERE c.organization_id = ${organizationId} AND c.host_id = h.user_id AND c.active
-               AND c.buffered_start > ${firstClaim} AND c.buffered_start < ${to} AND c.buffered_end > ${from}
-               AND (c.expires_at IS NULL OR c.expires_at > ${now})) taken
+               AND c.buffered_start > ${firstClaim} AND c.buffered_start < ${to} AND c.buffered_end > ${from}) taken
           CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', ${milliseconds('b.start_time')}, ${milliseconds('b.end_time')}), ',') AS external
               FROM external_busy_times b

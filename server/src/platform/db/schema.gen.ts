@@ -51,6 +51,7 @@ export interface Claims {
   booking_id: string;
   buffered_end: ColumnType<Instant, string, string>;
   buffered_start: ColumnType<Instant, string, string>;
+  counted_on: Timestamp | null;
   created_at: ColumnType<Instant, string, string>;
   during: Generated<string>;
   end_time: ColumnType<Instant, string, string>;
@@ -72,6 +73,22 @@ export interface DailyCounts {
   local_date: Timestamp;
   organization_id: string;
   used: number;
+}
+
+export interface EventGroups {
+  event_id: string;
+  group_id: string;
+  organization_id: string;
+  start_time: ColumnType<Instant, string, string>;
+}
+
+export interface EventMemberships {
+  buffered_end_time: ColumnType<Instant, string, string>;
+  buffered_start_time: ColumnType<Instant, string, string>;
+  event_id: string;
+  organization_id: string;
+  start_time: ColumnType<Instant, string, string>;
+  user_id: string;
 }
 
 export interface Events {
@@ -176,6 +193,19 @@ export interface Groups {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface Holds {
+  created_at: ColumnType<Instant, string, string>;
+  end_time: ColumnType<Instant, string, string>;
+  event_type_id: string;
+  expires_at: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  seat_of_claim_id: string | null;
+  start_time: ColumnType<Instant, string, string>;
+  status: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer;
   expires_at: ColumnType<Instant, string, string>;
@@ -183,6 +213,39 @@ export interface IdempotencyKeys {
   key: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface Invitees {
+  cancellation: Json | null;
+  created_at: ColumnType<Instant, string, string>;
+  email: string;
+  event_id: string;
+  first_name: string | null;
+  generation: number;
+  guests: Json;
+  id: string;
+  last_name: string | null;
+  locale: string;
+  name: string;
+  new_event_id: string | null;
+  new_invitee_id: string | null;
+  no_show_at: ColumnType<Instant, string, string> | null;
+  no_show_id: string | null;
+  old_event_id: string | null;
+  old_invitee_id: string | null;
+  organization_id: string;
+  payment: Json | null;
+  questions_and_answers: Json;
+  reconfirmation_at: ColumnType<Instant, string, string> | null;
+  reconfirmed_at: ColumnType<Instant, string, string> | null;
+  rescheduled: boolean;
+  scheduled_by: string | null;
+  source: string;
+  status: string;
+  text_reminder_number: string | null;
+  timezone: string;
+  tracking: Json;
+  updated_at: ColumnType<Instant, string, string>;
 }
 
 export interface OrganizationInvitations {
@@ -214,6 +277,36 @@ export interface Organizations {
   plan: string;
   stage: string;
   updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface ScheduledEvents {
+  booking_id: string;
+  cancellation: Json | null;
+  created_at: ColumnType<Instant, string, string>;
+  end_time: ColumnType<Instant, string, string>;
+  event_type_id: string;
+  id: string;
+  invitees_active: number;
+  invitees_limit: number;
+  invitees_total: number;
+  location: Json | null;
+  meeting_notes: string | null;
+  name: string;
+  organization_id: string;
+  sequence: number;
+  start_time: ColumnType<Instant, string, string>;
+  status: string;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface SchedulingLinks {
+  created_at: ColumnType<Instant, string, string>;
+  created_by: string;
+  event_type_id: string;
+  id: string;
+  organization_id: string;
+  override: Json | null;
+  used_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface SignInEmails {
@@ -260,6 +353,8 @@ export interface DB {
   callers: Callers;
   claims: Claims;
   daily_counts: DailyCounts;
+  event_groups: EventGroups;
+  event_memberships: EventMemberships;
   event_type_hosts: EventTypeHosts;
   event_type_permissions: EventTypePermissions;
   event_types: EventTypes;
@@ -267,10 +362,14 @@ export interface DB {
   external_busy_times: ExternalBusyTimes;
   group_relationships: GroupRelationships;
   groups: Groups;
+  holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  invitees: Invitees;
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
+  scheduled_events: ScheduledEvents;
+  scheduling_links: SchedulingLinks;
   sign_in_emails: SignInEmails;
   slugs: Slugs;
   user_availability_schedules: UserAvailabilitySchedules;

@@ -2,6 +2,7 @@
 import {
   type CompiledQuery,
   DummyDriver,
+  type Insertable,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -59,6 +60,23 @@ export function fixedShape<const Args extends readonly (string | Buffer)[], Row>
       return { ...shape, parameters }
     },
   })
+}
+
+/**
+ * The INSERT of one row, compiled once; for what every booking writes. Rows with fewer columns than the table leave the
+ * others to their defaults.
+ */
+export function insertOf<
+  Table extends keyof DB & string,
+  Column extends keyof Insertable<DB[Table]> & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+): (row: Readonly<Pick<Insertable<DB[Table]>, Column>>) => Query<never> {
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const places = columns.map((_, place) => `$${place + 1}`).join(', ')
+  const shape = raw.raw<never>(`insert into "${table}" (${names}) values (${places})`).compile(sql)
+  return (row) => ({ compile: () => ({ ...shape, parameters: columns.map((column) => row[column]) }) })
 }
 
 function shapeOf<Args extends readonly unknown[], Row>(build: (...args: Args) => Query<Row>, count: number) {

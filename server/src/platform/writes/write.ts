@@ -5,6 +5,7 @@ import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context, RetryKey } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Query } from '../db/sql.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { type EventRow, insertEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
@@ -12,11 +13,18 @@ import { type EventRow, insertEvents, storeAnswer, storedAnswer, tryRetryLock } 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
   readonly events: DomainEvent[]
+  /** Collected by `withCommit`. */
+  readonly last: Query<unknown>[]
 }
 
 /** Says what happened, in the transaction in which it happens: no event without the change, no change without it. */
 export function emit(tx: WriteTransaction, event: DomainEvent): void {
   tx.events.push(event)
+}
+
+/** Runs a statement together with COMMIT, in one trip: for what is written without looking at its result. */
+export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
+  tx.last.push(query)
 }
 
 const KEEP_ANSWERS_FOR = 72 * HOUR
@@ -53,6 +61,7 @@ async function writeOnce<T extends Json | undefined>(
 ): Promise<T> {
   const retry = actor.kind === 'user' ? (ctx.request?.retry ?? null) : null
   const events: DomainEvent[] = []
+  const last: Query<unknown>[] = []
   let replayed = false
 
   return ctx.db.transaction(
@@ -65,12 +74,12 @@ async function writeOnce<T extends Json | undefined>(
           return answer.result as T
         }
       }
-      return work({ ...tx, events })
+      return work({ ...tx, events, last })
     },
     (result) => {
       if (replayed) return []
       const now = ctx.clock.now()
-      const kept = []
+      const kept = [...last]
       if (events.length > 0)
         kept.push(
           insertEvents(actor.organizationId, actor, inOrder(ctx, events), ctx.request?.id ?? null, now),

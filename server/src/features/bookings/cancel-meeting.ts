@@ -1,0 +1,36 @@
+// Cancels a scheduled event: its time is free again, and everyone who was invited is told by what is emitted.
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { releaseTime } from '../claims/release-time.ts'
+import { lockClaimsOfEvent } from '../claims/store.ts'
+import { type Cancellation, cancelEvent, cancelInvitees, type EventRow } from './store.ts'
+
+/** The claims are locked before the event's row: so does whoever joins, leaves or moves. */
+export async function cancelMeeting(
+  ctx: Context,
+  tx: WriteTransaction,
+  event: EventRow,
+  cancellation: Cancellation,
+): Promise<EventRow> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const claims = await tx.rows(lockClaimsOfEvent(organizationId, event))
+  const [canceled, invitees] = await Promise.all([
+    tx.first(cancelEvent(organizationId, event.id, cancellation, now)),
+    tx.rows(cancelInvitees(organizationId, event.id, cancellation, now)),
+  ])
+  if (!canceled) throw new Problem('conflict', { message: 'The event has been canceled already.' })
+  await releaseTime(ctx, tx, event.event_type_id, claims)
+  for (const invitee of invitees) {
+    const after = { ...invitee, scheduled_event: canceled }
+    emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })
+  }
+  emit(tx, {
+    type: 'scheduled_event.canceled',
+    subjectId: event.id,
+    before: { status: event.status },
+    after: canceled,
+  })
+  return canceled
+}

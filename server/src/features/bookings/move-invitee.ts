@@ -1,0 +1,139 @@
+// Moves an invitee to another time, with the same hosts: the new time is claimed before the old one is left, or nothing happens.
+import type { Claim } from '../../domain/availability/meeting.ts'
+import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { localDate, parseDate } from '../../domain/time/local-date.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
+import { daysGivenBack } from '../claims/release-time.ts'
+import { type ClaimRow, lockClaimsOfEvent, lockSeatsAt } from '../claims/store.ts'
+import type { Booked } from './book-meeting.ts'
+import { claimMeeting } from './claim-meeting.ts'
+import { leaveMeeting } from './leave-meeting.ts'
+import { saveEvent } from './save-event.ts'
+import {
+  type Cancellation,
+  type EventRow,
+  eventById,
+  hostsOfEvent,
+  type InviteeRow,
+  insertInvitee,
+  inviteeById,
+} from './store.ts'
+
+export interface Move {
+  readonly invitee: InviteeRow
+  readonly event: EventRow
+  readonly start: Instant
+  readonly cancellation: Cancellation
+}
+
+export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move): Promise<Booked> {
+  const { organizationId } = tx
+  const { event: old, start, cancellation } = move
+  const hosts = await tx.rows(hostsOfEvent(organizationId, old.id))
+  const hostIds = hosts.map(({ user_id }) => user_id)
+  const claims = await lockTime(tx, old, hostIds, start)
+  const ownClaims = claims.filter(({ event_id }) => event_id === old.id)
+  const duration = (old.end_time - old.start_time) / MINUTE
+  const asked = {
+    organizationId,
+    eventTypeId: old.event_type_id,
+    from: start,
+    to: instant(start + 1),
+    duration,
+  }
+  const [availability, invitee, event] = await Promise.all([
+    loadAvailability(tx.rows, asked, ctx.clock.now()),
+    tx.first(inviteeById(organizationId, move.invitee.id)),
+    tx.first(eventById(organizationId, old.id)),
+  ])
+  const before = found(invitee)
+  if (before.status !== 'active')
+    throw new Problem('conflict', { message: 'The invitee has been canceled already.' })
+  const isGroup = ownClaims.some(({ seats }) => seats !== null)
+  const leavesTime = !isGroup || found(event).invitees_active === 1
+  const eventId = ctx.newId()
+  const claimed = await claimMeeting(ctx, tx, {
+    asked,
+    availability: asIfFree(availability, hostIds, leavesTime ? old : null, ownClaims),
+    start,
+    bookingId: isGroup ? ctx.newId() : old.booking_id,
+    eventId,
+    expiresAt: null,
+    givenBack: leavesTime ? daysGivenBack(ownClaims) : [],
+  })
+  const sequence = isGroup ? 0 : old.sequence + 1
+  const { name, location } = old
+  const wanted = { ...claimed, proposedId: eventId, eventTypeId: old.event_type_id, name, location, sequence }
+  const next = await saveEvent(ctx, tx, wanted)
+  const moved: InviteeRow = {
+    ...before,
+    id: ctx.newId(),
+    event_id: next.id,
+    old_invitee_id: before.id,
+    old_event_id: old.id,
+    no_show_id: null,
+    no_show_at: null,
+    reconfirmation_at: null,
+    reconfirmed_at: null,
+    created_at: ctx.clock.now(),
+    updated_at: ctx.clock.now(),
+  }
+  const left = await leaveMeeting(ctx, tx, {
+    invitee: before,
+    event: old,
+    cancellation,
+    next: { inviteeId: moved.id, eventId: next.id },
+    claims: ownClaims,
+    countsDays: false,
+  })
+  withCommit(tx, insertInvitee(moved))
+  const after = { ...moved, scheduled_event: { ...next, host_ids: claimed.hostIds } }
+  emit(tx, { type: 'invitee.created', subjectId: moved.id, before: null, after })
+  emit(tx, { type: 'invitee.rescheduled', subjectId: moved.id, before: left.invitee, after })
+  return { event: next, hostIds: claimed.hostIds, invitee: moved }
+}
+
+/** The time of the old event, and of a group event that may be joined: always in the same order. */
+async function lockTime(
+  tx: WriteTransaction,
+  old: EventRow,
+  hostIds: readonly string[],
+  start: Instant,
+): Promise<ClaimRow[]> {
+  const [host] = hostIds
+  if (old.invitees_limit === 1 || host === undefined)
+    return tx.rows(lockClaimsOfEvent(tx.organizationId, old))
+  return tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start]))
+}
+
+/** The same hosts, all of them; what the booking leaves is not in its own way, neither the time nor the place of the day. */
+function asIfFree(
+  { type, meeting, hosts }: Availability,
+  hostIds: readonly string[],
+  left: EventRow | null,
+  ownClaims: readonly ClaimRow[],
+): Availability {
+  const isLeft = (claim: Claim) => claim.start === left?.start_time && claim.end === left?.end_time
+  const same = hosts
+    .filter(({ id }) => hostIds.includes(id))
+    .map((host) => ({
+      ...host,
+      claims: host.claims.filter((claim) => !isLeft(claim)),
+      usedOn: left === null ? host.usedOn : withoutOwn(host, ownClaims),
+    }))
+  if (same.length < hostIds.length)
+    throw new Problem('conflict', {
+      message: 'A host of this event no longer hosts the event type. Cancel it and book anew.',
+    })
+  return { type, hosts: same, meeting: { ...meeting, pooling: same.length > 1 ? 'collective' : 'solo' } }
+}
+
+function withoutOwn(host: LoadedHost, ownClaims: readonly ClaimRow[]): LoadedHost['usedOn'] {
+  const own = ownClaims.find(({ host_id }) => host_id === host.id)?.counted_on ?? null
+  const date = own === null ? null : parseDate(own)
+  if (date === null) return host.usedOn
+  return new Map([...host.usedOn, [localDate(date), (host.usedOn.get(date) ?? 1) - 1]])
+}

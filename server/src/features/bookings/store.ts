@@ -1,0 +1,310 @@
+// Writes: scheduled_events, event_memberships, event_groups, invitees.
+import { sql as raw } from 'kysely'
+import type { Answer } from '../../domain/booking/answers.ts'
+import type { Tracking } from '../../domain/booking/invitee.ts'
+import type { EventLocation } from '../../domain/booking/location.ts'
+import type { TypeLocation } from '../../domain/event-types/locations.ts'
+import type { Question } from '../../domain/event-types/questions.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { fixedShape, insertOf, sql, written } from '../../platform/db/sql.ts'
+
+export interface TypeToBook {
+  readonly name: string
+  readonly locale: string
+  readonly locations: readonly TypeLocation[]
+  readonly custom_questions: readonly Question[]
+}
+
+/** What a booking takes from its type beside what decides about the time. */
+export const typeToBook = fixedShape((organizationId: string, id: string) =>
+  sql
+    .selectFrom('event_types')
+    .select(['name', 'locale', 'locations', 'custom_questions'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$castTo<TypeToBook>(),
+)
+
+const eventColumns = [
+  'organization_id',
+  'id',
+  'event_type_id',
+  'booking_id',
+  'sequence',
+  'name',
+  'status',
+  'start_time',
+  'end_time',
+  'location',
+  'meeting_notes',
+  'invitees_limit',
+  'invitees_total',
+  'invitees_active',
+  'cancellation',
+  'created_at',
+  'updated_at',
+] as const
+
+export type EventRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly event_type_id: string
+  readonly booking_id: string
+  readonly sequence: number
+  readonly name: string
+  readonly status: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly location: EventLocation | null
+  readonly meeting_notes: string | null
+  readonly invitees_limit: number
+  readonly invitees_total: number
+  readonly invitees_active: number
+  readonly cancellation: Cancellation | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+export type Cancellation = {
+  readonly canceled_by: string
+  readonly reason: string | null
+  readonly canceler_type: 'host' | 'invitee'
+  readonly created_at: string
+}
+
+const insertEventRow = insertOf('scheduled_events', eventColumns)
+
+export const insertEvent = (event: EventRow) =>
+  insertEventRow({
+    ...event,
+    start_time: iso(event.start_time),
+    end_time: iso(event.end_time),
+    location: event.location === null ? null : JSON.stringify(event.location),
+    cancellation: null,
+    created_at: iso(event.created_at),
+    updated_at: iso(event.updated_at),
+  })
+
+export interface HostsOfEvent {
+  readonly eventId: string
+  readonly hostIds: readonly string[]
+  readonly start: Instant
+  readonly bufferedStart: Instant
+  readonly bufferedEnd: Instant
+}
+
+export const insertMemberships = (organizationId: string, hosts: HostsOfEvent) =>
+  written<never>(raw`
+    INSERT INTO event_memberships (organization_id, event_id, user_id, start_time, buffered_start_time, buffered_end_time)
+    SELECT ${organizationId}::uuid, ${hosts.eventId}::uuid, host.id, ${iso(hosts.start)}::timestamptz,
+           ${iso(hosts.bufferedStart)}::timestamptz, ${iso(hosts.bufferedEnd)}::timestamptz
+      FROM unnest(${[...hosts.hostIds]}::uuid[]) AS host (id)`)
+
+/** An event belongs to the groups that one of its hosts is in when it is booked, whoever joins or leaves them later. */
+export const insertEventGroups = (organizationId: string, hosts: HostsOfEvent) =>
+  written<never>(raw`
+    INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
+    SELECT DISTINCT ${organizationId}::uuid, ${hosts.eventId}::uuid, r.group_id, ${iso(hosts.start)}::timestamptz
+      FROM organization_memberships m
+      JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
+     WHERE m.organization_id = ${organizationId} AND m.user_id = ANY(${[...hosts.hostIds]}::uuid[])`)
+
+export const eventById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('scheduled_events')
+    .select(eventColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$castTo<EventRow>()
+
+/** Who hosts an event, in the order in which claims are made. */
+export const hostsOfEvent = (organizationId: string, eventId: string) =>
+  sql
+    .selectFrom('event_memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('event_id', '=', eventId)
+    .orderBy('user_id')
+
+/** One invitee more in an event that is on. */
+export const joinEvent = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('scheduled_events')
+    .set((eb) => ({
+      invitees_total: eb('invitees_total', '+', 1),
+      invitees_active: eb('invitees_active', '+', 1),
+      updated_at: iso(now),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(eventColumns)
+    .$castTo<EventRow>()
+
+/** One invitee less; who is left stays invited. */
+export const leaveEvent = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('scheduled_events')
+    .set((eb) => ({ invitees_active: eb('invitees_active', '-', 1), updated_at: iso(now) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(eventColumns)
+    .$castTo<EventRow>()
+
+/** No row = it was canceled before. */
+export const cancelEvent = (organizationId: string, id: string, cancellation: Cancellation, now: Instant) =>
+  sql
+    .updateTable('scheduled_events')
+    .set({
+      status: 'canceled',
+      invitees_active: 0,
+      cancellation: JSON.stringify(cancellation),
+      updated_at: iso(now),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(eventColumns)
+    .$castTo<EventRow>()
+
+const inviteeColumns = [
+  'organization_id',
+  'id',
+  'event_id',
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'status',
+  'timezone',
+  'locale',
+  'questions_and_answers',
+  'guests',
+  'tracking',
+  'text_reminder_number',
+  'payment',
+  'rescheduled',
+  'old_invitee_id',
+  'old_event_id',
+  'new_invitee_id',
+  'new_event_id',
+  'no_show_id',
+  'no_show_at',
+  'reconfirmation_at',
+  'reconfirmed_at',
+  'cancellation',
+  'source',
+  'scheduled_by',
+  'generation',
+  'created_at',
+  'updated_at',
+] as const
+
+export type Payment = {
+  readonly external_id: string | null
+  readonly provider: string | null
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly terms: string | null
+  readonly successful: boolean | null
+}
+
+export type InviteeRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly event_id: string
+  readonly email: string
+  readonly name: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly status: string
+  readonly timezone: string
+  readonly locale: string
+  readonly questions_and_answers: readonly Answer[]
+  readonly guests: readonly string[]
+  readonly tracking: Tracking
+  readonly text_reminder_number: string | null
+  readonly payment: Payment | null
+  readonly rescheduled: boolean
+  readonly old_invitee_id: string | null
+  readonly old_event_id: string | null
+  readonly new_invitee_id: string | null
+  readonly new_event_id: string | null
+  readonly no_show_id: string | null
+  readonly no_show_at: Instant | null
+  readonly reconfirmation_at: Instant | null
+  readonly reconfirmed_at: Instant | null
+  readonly cancellation: Cancellation | null
+  readonly source: string
+  readonly scheduled_by: string | null
+  readonly generation: number
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+const insertInviteeRow = insertOf('invitees', inviteeColumns)
+
+/** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. */
+export const insertInvitee = (invitee: InviteeRow) =>
+  insertInviteeRow({
+    ...invitee,
+    questions_and_answers: JSON.stringify(invitee.questions_and_answers),
+    guests: JSON.stringify(invitee.guests),
+    tracking: JSON.stringify(invitee.tracking),
+    payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
+    no_show_at: null,
+    reconfirmation_at: null,
+    reconfirmed_at: null,
+    cancellation: null,
+    created_at: iso(invitee.created_at),
+    updated_at: iso(invitee.updated_at),
+  })
+
+export const inviteeById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('invitees')
+    .select(inviteeColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$castTo<InviteeRow>()
+
+/** Everyone who is still invited. */
+export const cancelInvitees = (
+  organizationId: string,
+  eventId: string,
+  cancellation: Cancellation,
+  now: Instant,
+) =>
+  sql
+    .updateTable('invitees')
+    .set({ status: 'canceled', cancellation: JSON.stringify(cancellation), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'active')
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()
+
+/** No row = they had left before. `next`: where they are now, if they moved. */
+export const cancelInvitee = (
+  organizationId: string,
+  id: string,
+  cancellation: Cancellation,
+  next: { readonly inviteeId: string; readonly eventId: string } | null,
+  now: Instant,
+) =>
+  sql
+    .updateTable('invitees')
+    .set({
+      status: 'canceled',
+      cancellation: JSON.stringify(cancellation),
+      rescheduled: next !== null,
+      new_invitee_id: next?.inviteeId ?? null,
+      new_event_id: next?.eventId ?? null,
+      updated_at: iso(now),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()

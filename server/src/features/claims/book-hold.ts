@@ -1,0 +1,87 @@
+// Turns what a hold keeps into a booking's: its claims by an update, so that nobody can slip in between.
+import { countedDate } from '../../domain/availability/meeting.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Availability } from '../availability/load-availability.ts'
+import {
+  bookHeldClaims,
+  bookHeldSeat,
+  countMeetings,
+  type DayChange,
+  endHold,
+  type HoldRow,
+} from './store.ts'
+
+export interface HoldBooked {
+  readonly hostIds: readonly string[]
+  readonly bookingId: string
+  readonly eventId: string
+  readonly seatOfClaimId: string | null
+  readonly seats: number
+}
+
+const HOLD_IS_OVER = {
+  message: 'The hold has expired, or was used or released. Make a new one, or book without it.',
+}
+
+/** Null = the day of one of the hosts is full by now. */
+export async function bookHold(
+  ctx: Context,
+  tx: Transaction,
+  hold: HoldRow,
+  { meeting, hosts }: Availability,
+  eventId: string,
+): Promise<HoldBooked | null> {
+  const { organizationId } = tx
+  const days = hosts.map((host) => ({
+    hostId: host.id,
+    countedOn: countedDate(meeting, host, hold.start_time),
+    change: 1 as const,
+  }))
+  const held =
+    hold.seat_of_claim_id === null
+      ? await heldTime(tx, hold, eventId, days)
+      : await heldSeat(tx, hold.seat_of_claim_id, eventId, days)
+  const ended = held && (await tx.first(endHold(organizationId, hold.id, 'booked', ctx.clock.now())))
+  if (!held || !ended) throw new Problem('conflict', HOLD_IS_OVER)
+  const isNew = held.eventId === eventId
+  const toCount = isNew ? days.filter(({ hostId }) => held.hostIds.includes(hostId)) : []
+  if (toCount.length === 0) return held
+  const counted = await tx.rows(
+    countMeetings(organizationId, hold.event_type_id, toCount, meeting.dailyLimit),
+  )
+  return counted.length === toCount.length ? held : null
+}
+
+type Days = readonly DayChange[]
+
+async function heldTime(
+  tx: Transaction,
+  hold: HoldRow,
+  eventId: string,
+  days: Days,
+): Promise<HoldBooked | null> {
+  const claims = await tx.rows(bookHeldClaims(tx.organizationId, hold.id, eventId, days))
+  if (claims.length === 0) return null
+  return {
+    hostIds: claims.map(({ host_id }) => host_id),
+    bookingId: hold.id,
+    eventId,
+    seatOfClaimId: null,
+    seats: 1,
+  }
+}
+
+async function heldSeat(
+  tx: Transaction,
+  claimId: string,
+  eventId: string,
+  days: Days,
+): Promise<HoldBooked | null> {
+  const [day] = days
+  const seat = day && (await tx.first(bookHeldSeat(tx.organizationId, claimId, eventId, day.countedOn)))
+  if (!seat) return null
+  const { booking_id: bookingId, event_id, seats } = seat
+  return { hostIds: [day.hostId], bookingId, eventId: event_id, seatOfClaimId: claimId, seats }
+}

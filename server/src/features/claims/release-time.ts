@@ -1,0 +1,32 @@
+// Gives the time of an event back to its hosts, and the day its place; seats of a group event that are held stay so.
+import { parseDate } from '../../domain/time/local-date.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { countDays } from './count-days.ts'
+import { type ClaimRow, type DayChange, leaveToHolds, releaseClaims } from './store.ts'
+
+/** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
+export async function releaseTime(
+  ctx: Context,
+  tx: Transaction,
+  eventTypeId: string,
+  claims: readonly ClaimRow[],
+  { countsDays } = { countsDays: true },
+): Promise<void> {
+  const { organizationId } = tx
+  const ownTime = claims.filter(({ seats }) => seats === null).map(({ id }) => id)
+  await Promise.all([
+    ownTime.length > 0 ? tx.rows(releaseClaims(organizationId, ownTime)) : [],
+    ...claims
+      .filter(({ seats }) => seats !== null)
+      .map(({ id }) => tx.rows(leaveToHolds(organizationId, id, ctx.clock.now()))),
+  ])
+  if (countsDays) await countDays(tx, eventTypeId, daysGivenBack(claims), null)
+}
+
+/** What was counted when the claims were made. */
+export const daysGivenBack = (claims: readonly ClaimRow[]): DayChange[] =>
+  claims.flatMap(({ host_id: hostId, counted_on }) => {
+    const countedOn = counted_on === null ? null : parseDate(counted_on)
+    return countedOn === null ? [] : { hostId, countedOn, change: -1 as const }
+  })

@@ -1,0 +1,88 @@
+// Takes a seat of a group event, for an invitee or for a hold; where there is no event yet, claims its time.
+import { countedDate } from '../../domain/availability/meeting.ts'
+import type { LocalDate } from '../../domain/time/local-date.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { TimeWanted } from './claim-time.ts'
+import { freeExpiredHolds } from './free-expired-holds.ts'
+import {
+  freeExpiredSeats,
+  insertClaims,
+  lockSeats,
+  type Seat,
+  takeSeatToBook,
+  takeSeatToHold,
+} from './store.ts'
+
+export type SeatWanted = Omit<TimeWanted, 'tries' | 'givenBack'>
+
+export interface SeatTaken {
+  readonly claimId: string
+  readonly bookingId: string
+  /** Null for a hold. Where it is the one that was proposed, the event has yet to be made. */
+  readonly eventId: string | null
+  readonly seats: number
+}
+
+/** Null = all seats are taken, or the time is; the transaction must be rolled back. A new event is yet to be counted. */
+export async function takeSeat(ctx: Context, tx: Transaction, wanted: SeatWanted): Promise<SeatTaken | null> {
+  const [host] = wanted.hosts
+  if (host === undefined) return null
+  const seat = { hostId: host.id, eventTypeId: wanted.eventTypeId, start: wanted.start, end: wanted.end }
+  const countedOn = countedDate(wanted.meeting, host, wanted.start)
+  return (
+    (await sitDown(ctx, tx, wanted, seat, countedOn)) ??
+    (await claimEvent(ctx, tx, wanted, seat, countedOn)) ??
+    // Somebody was faster to claim it, or holds that have expired still sit there.
+    (await sitDownAgain(ctx, tx, wanted, seat, countedOn))
+  )
+}
+
+async function sitDown(
+  ctx: Context,
+  tx: Transaction,
+  wanted: SeatWanted,
+  seat: Seat,
+  countedOn: LocalDate,
+): Promise<SeatTaken | null> {
+  const now = ctx.clock.now()
+  const { organizationId } = tx
+  const { meeting, bookingId, eventId, expiresAt } = wanted
+  if (eventId !== null) {
+    const taken = await tx.first(takeSeatToBook(organizationId, seat, eventId, countedOn, now))
+    if (!taken) return null
+    return { claimId: taken.id, bookingId: taken.booking_id, eventId: taken.event_id, seats: taken.seats }
+  }
+  const held = expiresAt && (await tx.first(takeSeatToHold(organizationId, seat, expiresAt, now)))
+  return held ? { claimId: held.id, bookingId, eventId, seats: meeting.seats } : null
+}
+
+async function claimEvent(
+  ctx: Context,
+  tx: Transaction,
+  wanted: SeatWanted,
+  { hostId }: Seat,
+  date: LocalDate,
+): Promise<SeatTaken | null> {
+  const { meeting, bookingId, eventId } = wanted
+  await freeExpiredHolds(ctx, tx, wanted)
+  const claimId = ctx.newId()
+  const hosts = [{ claimId, hostId, countedOn: eventId === null ? null : date }]
+  const claims = { ...wanted, hosts, seats: meeting.seats }
+  const claimed = await tx.first(insertClaims(tx.organizationId, claims, ctx.clock.now()))
+  return claimed ? { claimId, bookingId, eventId, seats: meeting.seats } : null
+}
+
+async function sitDownAgain(
+  ctx: Context,
+  tx: Transaction,
+  wanted: SeatWanted,
+  seat: Seat,
+  countedOn: LocalDate,
+): Promise<SeatTaken | null> {
+  const now = ctx.clock.now()
+  const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
+  if (!claim) return null
+  await tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now))
+  return sitDown(ctx, tx, wanted, seat, countedOn)
+}
