@@ -1,0 +1,85 @@
+// Answers of invitees, held against what a type asks.
+import { describe, expect, test } from 'vitest'
+import { arrangeQuestions, type GivenQuestion } from '../event-types/questions.ts'
+import { answersTo, phoneAmong, phoneNumber } from './answers.ts'
+
+const ask = (...given: GivenQuestion[]) => arrangeQuestions(given)
+
+describe('answers', () => {
+  test('come in the order of the questions, found by text or by position', () => {
+    const questions = ask({ name: 'Why?', type: 'text' }, { name: 'Who?', type: 'string' })
+    const { answers, faults } = answersTo(questions, [
+      { position: 1, answer: 'Ada' },
+      { question: 'Why?', answer: 'To learn' },
+    ])
+    expect(faults).toEqual([])
+    expect(answers).toEqual([
+      { question: 'Why?', answer: 'To learn', position: 0 },
+      { question: 'Who?', answer: 'Ada', position: 1 },
+    ])
+  })
+
+  test('a required question must be answered, one that is switched off is not asked', () => {
+    const questions = ask(
+      { name: 'Why?', type: 'text', required: true },
+      { name: 'Old?', type: 'text', required: true, enabled: false },
+    )
+    expect(answersTo(questions, []).faults.map(({ message }) => message)).toEqual(['must answer: Why?'])
+    expect(answersTo(questions, [{ question: 'Why?', answer: '  ' }]).faults).toHaveLength(1)
+    expect(answersTo(questions, [{ question: 'Old?', answer: 'x' }]).faults).toHaveLength(2)
+  })
+
+  test.each([
+    ['single_select', 'red', 0],
+    ['single_select', 'blue', 1],
+    ['single_select', 'red\ngreen', 1],
+    ['multi_select', 'red\ngreen', 0],
+    ['multi_select', 'red\nblue', 1],
+  ] as const)('a choice of %s: %j', (type, answer, faults) => {
+    const questions = ask({ name: 'Colour?', type, answer_choices: ['red', 'green'] })
+    expect(answersTo(questions, [{ question: 'Colour?', answer }]).faults).toHaveLength(faults)
+  })
+
+  test('one other answer is allowed where the question says so', () => {
+    const questions = ask({
+      name: 'Colour?',
+      type: 'multi_select',
+      answer_choices: ['red'],
+      include_other: true,
+    })
+    expect(answersTo(questions, [{ question: 'Colour?', answer: 'red\nmauve' }]).faults).toEqual([])
+    expect(answersTo(questions, [{ question: 'Colour?', answer: 'ochre\nmauve' }]).faults).toHaveLength(1)
+  })
+
+  test('the same question is answered once, an unknown one never', () => {
+    const questions = ask({ name: 'Why?', type: 'text' })
+    const twice = [
+      { question: 'Why?', answer: 'a' },
+      { question: 'Why?', answer: 'b' },
+    ]
+    expect(answersTo(questions, twice).faults.map(({ parameter }) => parameter)).toEqual([
+      'custom_questions.1.question',
+    ])
+    expect(answersTo(questions, [{ question: 'Else?', answer: 'a' }]).faults).toHaveLength(1)
+  })
+})
+
+describe('telephone numbers', () => {
+  test.each([
+    ['+49 30 123456', '+4930123456'],
+    ['+1 (212) 555-0100', '+12125550100'],
+    ['030 123456', null],
+    ['+0123456789', null],
+    ['call me', null],
+  ])('%s', (text, number) => expect(phoneNumber(text)).toBe(number))
+
+  test('the first one answered is for reminders', () => {
+    const questions = ask({ name: 'Name?', type: 'string' }, { name: 'Phone?', type: 'phone_number' })
+    const { answers } = answersTo(questions, [
+      { question: 'Name?', answer: '+49 30 000000' },
+      { question: 'Phone?', answer: '+49 30 123456' },
+    ])
+    expect(phoneAmong(questions, answers)).toBe('+4930123456')
+    expect(phoneAmong(questions, [])).toBe(null)
+  })
+})

@@ -1,0 +1,64 @@
+// Where a booked meeting takes place.
+import { describe, expect, test } from 'vitest'
+import { arrangeLocations, type GivenLocation } from '../event-types/locations.ts'
+import { resolveLocation } from './location.ts'
+
+const offer = (...given: GivenLocation[]) => arrangeLocations(given)
+const room = () => 'https://meet.example.com/room'
+const faultOf = (resolved: ReturnType<typeof resolveLocation>) =>
+  'fault' in resolved ? resolved.fault.parameter : null
+
+describe('a location', () => {
+  test('is none where the type offers none', () => {
+    expect(resolveLocation([], null, room)).toEqual({ location: null })
+    expect(faultOf(resolveLocation([], { kind: 'custom' }, room))).toBe('location')
+  })
+
+  test('is the only one there is, without being chosen', () => {
+    const resolved = resolveLocation(offer({ kind: 'physical', location: 'Main St 1' }), null, room)
+    expect(resolved).toEqual({
+      location: {
+        type: 'physical',
+        location: 'Main St 1',
+        join_url: null,
+        status: null,
+        additional_info: null,
+      },
+    })
+  })
+
+  test('must be chosen among several, by its kind and where needed by its text', () => {
+    const offered = offer(
+      { kind: 'physical', location: 'Main St 1' },
+      { kind: 'physical', location: 'Side St 2' },
+      { kind: 'inbound_call', phone_number: '+4930123456' },
+    )
+    expect(faultOf(resolveLocation(offered, null, room))).toBe('location.kind')
+    expect(faultOf(resolveLocation(offered, { kind: 'custom' }, room))).toBe('location.kind')
+    expect(resolveLocation(offered, { kind: 'physical', location: 'Side St 2' }, room)).toMatchObject({
+      location: { location: 'Side St 2' },
+    })
+    expect(resolveLocation(offered, { kind: 'inbound_call' }, room)).toMatchObject({
+      location: { location: '+4930123456' },
+    })
+  })
+
+  test('is what the invitee says, where the type asks for that', () => {
+    const asks = offer({ kind: 'ask_invitee' })
+    expect(faultOf(resolveLocation(asks, null, room))).toBe('location.location')
+    expect(resolveLocation(asks, { location: 'My office' }, room)).toMatchObject({
+      location: { type: 'ask_invitee', location: 'My office' },
+    })
+    const calls = offer({ kind: 'outbound_call' })
+    expect(faultOf(resolveLocation(calls, { location: 'my desk' }, room))).toBe('location.location')
+    expect(resolveLocation(calls, { location: '+49 30 123456' }, room)).toMatchObject({
+      location: { location: '+4930123456' },
+    })
+  })
+
+  test('is a room of its own for a conference', () => {
+    expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, room)).toMatchObject({
+      location: { join_url: 'https://meet.example.com/room', status: 'pushed' },
+    })
+  })
+})
