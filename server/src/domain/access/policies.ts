@@ -21,6 +21,14 @@ export const policies = {
     roles: ['user', 'admin', 'owner'],
     says: 'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
   },
+  event_reader: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
+  },
+  event_host: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'The hosts of the event. Admins and the owner of the organization always.',
+  },
   self_or_admin: {
     roles: ['user', 'admin', 'owner'],
     says: 'Members: what is their own. Admins and the owner: everything of the organization.',

@@ -36,3 +36,25 @@ export const trackingOf = (given: GivenTracking): Tracking => ({
   utm_term: given.utm_term ?? null,
   crm_uuid: given.crm_uuid ?? given.salesforce_uuid ?? null,
 })
+
+/** As whoever booked reports it: we take no payments. `amount` is in minor units. */
+export type Payment = {
+  readonly external_id: string | null
+  readonly provider: string | null
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly terms: string | null
+  readonly successful: boolean | null
+}
+
+/** Always the six keys. */
+export const paymentOf = (
+  given: { readonly [Key in keyof Payment]?: Payment[Key] | undefined },
+): Payment => ({
+  external_id: given.external_id ?? null,
+  provider: given.provider ?? null,
+  amount: given.amount ?? null,
+  currency: given.currency ?? null,
+  terms: given.terms ?? null,
+  successful: given.successful ?? null,
+})

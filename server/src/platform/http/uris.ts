@@ -14,6 +14,9 @@ export type Collection =
   | 'event_type_availability_schedules'
   | 'user_availability_schedules'
   | 'scheduled_events'
+  | 'invitees'
+  | 'invitee_no_shows'
+  | 'holds'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)
@@ -24,6 +27,10 @@ export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 
 export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>
   `${apiUrl}/${collection}/${id}`
+
+/** Of an object that lies under another, such as an invitee under its event. References take it, and the short form too. */
+export const uriUnder = (parent: string, collection: Collection, id: string): string =>
+  `${parent}/${collection}/${id}`
 
 export const exampleUri = (collection: Collection): string =>
   uriOf('https://api.example.com', collection, '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
@@ -44,3 +51,7 @@ export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()
 /** The collection of a URI that `Ref` has let pass. */
 export const collectionOf = (uri: string): string =>
   uri.slice(0, -37).slice(uri.slice(0, -37).lastIndexOf('/') + 1)
+
+/** The id of what the URI's object lies under; null in the short form, which does not say it. */
+export const idAbove = (uri: string, collection: Collection): string | null =>
+  new RegExp(`/${collection}/(${UUID})/[a-z_]+/${UUID}$`).exec(uri)?.[1]?.toLowerCase() ?? null

@@ -1,0 +1,18 @@
+// How a cancellation is kept and shown, on an event and on each of its invitees.
+import { type Instant, wire } from '../time/instant.ts'
+
+export type Cancellation = {
+  /** A name, as it was then. */
+  readonly canceled_by: string
+  readonly reason: string | null
+  readonly canceler_type: 'host' | 'invitee'
+  readonly created_at: string
+}
+
+/** By a user: a host, or an admin on a host's behalf. */
+export const canceledByHost = (name: string, reason: string | null, now: Instant): Cancellation => ({
+  canceled_by: name,
+  reason,
+  canceler_type: 'host',
+  created_at: wire(now),
+})
