@@ -3,9 +3,11 @@ import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
+import { inviteeRoutes } from '../features/invitees/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
+import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
 import type { Chapter } from '../platform/openapi/document.ts'
@@ -56,6 +58,16 @@ export const chapters: readonly Chapter[] = [
     name: 'Availability schedules',
     says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
     routes: availabilityScheduleRoutes,
+  },
+  {
+    name: 'Scheduled events',
+    says: 'Meetings that were booked: who hosts them, where and when they are.',
+    routes: scheduledEventRoutes,
+  },
+  {
+    name: 'Invitees',
+    says: 'Who was invited to a scheduled event. To make an invitee is to book a meeting.',
+    routes: inviteeRoutes,
   },
 ]
 

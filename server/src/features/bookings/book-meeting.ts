@@ -1,7 +1,7 @@
 // The booking: load, decide, claim, save and emit, in one transaction.
 import { randomBytes } from 'node:crypto'
 import { type Answer, answersTo, type GivenAnswer, phoneAmong } from '../../domain/booking/answers.ts'
-import type { Names, Tracking } from '../../domain/booking/invitee.ts'
+import type { Names, Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type EventLocation, type GivenLocation, resolveLocation } from '../../domain/booking/location.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,14 +14,7 @@ import { type HoldRow, holdById } from '../claims/store.ts'
 import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
-import {
-  type EventRow,
-  type InviteeRow,
-  insertInvitee,
-  type Payment,
-  type TypeToBook,
-  typeToBook,
-} from './store.ts'
+import { type EventRow, type InviteeRow, insertInvitee, type TypeToBook, typeToBook } from './store.ts'
 
 export interface Wish {
   readonly eventTypeId: string
@@ -36,6 +29,8 @@ export interface Wish {
   }
   /** A hold whose time, or seat, this becomes. */
   readonly holdId: string | null
+  /** The user whose holds may be used; null = anyone's. */
+  readonly holdsOf: string | null
   readonly answers: readonly GivenAnswer[]
   readonly location: GivenLocation | null
   readonly guests: readonly string[]
@@ -63,6 +58,8 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
   ])
   const type = found(toBook)
   requireDuration(availability.type, duration)
+  if (hold !== null && wish.holdsOf !== null && found(hold).user_id !== wish.holdsOf)
+    throw new Problem('permission_denied', { message: 'The hold is another user’s.' })
   const said = readWish(ctx, type, wish)
   const eventId = ctx.newId()
   const wanted = {

@@ -1,10 +1,11 @@
 // Cancels a scheduled event: its time is free again, and everyone who was invited is told by what is emitted.
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
 import { lockClaimsOfEvent } from '../claims/store.ts'
-import { type Cancellation, cancelEvent, cancelInvitees, type EventRow } from './store.ts'
+import { cancelEvent, cancelInvitees, type EventRow } from './store.ts'
 
 /** The claims are locked before the event's row: so does whoever joins, leaves or moves. */
 export async function cancelMeeting(

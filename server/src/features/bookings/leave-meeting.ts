@@ -1,18 +1,11 @@
 // Lets one invitee leave a scheduled event; with the last of them the event is off.
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
 import { type ClaimRow, giveSeatBack, lockClaimsOfEvent } from '../claims/store.ts'
-import {
-  type Cancellation,
-  cancelEvent,
-  cancelInvitee,
-  type EventRow,
-  eventById,
-  type InviteeRow,
-  leaveEvent,
-} from './store.ts'
+import { cancelEvent, cancelInvitee, type EventRow, eventById, type InviteeRow, leaveEvent } from './store.ts'
 
 export interface Leaving {
   readonly invitee: InviteeRow

@@ -1,5 +1,7 @@
 // Moves an invitee to another time, with the same hosts: the new time is claimed before the old one is left, or nothing happens.
+
 import type { Claim } from '../../domain/availability/meeting.ts'
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { localDate, parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,7 +15,6 @@ import { claimMeeting } from './claim-meeting.ts'
 import { leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
 import {
-  type Cancellation,
   type EventRow,
   eventById,
   hostsOfEvent,

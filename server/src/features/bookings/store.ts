@@ -1,7 +1,9 @@
 // Writes: scheduled_events, event_memberships, event_groups, invitees.
 import { sql as raw } from 'kysely'
+import type { EventStanding } from '../../domain/access/event-permission.ts'
 import type { Answer } from '../../domain/booking/answers.ts'
-import type { Tracking } from '../../domain/booking/invitee.ts'
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
+import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
@@ -25,7 +27,7 @@ export const typeToBook = fixedShape((organizationId: string, id: string) =>
     .$castTo<TypeToBook>(),
 )
 
-const eventColumns = [
+export const eventColumns = [
   'organization_id',
   'id',
   'event_type_id',
@@ -63,13 +65,6 @@ export type EventRow = {
   readonly cancellation: Cancellation | null
   readonly created_at: Instant
   readonly updated_at: Instant
-}
-
-export type Cancellation = {
-  readonly canceled_by: string
-  readonly reason: string | null
-  readonly canceler_type: 'host' | 'invitee'
-  readonly created_at: string
 }
 
 const insertEventRow = insertOf('scheduled_events', eventColumns)
@@ -116,6 +111,25 @@ export const eventById = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$castTo<EventRow>()
+
+/** What a user is to the event that a column of the query around it names. */
+export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
+  raw<EventStanding>`CASE
+    WHEN EXISTS (
+      SELECT FROM event_memberships h
+       WHERE h.organization_id = ${organizationId} AND h.event_id = ${raw.ref(eventId)} AND h.user_id = ${userId}) THEN 'host'
+    WHEN EXISTS (
+      SELECT FROM event_groups g
+        JOIN group_relationships r ON r.organization_id = g.organization_id AND r.group_id = g.group_id AND r.role = 'admin'
+        JOIN organization_memberships m ON m.organization_id = r.organization_id AND m.id = r.membership_id
+       WHERE g.organization_id = ${organizationId} AND g.event_id = ${raw.ref(eventId)} AND m.user_id = ${userId}) THEN 'group_admin'
+    ELSE 'none' END`.as('standing')
+
+/** What whoever acts is called. */
+export const actorName = (organizationId: string, userId: string) =>
+  raw<string>`(SELECT name FROM users WHERE organization_id = ${organizationId} AND id = ${userId})`.as(
+    'actor_name',
+  )
 
 /** Who hosts an event, in the order in which claims are made. */
 export const hostsOfEvent = (organizationId: string, eventId: string) =>
@@ -168,7 +182,7 @@ export const cancelEvent = (organizationId: string, id: string, cancellation: Ca
     .returning(eventColumns)
     .$castTo<EventRow>()
 
-const inviteeColumns = [
+export const inviteeColumns = [
   'organization_id',
   'id',
   'event_id',
@@ -200,15 +214,6 @@ const inviteeColumns = [
   'created_at',
   'updated_at',
 ] as const
-
-export type Payment = {
-  readonly external_id: string | null
-  readonly provider: string | null
-  readonly amount: number | null
-  readonly currency: string | null
-  readonly terms: string | null
-  readonly successful: boolean | null
-}
 
 export type InviteeRow = {
   readonly organization_id: string

@@ -1,0 +1,21 @@
+// What scheduled events and invitees share on the wire: their status and how they were canceled.
+import { Type } from 'typebox'
+import { DateTime, Nullable } from '../../platform/http/answers.ts'
+
+export const BookingStatus = Type.Enum(['active', 'canceled'])
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+export const Cancellation = Type.Object(
+  {
+    canceled_by: Type.String({ description: 'The name of whoever canceled it.', examples: ['Ada Lovelace'] }),
+    reason: Nullable(Type.String()),
+    canceler_type: Type.Enum(['host', 'invitee']),
+    created_at: DateTime(),
+  },
+  { title: 'Cancellation' },
+)
+
+export const CancellationRequest = Type.Object(
+  { reason: Type.Optional(Nullable(Type.String({ maxLength: 10_000, description: 'For the invitees.' }))) },
+  { title: 'CancellationRequest', examples: [{ reason: 'I am ill.' }] },
+)

@@ -1,0 +1,36 @@
+// Takes one invitee out of a scheduled event on behalf of a host; with the last of them the event is canceled.
+import type { Member } from '../../domain/access/actor.ts'
+import { canceledByHost } from '../../domain/booking/cancellation.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { write } from '../../platform/writes/write.ts'
+import { leaveMeeting } from '../bookings/leave-meeting.ts'
+import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { eventById, type InviteeRow } from '../bookings/store.ts'
+import { inviteeForUser } from './store.ts'
+
+export async function cancelInvitee(
+  ctx: Context,
+  actor: Member,
+  input: { readonly eventId: string; readonly id: string; readonly reason: string | null },
+): Promise<InviteeRow> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    const [one, event] = await Promise.all([
+      tx.first(inviteeForUser(organizationId, input.id, userId)),
+      tx.first(eventById(organizationId, input.eventId)),
+    ])
+    const invitee = found(one)
+    if (invitee.event_id !== input.eventId) throw new Problem('not_found')
+    requireEventPermission(actor, invitee, 'change')
+    const left = await leaveMeeting(ctx, tx, {
+      invitee,
+      event: found(event),
+      cancellation: canceledByHost(invitee.actor_name, input.reason, ctx.clock.now()),
+      next: null,
+      claims: null,
+      countsDays: true,
+    })
+    return left.invitee
+  })
+}

@@ -1,0 +1,30 @@
+// Notes that an invitee did not come. Who is marked already stays so, with the same no-show.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import type { InviteeRow } from '../bookings/store.ts'
+import { lockInvitee, updateNoShow, withoutAccess } from './store.ts'
+
+export async function markNoShow(
+  ctx: Context,
+  actor: Member,
+  /** `eventId`: under which event the invitee was named; null = under none. */
+  input: { readonly id: string; readonly eventId: string | null },
+): Promise<InviteeRow> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    const locked = found(await tx.first(lockInvitee(organizationId, input.id, userId)))
+    if (input.eventId !== null && input.eventId !== locked.event_id) throw new Problem('not_found')
+    requireEventPermission(actor, locked, 'change')
+    const invitee = withoutAccess(locked)
+    if (invitee.no_show_id !== null) return invitee
+    const now = ctx.clock.now()
+    const id = ctx.newId()
+    await tx.rows(updateNoShow(organizationId, invitee.id, id, now))
+    const after = { ...invitee, no_show_id: id, no_show_at: now, updated_at: now }
+    emit(tx, { type: 'invitee_no_show.created', subjectId: id, before: null, after })
+    return after
+  })
+}

@@ -1,0 +1,27 @@
+// Moves an invitee to another time on behalf of a host.
+import type { Member } from '../../domain/access/actor.ts'
+import { canceledByHost } from '../../domain/booking/cancellation.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { write } from '../../platform/writes/write.ts'
+import { moveInvitee } from '../bookings/move-invitee.ts'
+import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { eventById, type InviteeRow } from '../bookings/store.ts'
+import { inviteeForUser } from './store.ts'
+
+export async function rescheduleInvitee(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly start: Instant },
+): Promise<InviteeRow> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    const invitee = found(await tx.first(inviteeForUser(organizationId, input.id, userId)))
+    requireEventPermission(actor, invitee, 'change')
+    const event = found(await tx.first(eventById(organizationId, invitee.event_id)))
+    const cancellation = canceledByHost(invitee.actor_name, null, ctx.clock.now())
+    const moved = await moveInvitee(ctx, tx, { invitee, event, start: input.start, cancellation })
+    return moved.invitee
+  })
+}

@@ -1,0 +1,184 @@
+// The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
+import { found, Problem } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { idAbove, idOf } from '../../platform/http/uris.ts'
+import { readInstant } from '../../platform/parameters.ts'
+import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { CancellationRequest } from '../bookings/schema.ts'
+import { bookInvitee } from './book-invitee.ts'
+import { cancelInvitee } from './cancel-invitee.ts'
+import { markNoShow } from './mark-no-show.ts'
+import { readBooking } from './read-booking.ts'
+import { rescheduleInvitee } from './reschedule-invitee.ts'
+import {
+  Invitee,
+  InviteeFilters,
+  NewInvitee,
+  NewNoShow,
+  NoShow,
+  Reschedule,
+  toInvitee,
+  toNoShow,
+} from './schema.ts'
+import { inviteeByNoShow, inviteeForUser, inviteesOf, standingOnEvent } from './store.ts'
+import { unmarkNoShow } from './unmark-no-show.ts'
+
+const read = {
+  method: 'GET',
+  policy: 'event_reader',
+  scope: 'scheduled_events:read',
+  plan: 'any',
+  limit: 'api',
+  status: 200,
+} as const
+const change = {
+  policy: 'event_host',
+  scope: 'scheduled_events:write',
+  plan: 'any',
+  limit: 'api',
+  status: 200,
+} as const
+
+export const inviteeRoutes = [
+  row({
+    ...change,
+    id: 'createInvitee',
+    method: 'POST',
+    path: '/invitees',
+    summary: 'Book a meeting for an invitee',
+    policy: 'member',
+    body: NewInvitee,
+    answer: resource(Invitee),
+    emits: 'invitee.created',
+  }).run(async (ctx, actor, { body }) =>
+    toInvitee(ctx, await bookInvitee(ctx, actor, readBooking(actor, body))),
+  ),
+
+  row({
+    ...read,
+    id: 'listScheduledEventInvitees',
+    path: '/scheduled_events/{uuid}/invitees',
+    summary: 'List the invitees of a scheduled event',
+    query: InviteeFilters,
+    answer: list(Invitee, 'created_at:asc'),
+  }).run(async (ctx, actor, { params, query, page }) => {
+    const { organizationId, userId } = actor
+    const filter = {
+      eventId: params.uuid,
+      status: query.status ?? null,
+      email: query.email?.toLowerCase() ?? null,
+    }
+    const [events, invitees] = await ctx.db
+      .withOrganization(organizationId)
+      .all(standingOnEvent(organizationId, params.uuid, userId), inviteesOf(organizationId, filter, page))
+    requireEventPermission(actor, found(events[0]), 'read')
+    return pageOf(invitees, page, (invitee) => toInvitee(ctx, invitee))
+  }),
+
+  row({
+    ...read,
+    id: 'getScheduledEventInvitee',
+    path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}',
+    summary: 'Read an invitee',
+    answer: resource(Invitee),
+  }).run(async (ctx, actor, { params }) => {
+    const { organizationId, userId } = actor
+    const query = inviteeForUser(organizationId, params.invitee_uuid, userId)
+    const invitee = found(await ctx.db.withOrganization(organizationId).first(query))
+    if (invitee.event_id !== params.uuid) throw new Problem('not_found')
+    requireEventPermission(actor, invitee, 'read')
+    return toInvitee(ctx, invitee)
+  }),
+
+  row({
+    ...change,
+    id: 'cancelScheduledEventInvitee',
+    method: 'POST',
+    path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation',
+    summary: 'Take one invitee out of a scheduled event; with the last of them it is canceled',
+    body: CancellationRequest,
+    answer: resource(Invitee),
+    emits: 'invitee.canceled',
+  }).run(async (ctx, actor, { params, body }) => {
+    const input = { eventId: params.uuid, id: params.invitee_uuid, reason: body.reason ?? null }
+    return toInvitee(ctx, await cancelInvitee(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'rescheduleInvitee',
+    method: 'POST',
+    path: '/invitees/{uuid}/reschedule',
+    summary: 'Move an invitee to another time, with the same hosts',
+    body: Reschedule,
+    answer: resource(Invitee),
+    emits: 'invitee.rescheduled',
+  }).run(async (ctx, actor, { params, body }) => {
+    const input = { id: params.uuid, start: readInstant('start_time', body.start_time) }
+    return toInvitee(ctx, await rescheduleInvitee(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'markInviteeNoShow',
+    method: 'POST',
+    path: '/invitees/{uuid}/no_show',
+    summary: 'Note that an invitee did not come',
+    answer: resource(Invitee),
+    emits: 'invitee_no_show.created',
+  }).run(async (ctx, actor, { params }) =>
+    toInvitee(ctx, await markNoShow(ctx, actor, { id: params.uuid, eventId: null })),
+  ),
+
+  row({
+    ...change,
+    id: 'unmarkInviteeNoShow',
+    method: 'DELETE',
+    path: '/invitees/{uuid}/no_show',
+    summary: 'Take back that an invitee did not come',
+    status: 204,
+    answer: nothing,
+    emits: 'invitee_no_show.deleted',
+  }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { inviteeId: params.uuid })),
+
+  row({
+    ...change,
+    id: 'createInviteeNoShow',
+    method: 'POST',
+    path: '/invitee_no_shows',
+    summary: 'Note that an invitee did not come, by the hosted service’s path',
+    status: 201,
+    body: NewNoShow,
+    answer: resource(NoShow),
+    emits: 'invitee_no_show.created',
+  }).run(async (ctx, actor, { body }) => {
+    const input = { id: idOf(body.invitee), eventId: idAbove(body.invitee, 'scheduled_events') }
+    return toNoShow(ctx.config.urls, await markNoShow(ctx, actor, input))
+  }),
+
+  row({
+    ...read,
+    id: 'getInviteeNoShow',
+    path: '/invitee_no_shows/{uuid}',
+    summary: 'Read who did not come',
+    answer: resource(NoShow),
+  }).run(async (ctx, actor, { params }) => {
+    const { organizationId, userId } = actor
+    const query = inviteeByNoShow(organizationId, params.uuid, userId)
+    const invitee = found(await ctx.db.withOrganization(organizationId).first(query))
+    requireEventPermission(actor, invitee, 'read')
+    return toNoShow(ctx.config.urls, invitee)
+  }),
+
+  row({
+    ...change,
+    id: 'deleteInviteeNoShow',
+    method: 'DELETE',
+    path: '/invitee_no_shows/{uuid}',
+    summary: 'Take back that an invitee did not come, by the hosted service’s path',
+    status: 204,
+    answer: nothing,
+    emits: 'invitee_no_show.deleted',
+  }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { noShowId: params.uuid })),
+]

@@ -1,0 +1,231 @@
+// Invitees and no-shows on the wire, and what is told to book for one.
+import { type Static, Type } from 'typebox'
+import { locationKinds } from '../../domain/event-types/locations.ts'
+import { MOST_QUESTIONS } from '../../domain/event-types/questions.ts'
+import { wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { exampleUri, Ref, uriOf, uriUnder } from '../../platform/http/uris.ts'
+import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
+import type { InviteeRow } from '../bookings/store.ts'
+
+const Words = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, ...(description ? { description } : {}) })
+const Name = (example: string) =>
+  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: [example] })
+
+const tracking = {
+  utm_campaign: Nullable(Words(500)),
+  utm_source: Nullable(Words(500)),
+  utm_medium: Nullable(Words(500)),
+  utm_content: Nullable(Words(500)),
+  utm_term: Nullable(Words(500)),
+  crm_uuid: Nullable(Words(500, 'What another system calls the invitee.')),
+}
+const payment = {
+  external_id: Nullable(Words(255)),
+  provider: Nullable(Words(255)),
+  amount: Nullable(Type.Integer({ minimum: 0, maximum: 1e15, description: 'In the smallest unit.' })),
+  currency: Nullable(Words(16)),
+  terms: Nullable(Words(10_000)),
+  successful: Nullable(Type.Boolean()),
+}
+
+const Answer = Type.Object({
+  question: Nullable(Words(500, 'As the event type asks it.')),
+  name: Nullable(Words(500, 'The same as `question`.')),
+  answer: Words(10_000, 'Several choices are joined by line breaks.'),
+  position: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'In place of `question`.' }),
+})
+const GivenAnswers = Type.Array(
+  Type.Object(
+    { ...Type.Partial(Answer).properties, answer: Answer.properties.answer },
+    { title: 'InviteeAnswer', examples: [{ question: 'What is it about?', answer: 'The contract' }] },
+  ),
+  { maxItems: MOST_QUESTIONS },
+)
+
+export const NewInvitee = Type.Object(
+  {
+    event_type: Ref('event_types'),
+    start_time: Type.String({ format: 'date-time', maxLength: 40 }),
+    invitee: Type.Object({
+      email: Email,
+      name: Type.Optional(Name('Grace Hopper')),
+      first_name: Type.Optional(Name('Grace')),
+      last_name: Type.Optional(Name('Hopper')),
+      timezone: Type.Optional(Words(64, 'IANA zone name. Without it: the event type’s, or else the host’s.')),
+      text_reminder_number: Type.Optional(Nullable(Words(40, 'For reminders by text: as +49 30 123456.'))),
+    }),
+    custom_questions: Type.Optional(GivenAnswers),
+    questions_and_answers: Type.Optional(GivenAnswers),
+    location: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Optional(Type.Enum([...locationKinds])),
+          location: Type.Optional(Words(1_000, 'The telephone number, or the place, that is asked for.')),
+        },
+        { description: 'Needed only where the event type has several.' },
+      ),
+    ),
+    event_guests: Type.Optional(Type.Array(Email, { maxItems: 10 })),
+    tracking: Type.Optional(
+      Type.Partial(
+        Type.Object({
+          ...tracking,
+          salesforce_uuid: Nullable(Words(500, 'The same as `crm_uuid`.')),
+        }),
+      ),
+    ),
+    payment: Type.Optional(Nullable(Type.Partial(Type.Object(payment)))),
+    duration: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description: 'Minutes; one of the type’s. Without it: its usual.',
+      }),
+    ),
+    hold: Type.Optional(Ref('holds')),
+  },
+  {
+    title: 'NewInvitee',
+    examples: [
+      {
+        event_type: exampleUri('event_types'),
+        start_time: '2026-11-16T09:30:00Z',
+        invitee: { email: 'grace@example.com', name: 'Grace Hopper', timezone: 'America/New_York' },
+      },
+    ],
+  },
+)
+
+const EXAMPLE_URI = uriUnder(
+  exampleUri('scheduled_events'),
+  'invitees',
+  '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e',
+)
+
+export const Invitee = Type.Object(
+  {
+    uri: Uri(undefined, EXAMPLE_URI),
+    email: Email,
+    first_name: Nullable(Type.String()),
+    last_name: Nullable(Type.String()),
+    name: Type.String({ examples: ['Grace Hopper'] }),
+    status: BookingStatus,
+    timezone: Type.String({ description: 'IANA zone name.', examples: ['America/New_York'] }),
+    event: Uri('The scheduled event.', exampleUri('scheduled_events')),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+    tracking: Type.Object(tracking, { title: 'Tracking' }),
+    text_reminder_number: Nullable(Type.String({ examples: ['+4930123456'] })),
+    rescheduled: Type.Boolean({ description: 'Whether they left for another time: `new_invitee`.' }),
+    old_invitee: Nullable(Uri('Who they were before they were rescheduled.', EXAMPLE_URI)),
+    new_invitee: Nullable(Uri('Who they are since they were rescheduled.', EXAMPLE_URI)),
+    cancel_url: Uri(
+      'Where the invitee cancels. Whoever knows it can.',
+      'https://meet.example.com/book/-/cancel/AbC',
+    ),
+    reschedule_url: Uri(
+      'Where the invitee chooses another time. Whoever knows it can.',
+      'https://meet.example.com/book/-/reschedule/AbC',
+    ),
+    payment: Nullable(Type.Object(payment, { title: 'Payment', description: 'As it was reported.' })),
+    no_show: Nullable(
+      Type.Object({ uri: Uri(undefined, exampleUri('invitee_no_shows')), created_at: DateTime() }),
+    ),
+    reconfirmation: Nullable(
+      Type.Object({ created_at: DateTime('When they were asked.'), confirmed_at: Nullable(DateTime()) }),
+    ),
+    scheduling_method: Nullable(
+      Type.String({
+        description: '`instant_book` where a program booked, null for the page.',
+        examples: ['instant_book'],
+      }),
+    ),
+    invitee_scheduled_by: Nullable(Uri('The user whose token booked.', exampleUri('users'))),
+    questions_and_answers: Type.Array(
+      Type.Object({
+        question: Type.String({ examples: ['What is it about?'] }),
+        answer: Type.String({ examples: ['The contract'] }),
+        position: Type.Integer(),
+      }),
+    ),
+    source: Type.Enum(['page', 'api', 'mcp']),
+    cancellation: Nullable(Cancellation),
+  },
+  { title: 'Invitee' },
+)
+
+export const InviteeFilters = Type.Object({
+  status: Type.Optional(BookingStatus),
+  email: Type.Optional(Email),
+})
+
+export const Reschedule = Type.Object(
+  { start_time: Type.String({ format: 'date-time', maxLength: 40 }) },
+  { title: 'Reschedule', examples: [{ start_time: '2026-11-17T09:30:00Z' }] },
+)
+
+type Shown = Static<typeof Invitee>
+
+const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
+  uriUnder(uriOf(urls.api, 'scheduled_events', eventId), 'invitees', id)
+
+export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets'>, row: InviteeRow): Shown {
+  const { urls } = config
+  const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
+  const other = (eventId: string | null, id: string | null) =>
+    eventId === null || id === null ? null : inviteeUri(urls, eventId, id)
+  return {
+    uri: inviteeUri(urls, row.event_id, row.id),
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    name: row.name,
+    status: row.status as Shown['status'],
+    timezone: row.timezone,
+    event: uriOf(urls.api, 'scheduled_events', row.event_id),
+    created_at: wire(row.created_at),
+    updated_at: wire(row.updated_at),
+    tracking: row.tracking,
+    text_reminder_number: row.text_reminder_number,
+    rescheduled: row.rescheduled,
+    old_invitee: other(row.old_event_id, row.old_invitee_id),
+    new_invitee: other(row.new_event_id, row.new_invitee_id),
+    cancel_url: `${urls.booking}/-/cancel/${secrets.link('invitee_cancellation', target)}`,
+    reschedule_url: `${urls.booking}/-/reschedule/${secrets.link('invitee_reschedule', target)}`,
+    payment: row.payment,
+    no_show: noShowOf(urls, row),
+    reconfirmation:
+      row.reconfirmation_at === null
+        ? null
+        : {
+            created_at: wire(row.reconfirmation_at),
+            confirmed_at: row.reconfirmed_at === null ? null : wire(row.reconfirmed_at),
+          },
+    scheduling_method: row.source === 'page' ? null : 'instant_book',
+    invitee_scheduled_by: row.scheduled_by === null ? null : uriOf(urls.api, 'users', row.scheduled_by),
+    questions_and_answers: [...row.questions_and_answers],
+    source: row.source as Shown['source'],
+    cancellation: row.cancellation,
+  }
+}
+
+const noShowOf = (urls: Config['urls'], { no_show_id: id, no_show_at: at }: InviteeRow): Shown['no_show'] =>
+  id === null || at === null ? null : { uri: uriOf(urls.api, 'invitee_no_shows', id), created_at: wire(at) }
+
+export const NewNoShow = Type.Object({ invitee: Ref('invitees') }, { title: 'NewInviteeNoShow' })
+
+export const NoShow = Type.Object(
+  { uri: Uri(), invitee: Uri(undefined, EXAMPLE_URI), created_at: DateTime() },
+  { title: 'InviteeNoShow' },
+)
+
+/** Of an invitee who has one. */
+export function toNoShow(urls: Config['urls'], row: InviteeRow): Static<typeof NoShow> {
+  const noShow = noShowOf(urls, row)
+  if (noShow === null) throw new Error('The invitee is no no-show.')
+  return { ...noShow, invitee: inviteeUri(urls, row.event_id, row.id) }
+}

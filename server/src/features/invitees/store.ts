@@ -1,0 +1,72 @@
+// Writes: invitees (whether they were a no-show).
+import type { EventStanding } from '../../domain/access/event-permission.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { actorName, type InviteeRow, inviteeColumns, standingOn } from '../bookings/store.ts'
+
+const shown = inviteeColumns.map((column) => `i.${column}` as const)
+
+/** What the user who asks is to the invitee's event, and what they are called. */
+export type InviteeForUser = InviteeRow & {
+  readonly standing: EventStanding
+  readonly actor_name: string
+}
+
+export const withoutAccess = ({ standing: _, actor_name: __, ...invitee }: InviteeForUser): InviteeRow =>
+  invitee
+
+const invitee = (organizationId: string, userId: string) =>
+  sql
+    .selectFrom('invitees as i')
+    .select(shown)
+    .select([standingOn('i.event_id', organizationId, userId), actorName(organizationId, userId)])
+    .where('i.organization_id', '=', organizationId)
+    .$castTo<InviteeForUser>()
+
+export const inviteeForUser = fixedShape((organizationId: string, id: string, userId: string) =>
+  invitee(organizationId, userId).where('i.id', '=', id),
+)
+
+export const lockInvitee = fixedShape((organizationId: string, id: string, userId: string) =>
+  invitee(organizationId, userId).where('i.id', '=', id).forUpdate('i'),
+)
+
+/** By the id of what says that they did not come. */
+export const inviteeByNoShow = fixedShape((organizationId: string, noShowId: string, userId: string) =>
+  invitee(organizationId, userId).where('i.no_show_id', '=', noShowId),
+)
+
+/** What the user is to an event that is there. */
+export const standingOnEvent = fixedShape((organizationId: string, eventId: string, userId: string) =>
+  sql
+    .selectFrom('scheduled_events as e')
+    .select(standingOn('e.id', organizationId, userId))
+    .where('e.organization_id', '=', organizationId)
+    .where('e.id', '=', eventId),
+)
+
+export interface InviteeFilter {
+  readonly eventId: string
+  readonly status: 'active' | 'canceled' | null
+  readonly email: string | null
+}
+
+export function inviteesOf(organizationId: string, filter: InviteeFilter, page: PageRequest) {
+  let query = sql
+    .selectFrom('invitees as i')
+    .select(shown)
+    .where('i.organization_id', '=', organizationId)
+    .where('i.event_id', '=', filter.eventId)
+  if (filter.status !== null) query = query.where('i.status', '=', filter.status)
+  if (filter.email !== null) query = query.where('i.email', '=', filter.email)
+  return keyset(query, page, { created_at: 'i.created_at' }, 'i.id').$castTo<InviteeRow>()
+}
+
+/** Null = they were there after all. */
+export const updateNoShow = (organizationId: string, id: string, noShowId: string | null, now: Instant) =>
+  sql
+    .updateTable('invitees')
+    .set({ no_show_id: noShowId, no_show_at: noShowId === null ? null : iso(now), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)

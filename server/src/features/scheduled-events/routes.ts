@@ -1,0 +1,138 @@
+// The operations on scheduled events.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { permitsListing } from '../../domain/access/event-permission.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { pageOf } from '../../platform/http/pages.ts'
+import { list, resource, row } from '../../platform/http/route-table.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { readInstant } from '../../platform/parameters.ts'
+import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { CancellationRequest } from '../bookings/schema.ts'
+import { groupById, roleInGroup } from '../groups/store.ts'
+import { userById } from '../users/store.ts'
+import { cancelScheduledEvent } from './cancel-scheduled-event.ts'
+import { changeMeetingNotes } from './change-meeting-notes.ts'
+import { EventFilters, MeetingNotes, ScheduledEvent, toScheduledEvent } from './schema.ts'
+import { eventForUser, scheduledEvents } from './store.ts'
+
+const read = {
+  method: 'GET',
+  policy: 'event_reader',
+  scope: 'scheduled_events:read',
+  plan: 'any',
+  limit: 'api',
+  status: 200,
+} as const
+const change = {
+  policy: 'event_host',
+  scope: 'scheduled_events:write',
+  plan: 'any',
+  limit: 'api',
+  status: 200,
+} as const
+
+type Filters = Static<typeof EventFilters>
+
+/** One's own where nobody is named; in one round trip, whatever is asked. */
+async function listed(ctx: Context, actor: Member, query: Filters, page: PageRequest) {
+  const { organizationId } = actor
+  if (query.organization !== undefined && idOf(query.organization) !== organizationId)
+    throw new Problem('not_found')
+  const namesNobody = (query.user ?? query.group ?? query.organization) === undefined
+  const userId = query.user === undefined ? (namesNobody ? actor.userId : null) : idOf(query.user)
+  const groupId = query.group === undefined ? null : idOf(query.group)
+  const wanted = scheduledEvents(
+    organizationId,
+    {
+      userId,
+      groupId,
+      status: query.status ?? null,
+      inviteeEmail: query.invitee_email?.toLowerCase() ?? null,
+      ...readStarts(query),
+    },
+    page,
+  )
+  const reader = ctx.db.withOrganization(organizationId)
+  if (userId === actor.userId && groupId === null) return reader.rows(wanted)
+  const [rows, users, groups, places] = await reader.all(
+    wanted,
+    userById(organizationId, userId ?? actor.userId),
+    groupById(organizationId, groupId ?? actor.userId),
+    roleInGroup(organizationId, actor.membershipId, groupId ?? actor.userId),
+  )
+  if (userId !== null) found(users[0])
+  if (groupId !== null) found(groups[0])
+  const asked = {
+    user: userId === null ? null : userId === actor.userId ? 'self' : 'other',
+    group: groupId === null ? null : ((places[0]?.role ?? 'stranger') as 'admin' | 'member' | 'stranger'),
+  } as const
+  if (!permitsListing(actor.role, asked)) throw new Problem('permission_denied')
+  return rows
+}
+
+function readStarts({ min_start_time, max_start_time }: Filters) {
+  const from = min_start_time === undefined ? null : readInstant('min_start_time', min_start_time)
+  const to = max_start_time === undefined ? null : readInstant('max_start_time', max_start_time)
+  if (from !== null && to !== null && to < from)
+    throw invalid('max_start_time', 'must not be before min_start_time', 'contradictory')
+  return { from, to }
+}
+
+export const scheduledEventRoutes = [
+  row({
+    ...read,
+    id: 'listScheduledEvents',
+    path: '/scheduled_events',
+    summary: 'List the scheduled events of a user, a group or the organization',
+    query: EventFilters,
+    answer: list(ScheduledEvent, 'start_time:asc', 'created_at', 'updated_at'),
+  }).run(async (ctx, actor, { query, page }) => {
+    const rows = await listed(ctx, actor, query, page)
+    return pageOf(rows, page, (event) => toScheduledEvent(ctx.config.urls, event))
+  }),
+
+  row({
+    ...read,
+    id: 'getScheduledEvent',
+    path: '/scheduled_events/{uuid}',
+    summary: 'Read a scheduled event',
+    answer: resource(ScheduledEvent),
+  }).run(async (ctx, actor, { params }) => {
+    const { organizationId, userId } = actor
+    const query = eventForUser(organizationId, params.uuid, userId)
+    const event = found(await ctx.db.withOrganization(organizationId).first(query))
+    requireEventPermission(actor, event, 'read')
+    return toScheduledEvent(ctx.config.urls, event)
+  }),
+
+  row({
+    ...change,
+    id: 'updateScheduledEvent',
+    method: 'PATCH',
+    path: '/scheduled_events/{uuid}',
+    summary: 'Write the notes of a scheduled event',
+    body: MeetingNotes,
+    answer: resource(ScheduledEvent),
+    emits: 'scheduled_event.updated',
+  }).run(async (ctx, actor, { params, body }) => {
+    const input = { id: params.uuid, notes: body.meeting_notes_plain }
+    return toScheduledEvent(ctx.config.urls, await changeMeetingNotes(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'cancelScheduledEvent',
+    method: 'POST',
+    path: '/scheduled_events/{uuid}/cancellation',
+    summary: 'Cancel a scheduled event; its invitees are told',
+    body: CancellationRequest,
+    answer: resource(ScheduledEvent),
+    emits: 'scheduled_event.canceled',
+  }).run(async (ctx, actor, { params, body }) => {
+    const input = { id: params.uuid, reason: body.reason ?? null }
+    return toScheduledEvent(ctx.config.urls, await cancelScheduledEvent(ctx, actor, input))
+  }),
+]

@@ -1,0 +1,122 @@
+// The scheduled event on the wire.
+import { type Static, Type } from 'typebox'
+import { locationKinds } from '../../domain/event-types/locations.ts'
+import { htmlFromPlain } from '../../domain/language/html.ts'
+import { wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
+import type { EventToShow } from './store.ts'
+
+const Location = Type.Object(
+  {
+    type: Type.Enum([...locationKinds]),
+    location: Nullable(
+      Type.String({ description: 'Where it is, or the telephone number.', examples: ['1 Main Street'] }),
+    ),
+    join_url: Nullable(Type.String({ description: 'The address of the video meeting, where it has one.' })),
+    status: Nullable(
+      Type.String({
+        description: 'Of a video meeting: initiated, processing, pushed or failed.',
+        examples: ['pushed'],
+      }),
+    ),
+    additional_info: Nullable(Type.String()),
+  },
+  { title: 'ScheduledEventLocation' },
+)
+
+export const ScheduledEvent = Type.Object(
+  {
+    uri: Uri(),
+    name: Type.String({ description: 'The event type’s name when it was booked.', examples: ['Intro call'] }),
+    meeting_notes_plain: Nullable(Type.String()),
+    meeting_notes_html: Nullable(Type.String({ description: 'Made from `meeting_notes_plain`.' })),
+    status: BookingStatus,
+    start_time: DateTime(),
+    end_time: DateTime(),
+    event_type: Uri(),
+    location: Nullable(Location),
+    invitees_counter: Type.Object({
+      total: Type.Integer({ description: 'How many have ever been invited.' }),
+      active: Type.Integer({ description: 'How many are invited now.' }),
+      limit: Type.Integer({ description: 'How many there may be.' }),
+    }),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+    event_memberships: Type.Array(
+      Type.Object({
+        user: Uri(),
+        user_email: Email,
+        user_name: Type.String({ examples: ['Ada Lovelace'] }),
+        buffered_start_time: DateTime('With the time to prepare it.'),
+        buffered_end_time: DateTime('With the time to wrap it up.'),
+      }),
+      { description: 'The hosts.' },
+    ),
+    event_guests: Type.Array(
+      Type.Object({
+        email: Email,
+        created_at: DateTime(),
+        updated_at: DateTime(),
+      }),
+      { description: 'Whom the invitees bring along.' },
+    ),
+    cancellation: Nullable(Cancellation),
+  },
+  { title: 'ScheduledEvent' },
+)
+
+export const EventFilters = Type.Object({
+  user: Type.Optional(Ref('users')),
+  organization: Type.Optional(Ref('organizations')),
+  group: Type.Optional(Ref('groups')),
+  status: Type.Optional(BookingStatus),
+  invitee_email: Type.Optional(Email),
+  min_start_time: Type.Optional(
+    Type.String({ format: 'date-time', maxLength: 40, description: 'The first start that is wanted.' }),
+  ),
+  max_start_time: Type.Optional(
+    Type.String({ format: 'date-time', maxLength: 40, description: 'The last start that is wanted.' }),
+  ),
+})
+
+export const MeetingNotes = Type.Object(
+  { meeting_notes_plain: Nullable(Type.String({ maxLength: 10_000, description: 'Null: none any more.' })) },
+  { title: 'ScheduledEventChanges', examples: [{ meeting_notes_plain: 'Bring the contract.' }] },
+)
+
+type Shown = Static<typeof ScheduledEvent>
+
+export const toScheduledEvent = (urls: Config['urls'], row: EventToShow): Shown => ({
+  uri: uriOf(urls.api, 'scheduled_events', row.id),
+  name: row.name,
+  meeting_notes_plain: row.meeting_notes,
+  meeting_notes_html: htmlFromPlain(row.meeting_notes),
+  status: row.status as Shown['status'],
+  start_time: wire(row.start_time),
+  end_time: wire(row.end_time),
+  event_type: uriOf(urls.api, 'event_types', row.event_type_id),
+  location: row.location,
+  invitees_counter: {
+    total: row.invitees_total,
+    active: row.invitees_active,
+    limit: row.invitees_limit,
+  },
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+  event_memberships: row.hosts.map((host) => ({
+    user: uriOf(urls.api, 'users', host.user_id),
+    user_email: host.email,
+    user_name: host.name,
+    buffered_start_time: wire(host.buffered_start_time),
+    buffered_end_time: wire(host.buffered_end_time),
+  })),
+  event_guests: (row.guests ?? []).map((guest) => ({
+    email: guest.email,
+    created_at: wire(guest.created_at),
+    updated_at: wire(guest.updated_at),
+  })),
+  cancellation: row.cancellation,
+})

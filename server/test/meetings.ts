@@ -1,0 +1,75 @@
+// Makes event types and books meetings for the tests of whatever is booked, through HTTP.
+import type { Answer, Person, Service } from './service.ts'
+
+type Uris = Record<string, string>
+
+/** What an answer about a meeting may hold beside what every answer may. */
+export interface MeetingAnswer extends Omit<Answer, 'body'> {
+  readonly body: Answer['body'] & {
+    readonly reasons: { rule: string; message: string; until: string | null }[]
+    readonly next_available_times: string[]
+  }
+}
+
+export interface Meetings {
+  /** The URI of a type: of 30 minutes, at any minute of working hours from now on, unless the fields say otherwise. */
+  type(hosts: readonly Person[], fields?: object): Promise<string>
+  book(eventType: string, start: string, fields?: BookFields): Promise<MeetingAnswer>
+  /** The same, and it has to work. */
+  booked(eventType: string, start: string, fields?: BookFields): Promise<Uris>
+  event(invitee: Uris): Promise<MeetingAnswer>
+  cancel(event: string, as?: Person, body?: object): Promise<MeetingAnswer>
+  reschedule(invitee: Uris, start: string, as?: Person): Promise<MeetingAnswer>
+  call(method: string, path: string, as?: Person, body?: object): Promise<MeetingAnswer>
+}
+
+interface BookFields extends Record<string, unknown> {
+  readonly as?: Person
+  readonly email?: string
+  readonly key?: string
+}
+
+export const idOf = (uri = ''): string => uri.slice(-36)
+export const pathOf = (uri = ''): string => new URL(uri).pathname
+
+/** `owner` does what nobody else is named for. */
+export function meetings(service: Service, owner: Person): Meetings {
+  let made = 0
+  const call: Meetings['call'] = async (method, path, as = owner, body) =>
+    (await service.call(method, path, { as, ...(body === undefined ? {} : { body }) })) as MeetingAnswer
+
+  const book: Meetings['book'] = async (event_type, start_time, fields = {}) => {
+    const { as = owner, email = 'grace@example.com', key, ...further } = fields
+    const body = { event_type, start_time, invitee: { email, name: 'Grace Hopper' }, ...further }
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    return (await service.call('POST', '/invitees', { as, body, headers })) as MeetingAnswer
+  }
+
+  return {
+    call,
+    book,
+    async type(hosts, fields = {}) {
+      made += 1
+      const [first = owner] = hosts
+      const { status, body } = await call('POST', '/event_types', owner, {
+        owner: service.uri('users', first.userId),
+        hosts: hosts.map(({ userId }) => ({ user: service.uri('users', userId) })),
+        name: `Type ${made}`,
+        minimum_notice: 0,
+        start_increment: 5,
+        ...fields,
+      })
+      if (status !== 201) throw new Error(`The event type was refused: ${JSON.stringify(body)}`)
+      return body.resource.uri ?? ''
+    },
+    async booked(eventType, start, fields) {
+      const { status, body } = await book(eventType, start, fields)
+      if (status !== 200) throw new Error(`The booking was refused: ${JSON.stringify(body)}`)
+      return body.resource
+    },
+    event: (invitee) => call('GET', pathOf(invitee.event)),
+    cancel: (event, as, body) => call('POST', `${pathOf(event)}/cancellation`, as, body),
+    reschedule: (invitee, start_time, as) =>
+      call('POST', `/invitees/${idOf(invitee.uri)}/reschedule`, as, { start_time }),
+  }
+}
