@@ -170,6 +170,8 @@ export interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
+  /** What a write has yet to find out for its answer, when its transaction is over and has left nothing behind. */
+  readonly afterRollback?: () => Promise<Problem>
 }
 
 /** What a verb throws to end a request with an answer of the catalogue. */

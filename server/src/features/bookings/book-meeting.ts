@@ -112,7 +112,7 @@ async function claimHeld(
   if (hold.event_type_id !== asked.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
   const booked = await bookHold(ctx, tx, hold, availability, eventId)
-  return booked === null ? refuseTime(ctx, tx, asked, start, null) : { ...span, ...booked }
+  return booked === null ? refuseTime(ctx, { asked, start, explanation: null }) : { ...span, ...booked }
 }
 
 interface Said {

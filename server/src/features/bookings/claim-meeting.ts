@@ -10,11 +10,12 @@ import { claimTime } from '../claims/claim-time.ts'
 import { countDays } from '../claims/count-days.ts'
 import { type DayChange, type Span, turnsOf } from '../claims/store.ts'
 import { type SeatWanted, takeSeat } from '../claims/take-seat.ts'
-import { refuseTime } from './refuse-time.ts'
+import { type Moving, refuseTime } from './refuse-time.ts'
 
 export interface MeetingWanted {
   readonly asked: Asked
   readonly availability: Availability
+  readonly moving?: Moving
   readonly start: Instant
   readonly bookingId: string
   /** What a new event would be called; null = the time is only held. */
@@ -48,7 +49,7 @@ export async function claimMeeting(
   const { asked, availability, start, bookingId, eventId } = wanted
   const { meeting, hosts } = availability
   const explanation = explain(meeting, hosts, ctx.clock.now(), start)
-  if (!explanation.bookable) return refuseTime(ctx, tx, asked, start, explanation)
+  if (!explanation.bookable) return refuseTime(ctx, { ...wanted, explanation })
   const span = spanOf(availability, start)
   const time = { ...wanted, ...span, meeting, hosts, eventTypeId: asked.eventTypeId }
   if (meeting.seats > 1) return claimSeat(ctx, tx, wanted, time)
@@ -56,22 +57,23 @@ export async function claimMeeting(
   const tries =
     meeting.pooling === 'round_robin' ? await inTurn(ctx, tx, availability, free) : allTogether(free)
   const hostIds = await claimTime(ctx, tx, { ...time, tries })
-  if (hostIds === null) return refuseTime(ctx, tx, asked, start, null)
+  if (hostIds === null) return refuseTime(ctx, { ...wanted, explanation: null })
   return { ...span, hostIds, bookingId, eventId, seatOfClaimId: null, seats: 1 }
 }
 
 async function claimSeat(
   ctx: Context,
   tx: Transaction,
-  { asked, start, eventId, givenBack }: MeetingWanted,
+  wanted: MeetingWanted,
   time: SeatWanted,
 ): Promise<MeetingClaimed> {
+  const { asked, start, eventId, givenBack } = wanted
   const seat = await takeSeat(ctx, tx, time)
-  if (seat === null) return refuseTime(ctx, tx, asked, start, null)
+  if (seat === null) return refuseTime(ctx, { ...wanted, explanation: null })
   const isNewEvent = eventId !== null && seat.eventId === eventId
   const came = isNewEvent ? time.hosts.map((host) => dayOf(time.meeting, host, start)) : []
   if (!(await countDays(tx, asked.eventTypeId, [...came, ...givenBack], time.meeting.dailyLimit)))
-    return refuseTime(ctx, tx, asked, start, null)
+    return refuseTime(ctx, { ...wanted, explanation: null })
   const { claimId: seatOfClaimId, ...taken } = seat
   return { ...time, ...taken, seatOfClaimId, hostIds: time.hosts.map(({ id }) => id) }
 }

@@ -3,7 +3,7 @@
 import type { Claim } from '../../domain/availability/meeting.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { localDate, parseDate } from '../../domain/time/local-date.ts'
+import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
@@ -53,12 +53,17 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
   const before = found(invitee)
   if (before.status !== 'active')
     throw new Problem('conflict', { message: 'The invitee has been canceled already.' })
+  if (start === old.start_time)
+    throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
   const isGroup = ownClaims.some(({ seats }) => seats !== null)
   const leavesTime = !isGroup || found(event).invitees_active === 1
   const eventId = ctx.newId()
+  const asSeen = (loaded: Availability) =>
+    withSameHosts(loaded, hostIds, (host) => (leavesTime ? withoutOwn(host, old, ownClaims) : host))
   const claimed = await claimMeeting(ctx, tx, {
     asked,
-    availability: asIfFree(availability, hostIds, leavesTime ? old : null, ownClaims),
+    availability: asSeen(availability),
+    moving: { from: old.start_time, asSeen },
     start,
     bookingId: isGroup ? ctx.newId() : old.booking_id,
     eventId,
@@ -110,21 +115,13 @@ async function lockTime(
   return tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start]))
 }
 
-/** The same hosts, all of them; what the booking leaves is not in its own way, neither the time nor the place of the day. */
-function asIfFree(
+/** The same hosts, all of them, and not one of them. */
+function withSameHosts(
   { type, meeting, hosts }: Availability,
   hostIds: readonly string[],
-  left: EventRow | null,
-  ownClaims: readonly ClaimRow[],
+  asSeen: (host: LoadedHost) => LoadedHost,
 ): Availability {
-  const isLeft = (claim: Claim) => claim.start === left?.start_time && claim.end === left?.end_time
-  const same = hosts
-    .filter(({ id }) => hostIds.includes(id))
-    .map((host) => ({
-      ...host,
-      claims: host.claims.filter((claim) => !isLeft(claim)),
-      usedOn: left === null ? host.usedOn : withoutOwn(host, ownClaims),
-    }))
+  const same = hosts.filter(({ id }) => hostIds.includes(id)).map(asSeen)
   if (same.length < hostIds.length)
     throw new Problem('conflict', {
       message: 'A host of this event no longer hosts the event type. Cancel it and book anew.',
@@ -132,9 +129,17 @@ function asIfFree(
   return { type, hosts: same, meeting: { ...meeting, pooling: same.length > 1 ? 'collective' : 'solo' } }
 }
 
-function withoutOwn(host: LoadedHost, ownClaims: readonly ClaimRow[]): LoadedHost['usedOn'] {
-  const own = ownClaims.find(({ host_id }) => host_id === host.id)?.counted_on ?? null
-  const date = own === null ? null : parseDate(own)
-  if (date === null) return host.usedOn
-  return new Map([...host.usedOn, [localDate(date), (host.usedOn.get(date) ?? 1) - 1]])
+/**
+ * What a booking leaves is not in its own way, neither the time nor the place of the day. The time of a group event is:
+ * seats of it may be held, so its claim is not the invitee's, and what comes after it has a claim of its own.
+ */
+function withoutOwn(host: LoadedHost, old: EventRow, ownClaims: readonly ClaimRow[]): LoadedHost {
+  const own = ownClaims.find(({ host_id }) => host_id === host.id)
+  const date = own?.counted_on ? parseDate(own.counted_on) : null
+  const isOwn = ({ start, end }: Claim) => start === old.start_time && end === old.end_time
+  return {
+    ...host,
+    claims: own?.seats === null ? host.claims.filter((claim) => !isOwn(claim)) : host.claims,
+    usedOn: date === null ? host.usedOn : new Map([...host.usedOn, [date, (host.usedOn.get(date) ?? 1) - 1]]),
+  }
 }

@@ -1,39 +1,55 @@
 // Ends a booking whose time is closed: says why, and when it would be possible.
-import type { Explanation } from '../../domain/availability/explain.ts'
+import { type Explanation, explain, type Reason } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
 import { DAY, type Instant, instant, wire } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Asked, loadAvailability } from '../availability/load-availability.ts'
+import { type Asked, type Availability, loadAvailability } from '../availability/load-availability.ts'
 import { toReason } from '../availability/schema.ts'
 
 const LOOK_AHEAD = 14 * DAY
 const MOST_SHOWN = 3
 
-/** Null: the engine saw it free, and somebody was faster. */
-export async function refuseTime(
-  ctx: Context,
-  tx: Transaction,
-  asked: Omit<Asked, 'from' | 'to'>,
-  start: Instant,
-  explanation: Explanation | null,
-): Promise<never> {
+export interface Refusal {
+  readonly asked: Omit<Asked, 'from' | 'to'>
+  readonly start: Instant
+  /** Null: the engine saw it free, and somebody was faster. */
+  readonly explanation: Explanation | null
+  readonly moving?: Moving
+}
+
+/** Of a meeting that moves: where it is, and how it sees what is loaded. */
+export interface Moving {
+  readonly from: Instant
+  readonly asSeen: (loaded: Availability) => Availability
+}
+
+/** What else is open is looked up after the rollback: until then what was claimed in vain would be in the way of itself. */
+export function refuseTime(ctx: Context, refusal: Refusal): never {
+  throw new Problem('already_filled', { afterRollback: () => describe(ctx, refusal) })
+}
+
+async function describe(ctx: Context, { asked, start, explanation, moving }: Refusal): Promise<Problem> {
   const now = ctx.clock.now()
   const from = instant(Math.max(start, now))
   const to = instant(from + LOOK_AHEAD)
-  const { meeting, hosts } = await loadAvailability(tx.rows, { ...asked, from, to }, now)
+  const reader = ctx.db.withOrganization(asked.organizationId)
+  const loaded = await loadAvailability(reader.lookUp, { ...asked, from, to }, now)
+  const { meeting, hosts } = moving?.asSeen(loaded) ?? loaded
+  const { reasons } = explanation ?? explain(meeting, hosts, now, start)
   const next = startTimes(meeting, hosts, now, from, to)
-    .starts.filter((at) => at !== start)
+    .starts.filter((at) => at !== start && at !== moving?.from)
     .slice(0, MOST_SHOWN)
-  throw new Problem('already_filled', {
+  return new Problem('already_filled', {
     details: [
       { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
     ],
     fields: {
-      reasons:
-        explanation === null ? [toReason({ rule: 'busy', until: null })] : explanation.reasons.map(toReason),
+      reasons: (reasons.length > 0 ? reasons : [TAKEN_MEANWHILE]).map(toReason),
       next_available_times: next.map(wire),
     },
   })
 }
+
+/** Whoever was faster may have given it up again. */
+const TAKEN_MEANWHILE: Reason = { rule: 'busy', until: null }

@@ -1,22 +1,19 @@
 // Booking for an invitee, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
-import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let the: Meetings
 let owner: Person
 let host: Person
 let other: Person
-let outsider: Person
 
 beforeAll(async () => {
   service = await startService({ JITSI_URL: 'https://rooms.example.com' })
   owner = await service.found('Acme')
   host = await service.join(owner.organizationId, 'Hugo Host')
   other = await service.join(owner.organizationId, 'Olga Other')
-  outsider = await service.found('Elsewhere')
   the = meetings(service, owner)
 })
 afterAll(() => service.stop())
@@ -261,217 +258,4 @@ describe('200', () => {
       expect((await the.book(own, '2026-11-05T10:00:00Z')).status).toBe(409)
     }
   })
-})
-
-describe('400', () => {
-  test.each([
-    ['no invitee', { invitee: undefined }, 'invitee'],
-    ['no e-mail', { invitee: { name: 'G' } }, 'invitee.email'],
-    ['an e-mail that is none', { invitee: { email: 'grace', name: 'G' } }, 'invitee.email'],
-    [
-      'an e-mail that is too long',
-      { invitee: { email: `${'g'.repeat(243)}@example.com`, name: 'G' } },
-      'invitee.email',
-    ],
-    ['no name', { invitee: { email: 'g@example.com', last_name: 'Hopper' } }, 'invitee.name'],
-    [
-      'a zone that is none',
-      { invitee: { email: 'g@example.com', name: 'G', timezone: 'Here' } },
-      'invitee.timezone',
-    ],
-    [
-      'a number that is none',
-      { invitee: { email: 'g@example.com', name: 'G', text_reminder_number: '12' } },
-      'invitee.text_reminder_number',
-    ],
-    ['a start without an offset', { start_time: '2026-11-03T10:00:00' }, 'start_time'],
-    ['a start beyond the tables', { start_time: '2040-11-03T10:00:00Z' }, 'start_time'],
-    ['a duration that is not the type’s', { duration: 45 }, 'duration'],
-    [
-      '11 guests',
-      { event_guests: Array.from({ length: 11 }, (_, n) => `g${n}@example.com`) },
-      'event_guests',
-    ],
-    ['a guest twice', { event_guests: ['A@example.com', 'a@example.com'] }, 'event_guests.1'],
-    ['a location that is not offered', { location: { kind: 'physical' } }, 'location'],
-    ['a kind of location that there is not', { location: { kind: 'moon' } }, 'location.kind'],
-    ['a payment of half a cent', { payment: { amount: 0.5 } }, 'payment.amount'],
-    ['an event type that is no URI', { event_type: 'intro' }, 'event_type'],
-    [
-      'both names for the answers',
-      { custom_questions: [], questions_and_answers: [] },
-      'questions_and_answers',
-    ],
-  ])('%s', async (_, fields, parameter) => {
-    const type = await the.type([host])
-    const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', fields)
-    expect(status).toBe(400)
-    expect(body.details.map((detail) => detail.parameter)).toEqual([parameter])
-  })
-
-  test('answers that do not fit the questions are each named', async () => {
-    const type = await the.type([host], { custom_questions: QUESTIONS })
-    const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', {
-      custom_questions: [
-        { question: 'Which plan?', answer: 'Huge' },
-        { question: 'Which days?', answer: 'Monday\nOne\nTwo' },
-        { question: 'Your number?', answer: 'none' },
-        { question: 'Not asked any more', answer: 'x' },
-        { question: 'Which plan?', answer: 'Small' },
-      ],
-    })
-    expect(status).toBe(400)
-    expect(body.details.map(({ parameter, code }) => [parameter, code])).toEqual([
-      ['custom_questions.0.answer', 'invalid'],
-      ['custom_questions.1.answer', 'invalid'],
-      ['custom_questions.2.answer', 'invalid'],
-      ['custom_questions.3.question', 'invalid'],
-      ['custom_questions.4.question', 'repeated'],
-      ['custom_questions', 'required'],
-    ])
-  })
-
-  test('where there are several locations one has to be chosen, and told what it asks for', async () => {
-    const type = await the.type([host], {
-      locations: [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }],
-    })
-    const missing = async (location?: object) => {
-      const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', location ? { location } : {})
-      expect(status).toBe(400)
-      return body.details[0]?.parameter
-    }
-    expect(await missing()).toBe('location.kind')
-    expect(await missing({ kind: 'ask_invitee' })).toBe('location.location')
-    expect(await missing({ kind: 'outbound_call', location: 'call me' })).toBe('location.location')
-    expect(await missing({ kind: 'physical' })).toBe('location.kind')
-  })
-})
-
-describe('404', () => {
-  test('a type of another organization, and one that never was', async () => {
-    const type = await the.type([host])
-    const foreign = await the.book(type, '2026-11-06T10:00:00Z', { as: outsider })
-    const never = await the.book(service.uri('event_types', service.ctx.newId()), '2026-11-06T10:00:00Z')
-    expect([foreign.status, never.status]).toEqual([404, 404])
-    expect({ ...foreign.body, request_id: '' }).toEqual({ ...never.body, request_id: '' })
-  })
-
-  test('a hold that is not there', async () => {
-    const type = await the.type([host])
-    const hold = service.uri('holds', service.ctx.newId())
-    expect((await the.book(type, '2026-11-06T10:00:00Z', { hold })).status).toBe(404)
-  })
-})
-
-describe('409', () => {
-  const rulesOf = async (type: string, start: string) => {
-    const { status, body } = await the.book(type, start)
-    expect(status).toBe(409)
-    return body.reasons.map(({ rule }) => rule)
-  }
-
-  test('a taken time, with the reason and the next times', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Busy')], { start_increment: 30 })
-    await the.booked(type, '2026-11-03T10:00:00Z')
-    const { status, body } = await the.book(type, '2026-11-03T10:00:00Z', { as: other })
-    expect(status).toBe(409)
-    expect(body).toMatchObject({
-      title: 'Conflict',
-      code: 'already_filled',
-      details: [{ parameter: 'event.start_time', code: 'already_filled' }],
-      reasons: [{ rule: 'busy', message: expect.any(String), until: '2026-11-03T10:30:00.000000Z' }],
-      next_available_times: [
-        '2026-11-03T10:30:00.000000Z',
-        '2026-11-03T11:00:00.000000Z',
-        '2026-11-03T11:30:00.000000Z',
-      ],
-    })
-  })
-
-  test('each rule that closes a time is told', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Ruled')], {
-      minimum_notice: 240,
-      start_increment: 30,
-      booking_window: { days: 7 },
-    })
-    expect(await rulesOf(type, '2026-11-02T12:30:00Z')).toEqual(['minimum_notice'])
-    expect(await rulesOf(type, '2026-11-02T08:30:00Z')).toEqual(['in_the_past'])
-    expect(await rulesOf(type, '2026-11-03T18:00:00Z')).toEqual(['outside_schedule'])
-    expect(await rulesOf(type, '2026-11-03T10:10:00Z')).toEqual(['not_on_increment'])
-    expect(await rulesOf(type, '2026-11-10T10:00:00Z')).toEqual(['beyond_booking_window'])
-  })
-
-  test('the buffers of both meetings keep them apart', async () => {
-    const person = await service.join(owner.organizationId, 'Buffered')
-    const type = await the.type([person], { buffer_before: 10, buffer_after: 20 })
-    const bare = await the.type([person])
-    await the.booked(type, '2026-11-03T10:00:00Z')
-    expect(await rulesOf(bare, '2026-11-03T10:45:00Z')).toEqual(['buffer'])
-    expect(await rulesOf(bare, '2026-11-03T09:25:00Z')).toEqual(['buffer'])
-    expect(await rulesOf(type, '2026-11-03T10:55:00Z')).toEqual(['buffer'])
-    await the.booked(type, '2026-11-03T11:00:00Z')
-    await the.booked(bare, '2026-11-03T09:20:00Z')
-  })
-
-  test('a type that is switched off or deleted', async () => {
-    const type = await the.type([host])
-    await the.call('PATCH', pathOf(type), owner, { active: false })
-    expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
-    await the.call('DELETE', pathOf(type))
-    expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
-  })
-
-  test('a day that is full; a cancellation gives its place back', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Daily')], { daily_limit: 2 })
-    const first = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.booked(type, '2026-11-03T11:00:00Z')
-    expect(await rulesOf(type, '2026-11-03T12:00:00Z')).toEqual(['daily_limit'])
-    expect((await the.book(type, '2026-11-03T12:00:00Z')).body.next_available_times[0]).toMatch(/^2026-11-04/)
-    await the.cancel(first.event ?? '')
-    await the.booked(type, '2026-11-03T12:00:00Z')
-    expect(await rulesOf(type, '2026-11-03T13:00:00Z')).toEqual(['daily_limit'])
-    await the.booked(type, '2026-11-04T12:00:00Z')
-  })
-
-  test('of 50 bookings of one time at once one wins, and the others are told why', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Raced')], { daily_limit: 3 })
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        the.book(type, '2026-11-03T10:00:00Z', { email: `racer-${n}@example.com` }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(49)
-    for (const { body } of refused) {
-      expect(body.reasons.map(({ rule }) => rule)).toEqual(['busy'])
-      expect(body.next_available_times[0]).toBe('2026-11-03T10:30:00.000000Z')
-    }
-    await the.booked(type, '2026-11-03T11:00:00Z')
-    await the.booked(type, '2026-11-03T12:00:00Z')
-    expect(await rulesOf(type, '2026-11-03T13:00:00Z')).toEqual(['daily_limit'])
-  })
-
-  test('of many round robins at once each host gets one', async () => {
-    const hosts = await Promise.all(
-      [1, 2, 3].map((n) => service.join(owner.organizationId, `Raced robin ${n}`)),
-    )
-    const type = await the.type(hosts, { pooling_type: 'round_robin' })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => the.book(type, '2026-11-03T10:00:00Z')),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(17)
-  })
-})
-
-test('the notice is over when it is over', async () => {
-  const type = await the.type([await service.join(owner.organizationId, 'Noticed')], { minimum_notice: 60 })
-  service.setClock(instant(START + HOUR))
-  try {
-    expect((await the.book(type, '2026-11-02T10:55:00Z')).status).toBe(409)
-    expect((await the.book(type, '2026-11-02T11:00:00Z')).status).toBe(200)
-  } finally {
-    service.setClock(START)
-  }
 })

@@ -71,6 +71,16 @@ describe('a write', () => {
     expect(await notes()).not.toContain('refused')
   })
 
+  test('that is refused may look around before it says why, when nothing of it is left', async () => {
+    const refused = write(service.ctx, actor, async (tx) => {
+      await tx.rows(rename('Refused'))
+      throw new Problem('conflict', {
+        afterRollback: async () => new Problem('conflict', { message: `It is ${await nameNow()}.` }),
+      })
+    })
+    await expect(refused).rejects.toThrow('It is Kept.')
+  })
+
   test('whose event can not be kept does not change anything', async () => {
     const broken = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Without event'))

@@ -46,6 +46,7 @@ export async function write<T extends Json | undefined>(
     try {
       return await writeOnce(ctx, actor, work)
     } catch (error) {
+      if (error instanceof Problem && error.extras.afterRollback) throw await error.extras.afterRollback()
       const code = sqlState(error)
       const mayRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
       if (!mayRetry || tries === MOST_TRIES) throw error

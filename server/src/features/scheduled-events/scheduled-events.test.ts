@@ -1,0 +1,240 @@
+// Scheduled events: reading, annotating and canceling them, through HTTP.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let the: Meetings
+let owner: Person
+let admin: Person
+let host: Person
+let other: Person
+let boss: Person
+let outsider: Person
+let team: string
+let made = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  other = await service.join(owner.organizationId, 'Olga Other')
+  boss = await service.join(owner.organizationId, 'Bo Boss')
+  outsider = await service.found('Elsewhere')
+  the = meetings(service, owner)
+  team = (await the.call('POST', '/groups', owner, { name: 'Team' })).body.resource.uri ?? ''
+  await place(boss, 'admin')
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  service.setClock(START)
+  made += 1
+  host = await service.join(owner.organizationId, `Host ${made}`)
+})
+
+const place = (person: Person, role: string) =>
+  the.call('POST', '/group_relationships', owner, {
+    group: team,
+    owner: service.uri('organization_memberships', person.membershipId),
+    role,
+  })
+const get = (event = '', as?: Person) => the.call('GET', pathOf(event), as)
+const note = (event: string, meeting_notes_plain: string | null, as?: Person) =>
+  the.call('PATCH', pathOf(event), as, { meeting_notes_plain })
+const booked = async (fields: object = {}, start = '2026-11-03T10:00:00Z') => {
+  const type = await the.type([host], fields)
+  const { event = '', uri = '' } = await the.booked(type, start)
+  return { type, event, uri }
+}
+
+describe('200: reading', () => {
+  test('every field is there', async () => {
+    const { event, type } = await booked({
+      name: 'Intro',
+      buffer_before: 5,
+      buffer_after: 10,
+      locations: [{ kind: 'custom', location: 'The moon' }],
+    })
+    const { status, body } = await get(event, host)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      resource: {
+        uri: event,
+        name: 'Intro',
+        meeting_notes_plain: null,
+        meeting_notes_html: null,
+        status: 'active',
+        start_time: '2026-11-03T10:00:00.000000Z',
+        end_time: '2026-11-03T10:30:00.000000Z',
+        event_type: type,
+        location: {
+          type: 'custom',
+          location: 'The moon',
+          join_url: null,
+          status: null,
+          additional_info: null,
+        },
+        invitees_counter: { total: 1, active: 1, limit: 1 },
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+        event_memberships: [
+          {
+            user: service.uri('users', host.userId),
+            user_email: expect.stringMatching(/@example\.com$/),
+            user_name: `Host ${made}`,
+            buffered_start_time: '2026-11-03T09:55:00.000000Z',
+            buffered_end_time: '2026-11-03T10:40:00.000000Z',
+          },
+        ],
+        event_guests: [],
+        cancellation: null,
+      },
+    })
+  })
+
+  test('it belongs to the groups of its hosts as they were when it was booked', async () => {
+    const before = await booked()
+    expect((await get(before.event, boss)).status).toBe(403)
+    await place(host, 'member')
+    const after = await booked({}, '2026-11-03T11:00:00Z')
+    expect((await get(before.event, boss)).status).toBe(403)
+    expect((await get(after.event, boss)).status).toBe(200)
+    expect((await the.call('GET', `${pathOf(after.event)}/invitees`, boss)).status).toBe(200)
+    expect((await get(after.uri, boss)).status).toBe(200)
+    expect((await get(after.event, other)).status).toBe(403)
+    const colleague = await service.join(owner.organizationId, 'Colleague')
+    await place(colleague, 'member')
+    expect((await get(after.event, colleague)).status).toBe(403)
+  })
+
+  test('guests are those of who is invited', async () => {
+    const type = await the.type([host], { kind: 'group', invitee_limit: 3 })
+    const guests = async (event = '') =>
+      ((await get(event)).body.resource as never as { event_guests: { email: string }[] }).event_guests
+    const at = '2026-11-03T10:00:00Z'
+    const one = await the.booked(type, at, { event_guests: ['a@example.com', 'b@example.com'] })
+    await the.booked(type, at)
+    await the.booked(type, at, { event_guests: ['c@example.com'] })
+    expect(await guests(one.event)).toEqual(
+      ['a', 'b', 'c'].map((name) => ({
+        email: `${name}@example.com`,
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      })),
+    )
+    await the.call('POST', `${pathOf(one.uri)}/cancellation`)
+    expect((await guests(one.event)).map(({ email }) => email)).toEqual(['c@example.com'])
+  })
+})
+
+describe('200: notes', () => {
+  test('are written in plain text, and shown as HTML that is only text', async () => {
+    const { event } = await booked()
+    service.setClock(instant(START + HOUR))
+    const { status, body } = await note(event, 'Bring <b>\n\nthe contract', host)
+    expect(status).toBe(200)
+    expect(body.resource).toMatchObject({
+      meeting_notes_plain: 'Bring <b>\n\nthe contract',
+      meeting_notes_html: '<p>Bring &lt;b&gt;</p><p>the contract</p>',
+      updated_at: '2026-11-02T10:00:00.000000Z',
+    })
+    expect((await get(event)).body).toEqual(body)
+    expect((await note(event, null, admin)).body.resource).toMatchObject({
+      meeting_notes_plain: null,
+      meeting_notes_html: null,
+    })
+  })
+})
+
+describe('200: canceling', () => {
+  test('the event and its invitee are canceled, with who, why and when', async () => {
+    const { event, uri } = await booked()
+    service.setClock(instant(START + HOUR))
+    const { status, body } = await the.cancel(event, host, { reason: 'Ill' })
+    expect(status).toBe(200)
+    const cancellation = {
+      canceled_by: `Host ${made}`,
+      reason: 'Ill',
+      canceler_type: 'host',
+      created_at: '2026-11-02T10:00:00.000000Z',
+    }
+    expect(body.resource).toMatchObject({
+      uri: event,
+      status: 'canceled',
+      cancellation,
+      invitees_counter: { total: 1, active: 0, limit: 1 },
+      updated_at: '2026-11-02T10:00:00.000000Z',
+    })
+    expect((await get(event)).body).toEqual(body)
+    expect((await get(uri)).body.resource).toMatchObject({
+      status: 'canceled',
+      rescheduled: false,
+      cancellation,
+    })
+  })
+
+  test('no reason is needed, nor a body; an admin may, and is named', async () => {
+    const { event } = await booked()
+    const { body } = await the.cancel(event, admin)
+    expect(body.resource.cancellation).toMatchObject({ canceled_by: 'Ada Admin', reason: null })
+  })
+
+  test('it frees the time of every host for the very next request', async () => {
+    const hosts = [host, await service.join(owner.organizationId, 'Second')]
+    const type = await the.type(hosts, { pooling_type: 'collective' })
+    for (let i = 0; i < 3; i += 1) {
+      const { event = '' } = await the.booked(type, '2026-11-03T10:00:00Z')
+      expect((await the.book(type, '2026-11-03T10:00:00Z')).status).toBe(409)
+      expect((await the.cancel(event)).status).toBe(200)
+    }
+    for (const one of hosts) await the.booked(await the.type([one]), '2026-11-03T10:00:00Z')
+  })
+
+  test('also when it is over', async () => {
+    const { event } = await booked()
+    service.setClock(instant(START + 5 * DAY))
+    expect((await the.cancel(event, host)).status).toBe(200)
+  })
+
+  test('an Idempotency-Key cancels once, and gets the same answer again', async () => {
+    const { event } = await booked()
+    const options = { as: owner, headers: { 'idempotency-key': `cancel-${made}` } }
+    const path = `${pathOf(event)}/cancellation`
+    const first = await service.call('POST', path, options)
+    const again = await service.call('POST', path, options)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+  })
+})
+
+describe('400, 403, 404, 409', () => {
+  test('notes that are none, or too long', async () => {
+    const { event } = await booked()
+    expect((await the.call('PATCH', pathOf(event), owner, {})).status).toBe(400)
+    expect((await note(event, 'x'.repeat(10_001))).status).toBe(400)
+    expect((await the.cancel(event, owner, { reason: 5 })).status).toBe(400)
+  })
+
+  test('who does not host it may not change it, nor an admin of its group; strangers do not find it', async () => {
+    await place(host, 'member')
+    const { event } = await booked()
+    for (const [person, read, change] of [
+      [other, 403, 403],
+      [boss, 200, 403],
+      [outsider, 404, 404],
+    ] as const) {
+      expect((await get(event, person)).status).toBe(read)
+      expect((await note(event, 'x', person)).status).toBe(change)
+      expect((await the.cancel(event, person)).status).toBe(change)
+    }
+    expect((await get(event)).body.resource).toMatchObject({ status: 'active', meeting_notes_plain: null })
+  })
+
+  test('canceled twice, also at once', async () => {
+    const { event } = await booked()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => the.cancel(event)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await the.cancel(event)).body.code).toBe('conflict')
+  })
+})
