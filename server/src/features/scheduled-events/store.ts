@@ -69,9 +69,16 @@ export interface EventFilter {
   readonly to: Instant | null
 }
 
+const sortColumns = {
+  start_time: 'e.start_time',
+  created_at: 'e.created_at',
+  updated_at: 'e.updated_at',
+} as const
+
 /**
  * Of a user or a group the keys come from their own index, in the order of the starts: so it costs what they have, not
- * what the organization has, and every page the same.
+ * what the organization has, and every page the same. In any other order the keys are the event's own, all of one table:
+ * no index helps to compare a row of keys that come from two.
  */
 export function scheduledEvents(organizationId: string, filter: EventFilter, page: PageRequest) {
   const keys = keysOf(organizationId, filter)
@@ -81,12 +88,7 @@ export function scheduledEvents(organizationId: string, filter: EventFilter, pag
       .select(shown)
       .select([hosts, guests])
       .where(narrowed(organizationId, filter, 'e.start_time'))
-    const columns = {
-      start_time: 'e.start_time',
-      created_at: 'e.created_at',
-      updated_at: 'e.updated_at',
-    } as const
-    return keyset(all, page, columns, 'e.id').$castTo<EventToShow>()
+    return keyset(all, page, sortColumns, 'e.id').$castTo<EventToShow>()
   }
   const theirs = sql
     .selectFrom(keys.as('k'))
@@ -94,12 +96,11 @@ export function scheduledEvents(organizationId: string, filter: EventFilter, pag
     .select(shown)
     .select([hosts, guests])
     .where(narrowed(organizationId, filter, 'k.start_time'))
-  const columns = {
-    start_time: 'k.start_time',
-    created_at: 'e.created_at',
-    updated_at: 'e.updated_at',
-  } as const
-  return keyset(theirs, page, columns, 'k.event_id').$castTo<EventToShow>()
+  const isByStart = page.sort.length === 1 && page.sort[0]?.field === 'start_time'
+  const paged = isByStart
+    ? keyset(theirs, page, { start_time: 'k.start_time' }, 'k.event_id')
+    : keyset(theirs, page, sortColumns, 'e.id')
+  return paged.$castTo<EventToShow>()
 }
 
 function keysOf(organizationId: string, { userId, groupId }: EventFilter) {
