@@ -241,3 +241,11 @@ test('the notice is over when it is over', async () => {
     service.setClock(START)
   }
 })
+
+test('at the end of the tables there are no next times, and no error', async () => {
+  const type = await the.type([await service.join(owner.organizationId, 'Late')], { booking_window: null })
+  expect((await the.book(type, '2037-12-31T10:00:00Z')).status).toBe(200)
+  const { status, body } = await the.book(type, '2037-12-31T10:00:00Z')
+  expect(status).toBe(409)
+  expect(body.next_available_times[0]).toBe('2037-12-31T10:30:00.000000Z')
+})
