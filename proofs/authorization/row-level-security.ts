@@ -110,7 +110,8 @@ async function tryTable(
         return (error as { code?: string }).code
       }
     })
-  const insert = `INSERT INTO ${name} SELECT * FROM jsonb_populate_record(NULL::${name}, $1)`
+  const columns = await writableColumns(client, table)
+  const insert = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::${name}, $1)`
   check(
     (await refused(insert, [foreign])) === '42501',
     `${table}: a row of another organization can be inserted`,
@@ -125,6 +126,16 @@ async function tryTable(
   const remove = await refused(`DELETE FROM ${name} WHERE organization_id = $1`, [away])
   check(['42501', 'nothing'].includes(remove ?? ''), `${table}: another’s row can be deleted`)
   return true
+}
+
+/** Those that PostgreSQL does not fill in by itself. */
+async function writableColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
 }
 
 /** Under the application's role, for one organization or none, and undone afterwards. */
