@@ -49,8 +49,11 @@ export async function freshObject(
     const id = await world.relationship(tenant, group, 'organization_memberships', membershipId, 'member')
     return { kind, id }
   }
+  const userId = ownObject(['users'], object, caller)?.id ?? ''
+  if (kind === 'scheduled_events') return { kind, id: (await world.meetings.fresh(tenant, userId)).eventId }
+  if (kind === 'invitees') return { kind, id: (await world.meetings.join(tenant, userId)).inviteeId }
+  if (kind === 'invitee_no_shows') return { kind, id: (await world.meetings.join(tenant, userId)).noShowId }
   if (kind === 'user_availability_schedules') {
-    const userId = ownObject(['users'], object, caller)?.id ?? ''
     return { kind, id: await world.schedule(tenant, userId) }
   }
   if (kind === 'organization_memberships') {

@@ -19,6 +19,7 @@ import type { Collection } from '../../server/src/platform/http/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
+import { Meetings } from './meetings.ts'
 import type { Standing } from './policy.ts'
 
 export interface Person {
@@ -43,6 +44,7 @@ export type Ownership = Map<string, string>
 export class World {
   readonly ctx: Context
   readonly ownership: Ownership = new Map()
+  readonly meetings = new Meetings(this)
   #count = 0
 
   constructor(ctx: Context) {
@@ -100,10 +102,20 @@ export class World {
     const schedules = await this.schedules(half, { ...people, teammate, colleague })
     const [teammateId, colleagueId] = [teammate.userId, colleague.userId]
     const types = await standingEventTypes(this, { ...half, teammateId, colleagueId, sales })
+    const places = {
+      groupAdmin: await place(sales, memberships, people.groupAdmin.membershipId, 'admin'),
+      groupMember: await place(sales, memberships, people.groupMember.membershipId, 'member'),
+      teammate: await place(sales, memberships, teammate.membershipId, 'member'),
+      invited: await place(sales, 'organization_invitations', invited, 'member'),
+      colleague: await place(support, memberships, colleague.membershipId, 'member'),
+    }
+    // After the places: an event belongs to the groups that its hosts are in when it is booked.
+    const booked = await this.meetings.standing(half, { ...people, teammate, colleague })
     return {
       ...half,
       objects: {
-        event_types: types,
+        ...booked,
+        event_types: { ...types, open: await this.meetings.type(half, colleagueId) },
         event_type_availability_schedules: await standingSchedules(this, half, types),
         organizations: { own: organizationId },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
@@ -114,13 +126,7 @@ export class World {
         },
         organization_invitations: { pending, invited, accepted },
         groups: { sales, support },
-        group_relationships: {
-          groupAdmin: await place(sales, memberships, people.groupAdmin.membershipId, 'admin'),
-          groupMember: await place(sales, memberships, people.groupMember.membershipId, 'member'),
-          teammate: await place(sales, memberships, teammate.membershipId, 'member'),
-          invited: await place(sales, 'organization_invitations', invited, 'member'),
-          colleague: await place(support, memberships, colleague.membershipId, 'member'),
-        },
+        group_relationships: places,
         user_availability_schedules: schedules,
       },
     }

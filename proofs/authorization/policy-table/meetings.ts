@@ -1,0 +1,151 @@
+// Who may do what with scheduled events, their invitees and no-shows; and who may book.
+import type { IdsPolicy, PolicyTable } from '../policy.ts'
+
+/** Each event is hosted by whom it is called after. An admin of the group Sales reads what its people host. */
+const readable = {
+  self: '200 200 200 200 200',
+  teammate: '403 403 200 200 200',
+  colleague: '403 403 403 200 200',
+}
+const changeable = (status: number) => ({
+  self: Array.from({ length: 5 }, () => status).join(' '),
+  teammate: `403 403 403 ${status} ${status}`,
+  colleague: `403 403 403 ${status} ${status}`,
+})
+const spends = ['self', 'teammate', 'colleague']
+
+/** An invitee under an event that is not theirs is not there. */
+const misplaced = (kind: string): IdsPolicy => ({
+  kinds: [kind],
+  lines: {
+    self: '200 200 200 200 200',
+    teammate: '404 404 404 404 404',
+    colleague: '404 404 404 404 404',
+  },
+})
+const both = (object: string) => ({ 'path uuid': object, 'path invitee_uuid': object })
+
+export const meetings: PolicyTable = {
+  listScheduledEvents: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    plain: '200 200 200 200 200',
+    shows: {
+      kind: 'scheduled_events',
+      user: ['self'],
+      groupMember: ['self'],
+      groupAdmin: ['self'],
+      admin: ['self'],
+      owner: ['self'],
+    },
+    ids: {
+      'query user': {
+        kinds: ['users'],
+        lines: {
+          self: '200 200 200 200 200',
+          teammate: '403 403 403 200 200',
+          colleague: '403 403 403 200 200',
+        },
+      },
+      'query organization': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } },
+      'query group': {
+        kinds: ['groups'],
+        lines: { sales: '403 403 200 200 200', support: '403 403 403 200 200' },
+      },
+    },
+    together: [
+      { at: { 'query organization': 'own', 'query user': 'self' }, line: '200 200 200 200 200' },
+      { at: { 'query organization': 'own', 'query user': 'teammate' }, line: '403 403 403 200 200' },
+      { at: { 'query organization': 'own', 'query group': 'sales' }, line: '403 403 200 200 200' },
+      { at: { 'query group': 'sales', 'query user': 'self' }, line: '403 200 200 200 200' },
+      { at: { 'query group': 'sales', 'query user': 'teammate' }, line: '403 403 200 200 200' },
+    ],
+  },
+  getScheduledEvent: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: readable } },
+  },
+  updateScheduledEvent: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: () => ({ meeting_notes_plain: 'Written by the proof' }),
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200) } },
+  },
+  cancelScheduledEvent: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200), spends } },
+  },
+
+  // `open` is a colleague's, and every member may book it.
+  createInvitee: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: ({ unique }) => ({
+      start_time: '2036-11-03T10:00:00Z',
+      invitee: { email: `${unique}@example.com`, name: 'Guest' },
+    }),
+    ids: {
+      'body event_type': { kinds: ['event_types'], lines: { open: '200 200 200 200 200' } },
+      'body hold': { kinds: ['holds'], lines: {} },
+    },
+  },
+  listScheduledEventInvitees: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: readable } },
+  },
+  getScheduledEventInvitee: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': misplaced('scheduled_events'), 'path invitee_uuid': misplaced('invitees') },
+    together: [
+      { at: both('teammate'), line: readable.teammate },
+      { at: both('colleague'), line: readable.colleague },
+    ],
+  },
+  cancelScheduledEventInvitee: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: {
+      'path uuid': misplaced('scheduled_events'),
+      'path invitee_uuid': { ...misplaced('invitees'), spends },
+    },
+    together: [
+      { at: both('teammate'), line: changeable(200).teammate },
+      { at: both('colleague'), line: changeable(200).colleague },
+    ],
+  },
+  rescheduleInvitee: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: () => ({ start_time: '2036-11-04T10:00:00Z' }),
+    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(200), spends } },
+  },
+  markInviteeNoShow: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(200) } },
+  },
+  unmarkInviteeNoShow: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(204), spends } },
+  },
+  createInviteeNoShow: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: { 'body invitee': { kinds: ['invitees'], lines: changeable(201) } },
+  },
+  getInviteeNoShow: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': { kinds: ['invitee_no_shows'], lines: readable } },
+  },
+  deleteInviteeNoShow: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: { 'path uuid': { kinds: ['invitee_no_shows'], lines: changeable(204), spends } },
+  },
+}
