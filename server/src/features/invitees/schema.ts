@@ -6,7 +6,7 @@ import { wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf, uriUnder } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
 import type { InviteeRow } from '../bookings/store.ts'
 
@@ -100,11 +100,9 @@ export const NewInvitee = Type.Object(
   },
 )
 
-const EXAMPLE_URI = uriUnder(
-  exampleUri('scheduled_events'),
-  'invitees',
-  '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e',
-)
+/** An invitee lies under its event. References take this form, and that of an invitee alone. */
+const under = (event: string, id: string): string => `${event}/invitees/${id}`
+const EXAMPLE_URI = under(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
 export const Invitee = Type.Object(
   {
@@ -171,7 +169,7 @@ export const Reschedule = Type.Object(
 type Shown = Static<typeof Invitee>
 
 const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
-  uriUnder(uriOf(urls.api, 'scheduled_events', eventId), 'invitees', id)
+  under(uriOf(urls.api, 'scheduled_events', eventId), id)
 
 export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets'>, row: InviteeRow): Shown {
   const { urls } = config

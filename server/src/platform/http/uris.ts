@@ -28,10 +28,6 @@ export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>
   `${apiUrl}/${collection}/${id}`
 
-/** Of an object that lies under another, such as an invitee under its event. References take it, and the short form too. */
-export const uriUnder = (parent: string, collection: Collection, id: string): string =>
-  `${parent}/${collection}/${id}`
-
 export const exampleUri = (collection: Collection): string =>
   uriOf('https://api.example.com', collection, '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
