@@ -1,93 +1,19 @@
 // The specification's own tables, asked of the running service: operation, status, envelope, fields and their types.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meetings } from './meetings.ts'
 import { type Person, type Service, startService } from './service.ts'
-
-type Kind = 'string' | 'URI' | 'e-mail' | 'date-time' | 'boolean' | 'integer' | 'nullable' | 'array' | Fields
-interface Fields {
-  readonly [name: string]: Kind
-}
-
-/** "Resources and their fields" of the specification. */
-const Organization: Fields = {
-  uri: 'URI',
-  name: 'string',
-  kind: 'string',
-  plan: 'string',
-  stage: 'string',
-  created_at: 'date-time',
-  updated_at: 'date-time',
-}
-const User: Fields = {
-  uri: 'URI',
-  name: 'string',
-  slug: 'string',
-  email: 'e-mail',
-  scheduling_url: 'URI',
-  timezone: 'string',
-  avatar_url: 'nullable',
-  created_at: 'date-time',
-  updated_at: 'date-time',
-  current_organization: 'URI',
-  locale: 'string',
-  resource_type: 'string',
-}
-const Membership: Fields = {
-  uri: 'URI',
-  role: 'string',
-  user: User,
-  organization: 'URI',
-  created_at: 'date-time',
-  updated_at: 'date-time',
-}
-const Group: Fields = {
-  uri: 'URI',
-  name: 'string',
-  organization: 'URI',
-  created_at: 'date-time',
-  updated_at: 'date-time',
-}
-
-const CustomQuestion: Fields = {
-  name: 'string',
-  type: 'string',
-  position: 'integer',
-  enabled: 'boolean',
-  required: 'boolean',
-  answer_choices: 'array',
-  include_other: 'boolean',
-}
-const EventType: Fields = {
-  uri: 'URI',
-  name: 'string',
-  active: 'boolean',
-  slug: 'string',
-  scheduling_url: 'URI',
-  duration: 'integer',
-  kind: 'string',
-  pooling_type: 'nullable',
-  type: 'string',
-  color: 'string',
-  created_at: 'date-time',
-  updated_at: 'date-time',
-  internal_note: 'nullable',
-  description_plain: 'nullable',
-  description_html: 'nullable',
-  profile: { type: 'string', name: 'string', owner: 'URI' },
-  secret: 'boolean',
-  booking_method: 'string',
-  custom_questions: 'array',
-  deleted_at: 'nullable',
-  admin_managed: 'boolean',
-  locale: 'string',
-}
-const AvailabilitySchedule: Fields = {
-  uri: 'URI',
-  default: 'boolean',
-  name: 'string',
-  user: 'URI',
-  timezone: 'string',
-  rules: 'array',
-}
+import {
+  AvailabilitySchedule,
+  EventType,
+  expectFields,
+  type Fields,
+  Group,
+  Invitee,
+  Membership,
+  Organization,
+  ScheduledEvent,
+  User,
+} from './specification.ts'
 
 /** "Endpoints" of the specification, as far as they are built; a name in braces is replaced by what the setup made. */
 const operations: readonly (readonly [operation: string, answer: 'resource' | 'list', fields: Fields])[] = [
@@ -111,6 +37,15 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   ['GET /event_types?user={user_uri}', 'list', EventType],
   ['GET /event_types/{event_type}', 'resource', EventType],
   ['GET /event_type_availability_schedules?event_type={event_type_uri}', 'list', AvailabilitySchedule],
+  ['GET /scheduled_events', 'list', ScheduledEvent],
+  ['GET /scheduled_events?user={user_uri}&status=active&sort=start_time:desc', 'list', ScheduledEvent],
+  ['GET /scheduled_events?organization={organization_uri}&sort=created_at:asc', 'list', ScheduledEvent],
+  // Named by the change history: "listing scheduled events for a group".
+  ['GET /scheduled_events?group={group_uri}', 'list', ScheduledEvent],
+  ['GET /scheduled_events/{scheduled_event}', 'resource', ScheduledEvent],
+  ['GET /scheduled_events/{scheduled_event}/invitees', 'list', Invitee],
+  ['GET /scheduled_events/{scheduled_event}/invitees?status=active&sort=created_at:asc', 'list', Invitee],
+  ['GET /scheduled_events/{scheduled_event}/invitees/{invitee}', 'resource', Invitee],
   // Named by the change history: "the host's connected locations", "listing the hosts of a collective or round-robin
   // event type".
   ['GET /locations', 'list', { kind: 'string', connected: 'boolean' }],
@@ -119,6 +54,15 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   ['GET /users/me', 'resource', User],
   ['GET /users/{user}', 'resource', User],
 ]
+
+const PAYMENT = {
+  external_id: 'ch_1',
+  provider: 'stripe',
+  amount: 1_999,
+  currency: 'EUR',
+  terms: 'Paid in advance',
+  successful: true,
+}
 
 let service: Service
 let owner: Person
@@ -142,8 +86,30 @@ beforeAll(async () => {
     const body = { owner: service.uri('users', ids.user), name, custom_questions: [question] }
     types.push((await service.call('POST', '/event_types', { as: owner, body })).body.resource.uri ?? '')
   }
+  await service.call('POST', '/group_relationships', {
+    as: owner,
+    body: {
+      group: group.body.resource.uri,
+      owner: service.uri('organization_memberships', ids.membership),
+    },
+  })
+  const the = meetings(service, owner)
+  const meeting = await the.type([owner], {
+    kind: 'group',
+    invitee_limit: 5,
+    locations: [{ kind: 'physical', location: '1 Main Street' }],
+  })
+  const booked = []
+  for (const start of ['2026-11-03T10:00:00Z', '2026-11-03T11:00:00Z', '2026-11-03T11:00:00Z']) {
+    const { uri = '', event = '' } = await the.booked(meeting, start, { payment: PAYMENT })
+    await service.call('POST', `/invitees/${uri.slice(-36)}/no_show`, { as: owner })
+    booked.push({ invitee: uri.slice(-36), scheduled_event: event.slice(-36) })
+  }
   names = {
     ...ids,
+    ...booked.at(-1),
+    meeting_uri: meeting,
+    group_uri: group.body.resource.uri ?? '',
     event_type: types[0]?.slice(-36) ?? '',
     event_type_uri: types[0] ?? '',
     group: (group.body.resource.uri ?? '').slice(-36),
@@ -154,30 +120,6 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
-
-function expectFields(value: unknown, fields: Fields, at: string) {
-  expect(value, at).toBeTypeOf('object')
-  for (const [name, kind] of Object.entries(fields)) {
-    expect(value, `${at}.${name} is there`).toHaveProperty(name)
-    expectKind((value as Record<string, unknown>)[name], kind, `${at}.${name}`)
-  }
-}
-
-const patterns = {
-  URI: /^https:\/\/[a-z.]+\/\S+$/,
-  'e-mail': /^\S+@\S+$/,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
-} as const
-
-function expectKind(value: unknown, kind: Kind, at: string) {
-  if (typeof kind === 'object') return expectFields(value, kind, at)
-  if (kind === 'nullable') return expect(value === null || typeof value === 'string', at).toBe(true)
-  if (kind === 'array') return expect(value, at).toBeInstanceOf(Array)
-  if (kind === 'integer') return expect(Number.isInteger(value), at).toBe(true)
-  if (kind === 'boolean') return expect(value, at).toBeTypeOf('boolean')
-  expect(value, at).toBeTypeOf('string')
-  if (kind !== 'string') expect(value, at).toMatch(patterns[kind])
-}
 
 describe('GET', () => {
   test.each(operations)(
@@ -246,9 +188,6 @@ test('PATCH /event_types/{uuid} takes the specification’s fields and answers 2
   expectFields(changed.body.resource, EventType, 'resource')
   const { location, ...shown } = body
   expect(changed.body.resource).toMatchObject({ ...shown, locations: [location] })
-  const questions: unknown = changed.body.resource.custom_questions
-  for (const [index, question] of (questions as unknown[]).entries())
-    expectFields(question, CustomQuestion, `resource.custom_questions.${index}`)
 })
 
 // The second is named by the change history: "update schedules of an existing event type".
@@ -269,11 +208,81 @@ test.each(['/{schedule}', '?event_type={event_type_uri}'])(
   },
 )
 
+describe('POST', () => {
+  const post = async (path: string, fields: Fields, body?: object) => {
+    const answer = await service.call('POST', path, { as: owner, ...(body ? { body } : {}) })
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body)).toEqual(['resource'])
+    expectFields(answer.body.resource, fields, 'resource')
+    return answer.body.resource
+  }
+  const { no_show: _, ...unmarked } = Invitee
+  const book = (start_time: string) =>
+    post('/invitees', unmarked, {
+      event_type: names.meeting_uri,
+      start_time,
+      invitee: {
+        email: 'grace@example.com',
+        name: 'Grace Hopper',
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        timezone: 'America/New_York',
+      },
+      custom_questions: [],
+      location: { kind: 'physical' },
+      tracking: {
+        utm_campaign: 'a',
+        utm_source: 'b',
+        utm_medium: 'c',
+        utm_content: 'd',
+        utm_term: 'e',
+        crm_uuid: 'f',
+      },
+      payment: PAYMENT,
+    })
+
+  test('/invitees answers 200 with the invitee', async () => {
+    expect(await book('2026-11-04T10:00:00Z')).toMatchObject({
+      status: 'active',
+      timezone: 'America/New_York',
+      no_show: null,
+      scheduling_method: 'instant_book',
+      tracking: {
+        utm_campaign: 'a',
+        utm_source: 'b',
+        utm_medium: 'c',
+        utm_content: 'd',
+        utm_term: 'e',
+        crm_uuid: 'f',
+      },
+    })
+  })
+
+  test('/scheduled_events/{uuid}/cancellation answers 200 with the event, which is canceled', async () => {
+    const { event = '' } = await book('2026-11-04T11:00:00Z')
+    const path = `${new URL(event).pathname}/cancellation`
+    expect(await post(path, ScheduledEvent, { reason: 'Ill' })).toMatchObject({
+      uri: event,
+      status: 'canceled',
+    })
+  })
+
+  test('/invitees/{uuid}/no_show answers 200 with the invitee, who carries it', async () => {
+    const { uri = '' } = await book('2026-11-04T12:00:00Z')
+    expect(await post(`/invitees/${uri.slice(-36)}/no_show`, Invitee)).toMatchObject({
+      uri,
+      status: 'active',
+    })
+  })
+})
+
 test('a resource’s uri leads to the resource itself', async () => {
   for (const path of [
     '/users/me',
     '/groups',
     '/event_types',
+    '/scheduled_events',
+    filled('/scheduled_events/{scheduled_event}/invitees'),
     '/organization_memberships',
     `/organizations/${names.organization}`,
   ]) {

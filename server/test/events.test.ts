@@ -56,6 +56,23 @@ const newPermission = async () => ({
   user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
 })
 
+/** An invitee of a meeting of its own; each has a host of its own. */
+const newInvitee = async () => {
+  const host = await service.join(owner.organizationId, `Host ${next()}`)
+  const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
+  const body = {
+    event_type: service.uri('event_types', await post('/event_types', type)),
+    start_time: '2026-11-03T10:00:00Z',
+    invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
+  }
+  const { event, uri } = (await service.call('POST', '/invitees', { as: owner, body })).body.resource
+  return { event: idOf(event), invitee: idOf(uri), uri }
+}
+const newNoShow = async () => {
+  const { invitee, uri } = await newInvitee()
+  return { invitee, id: await post('/invitee_no_shows', { invitee: uri }) }
+}
+
 const recipes: Readonly<Record<string, Recipe>> = {
   updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
   updateOrganizationMembership: async () => ({
@@ -111,6 +128,30 @@ const recipes: Readonly<Record<string, Recipe>> = {
     await service.call('POST', '/event_type_permissions', { as: owner, body: query })
     return { query: `?${new URLSearchParams(query)}` }
   },
+  updateScheduledEvent: async () => ({
+    params: { uuid: (await newInvitee()).event },
+    body: { meeting_notes_plain: 'Noted' },
+  }),
+  cancelScheduledEvent: async () => ({ params: { uuid: (await newInvitee()).event } }),
+  createInvitee: async () => ({
+    body: {
+      event_type: service.uri('event_types', await newEventType()),
+      start_time: '2026-11-04T10:00:00Z',
+      invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
+    },
+  }),
+  cancelScheduledEventInvitee: async () => {
+    const { event, invitee } = await newInvitee()
+    return { params: { uuid: event, invitee_uuid: invitee } }
+  },
+  rescheduleInvitee: async () => ({
+    params: { uuid: (await newInvitee()).invitee },
+    body: { start_time: '2026-11-05T10:00:00Z' },
+  }),
+  markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
+  unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
+  createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),
+  deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
 }
 
 const writes = routes.filter((route) => route.method !== 'GET')
