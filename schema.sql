@@ -923,6 +923,12 @@ CREATE INDEX invitees_by_event ON public.invitees USING btree (organization_id, 
 CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id, no_show_id) WHERE (no_show_id IS NOT NULL);
 
 --
+-- Name: invitees_with_guests; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_with_guests ON public.invitees USING btree (organization_id, event_id) WHERE (guests <> '[]'::jsonb);
+
+--
 -- Name: organization_invitations_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -981,6 +987,12 @@ CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree
 --
 
 CREATE INDEX scheduled_events_by_start ON public.scheduled_events USING btree (organization_id, start_time, id);
+
+--
+-- Name: scheduled_events_canceled; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_canceled ON public.scheduled_events USING btree (organization_id, start_time, id) WHERE (status = 'canceled'::text);
 
 --
 -- Name: slugs_by_owner; Type: INDEX; Schema: public; Owner: -

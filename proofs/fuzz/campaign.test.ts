@@ -10,6 +10,7 @@ const known: Known = {
   apiUrl: 'https://api.example.com',
   ids: { users: [id] },
   links: ['link'],
+  starts: ['2036-11-03T10:00:00Z'],
   cursors: ['cursor'],
 }
 

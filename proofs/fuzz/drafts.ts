@@ -10,6 +10,8 @@ export interface Known {
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
   readonly cursors: readonly string[]
+  /** Times at which the event types can be booked. */
+  readonly starts: readonly string[]
 }
 
 export interface Draft {
@@ -84,6 +86,7 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
     return `${known.apiUrl}/${collection}/${random.pick(known.ids[collection] ?? known.ids.users ?? [])}`
   }
   if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
+  if (name === 'start_time' && random.chance(0.5)) return random.pick(known.starts)
   if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
   if (name === 'page_token') return random.pick(known.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])

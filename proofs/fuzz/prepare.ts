@@ -9,10 +9,18 @@ import type { Stand } from '../stand/stand.ts'
 import type { Known } from './drafts.ts'
 
 interface Body {
-  readonly resource?: { readonly uri: string }
+  readonly resource?: { readonly uri: string; readonly event?: string }
   readonly collection?: readonly { readonly uri: string }[]
   readonly pagination?: { readonly next_page_token: string | null }
 }
+
+/** Mondays and Tuesdays, in everybody's working hours. */
+const STARTS = [
+  '2036-11-03T10:00:00Z',
+  '2036-11-03T11:00:00Z',
+  '2036-11-04T10:30:00Z',
+  '2036-11-04T13:00:00Z',
+]
 
 export async function prepare(stand: Stand): Promise<Known> {
   const { ctx } = stand
@@ -56,8 +64,27 @@ export async function prepare(stand: Stand): Promise<Known> {
     'GET',
     `/event_type_availability_schedules?event_type=${uri('event_types', types[0])}`,
   )
+  // Enough seats for a campaign; what it books, moves and cancels is there again a moment later.
+  const open = {
+    owner: uri('users', owner.userId),
+    name: 'Open',
+    kind: 'group',
+    invitee_limit: 10_000,
+    booking_window: null,
+  }
+  types.push(await made('/event_types', open))
+  const meetings = []
+  for (const start_time of STARTS) {
+    const guest = { email: 'guest@example.com', name: 'Guest' }
+    const wish = { event_type: uri('event_types', types.at(-1)), start_time, invitee: guest }
+    const { resource } = await call('POST', '/invitees', wish)
+    const invitee = resource?.uri.slice(-36) ?? ''
+    const noShow = await made('/invitee_no_shows', { invitee: uri('invitees', invitee) })
+    meetings.push({ event: resource?.event?.slice(-36) ?? '', invitee, noShow })
+  }
   const lists = [
     '/groups?count=1',
+    '/scheduled_events?count=1',
     '/event_types?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
@@ -80,9 +107,13 @@ export async function prepare(stand: Stand): Promise<Known> {
       event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', strange],
       user_busy_sources: ['calendar', 'room-1', strange],
       event_types: [...types, strange],
+      scheduled_events: [...meetings.map(({ event }) => event), strange],
+      invitees: [...meetings.map(({ invitee }) => invitee), strange],
+      invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
     },
     links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
+    starts: STARTS,
   }
 }
 

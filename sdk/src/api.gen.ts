@@ -71,6 +71,19 @@ export interface BusyTime {
   } | null
 }
 
+export interface Cancellation {
+  /** The name of whoever canceled it. */
+  canceled_by: string
+  reason: string | null
+  canceler_type: "host" | "invitee"
+  created_at: string
+}
+
+export interface CancellationRequest {
+  /** For the invitees. */
+  reason?: string | null | undefined
+}
+
 export interface ClosedReason {
   rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
   message: string
@@ -350,6 +363,71 @@ export interface GroupRelationshipChanges {
   role: "member" | "admin"
 }
 
+export interface Invitee {
+  uri: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  name: string
+  status: "active" | "canceled"
+  /** IANA zone name. */
+  timezone: string
+  /** The scheduled event. */
+  event: string
+  created_at: string
+  updated_at: string
+  tracking: Tracking
+  text_reminder_number: string | null
+  /** Whether they left for another time: `new_invitee`. */
+  rescheduled: boolean
+  /** Who they were before they were rescheduled. */
+  old_invitee: string | null
+  /** Who they are since they were rescheduled. */
+  new_invitee: string | null
+  /** Where the invitee cancels. Whoever knows it can. */
+  cancel_url: string
+  /** Where the invitee chooses another time. Whoever knows it can. */
+  reschedule_url: string
+  payment: Payment | null
+  no_show: {
+    uri: string
+    created_at: string
+  } | null
+  reconfirmation: {
+    /** When they were asked. */
+    created_at: string
+    confirmed_at: string | null
+  } | null
+  /** `instant_book` where a program booked, null for the page. */
+  scheduling_method: string | null
+  /** The user whose token booked. */
+  invitee_scheduled_by: string | null
+  questions_and_answers: Array<{
+    question: string
+    answer: string
+    position: number
+  }>
+  source: "page" | "api" | "mcp"
+  cancellation: Cancellation | null
+}
+
+export interface InviteeAnswer {
+  /** As the event type asks it. */
+  question?: string | null | undefined
+  /** The same as `question`. */
+  name?: string | null | undefined
+  /** Several choices are joined by line breaks. */
+  answer: string
+  /** In place of `question`. */
+  position?: number | undefined
+}
+
+export interface InviteeNoShow {
+  uri: string
+  invitee: string
+  created_at: string
+}
+
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
   /** Whether an event type may have it. */
@@ -452,6 +530,60 @@ export interface NewGroupRelationship {
   role?: "member" | "admin" | undefined
 }
 
+export interface NewInvitee {
+  /** URI of one of: event_types */
+  event_type: string
+  start_time: string
+  invitee: {
+    email: string
+    name?: string | undefined
+    first_name?: string | undefined
+    last_name?: string | undefined
+    /** IANA zone name. Without it: the event type’s, or else the host’s. */
+    timezone?: string | undefined
+    /** For reminders by text: as +49 30 123456. */
+    text_reminder_number?: string | null | undefined
+  }
+  custom_questions?: Array<InviteeAnswer> | undefined
+  questions_and_answers?: Array<InviteeAnswer> | undefined
+  /** Needed only where the event type has several. */
+  location?: {
+    kind?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
+    /** The telephone number, or the place, that is asked for. */
+    location?: string | undefined
+  } | undefined
+  event_guests?: Array<string> | undefined
+  tracking?: {
+    utm_campaign?: string | null | undefined
+    utm_source?: string | null | undefined
+    utm_medium?: string | null | undefined
+    utm_content?: string | null | undefined
+    utm_term?: string | null | undefined
+    /** What another system calls the invitee. */
+    crm_uuid?: string | null | undefined
+    /** The same as `crm_uuid`. */
+    salesforce_uuid?: string | null | undefined
+  } | undefined
+  payment?: {
+    external_id?: string | null | undefined
+    provider?: string | null | undefined
+    /** In the smallest unit. */
+    amount?: number | null | undefined
+    currency?: string | null | undefined
+    terms?: string | null | undefined
+    successful?: boolean | null | undefined
+  } | null | undefined
+  /** Minutes; one of the type’s. Without it: its usual. */
+  duration?: number | undefined
+  /** URI of one of: holds */
+  hold?: string | undefined
+}
+
+export interface NewInviteeNoShow {
+  /** URI of one of: invitees */
+  invitee: string
+}
+
 export interface NewOrganizationInvitation {
   email: string
 }
@@ -521,6 +653,21 @@ export interface Pagination {
   previous_page_token: string | null
 }
 
+/** As it was reported. */
+export interface Payment {
+  external_id: string | null
+  provider: string | null
+  /** In the smallest unit. */
+  amount: number | null
+  currency: string | null
+  terms: string | null
+  successful: boolean | null
+}
+
+export interface Reschedule {
+  start_time: string
+}
+
 /** When a weekday is open, or a date, whose rule replaces that of its weekday. */
 export interface ScheduleRule {
   type: "wday" | "date"
@@ -534,6 +681,73 @@ export interface ScheduleRule {
     /** At most `24:00`. */
     to: string
   }>
+}
+
+export interface ScheduledEvent {
+  uri: string
+  /** The event type’s name when it was booked. */
+  name: string
+  meeting_notes_plain: string | null
+  /** Made from `meeting_notes_plain`. */
+  meeting_notes_html: string | null
+  status: "active" | "canceled"
+  start_time: string
+  end_time: string
+  event_type: string
+  location: ScheduledEventLocation | null
+  invitees_counter: {
+    /** How many have ever been invited. */
+    total: number
+    /** How many are invited now. */
+    active: number
+    /** How many there may be. */
+    limit: number
+  }
+  created_at: string
+  updated_at: string
+  /** The hosts. */
+  event_memberships: Array<{
+    user: string
+    user_email: string
+    user_name: string
+    /** With the time to prepare it. */
+    buffered_start_time: string
+    /** With the time to wrap it up. */
+    buffered_end_time: string
+  }>
+  /** Whom the invitees bring along. */
+  event_guests: Array<{
+    email: string
+    created_at: string
+    updated_at: string
+  }>
+  cancellation: Cancellation | null
+}
+
+export interface ScheduledEventChanges {
+  /** Null: none any more. */
+  meeting_notes_plain: string | null
+}
+
+export interface ScheduledEventLocation {
+  type: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+  /** Where it is, or the telephone number. */
+  location: string | null
+  /** The address of the video meeting, where it has one. */
+  join_url: string | null
+  /** Of a video meeting: initiated, processing, pushed or failed. */
+  status: string | null
+  additional_info: string | null
+}
+
+export interface Tracking {
+  utm_campaign: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_content: string | null
+  utm_term: string | null
+  /** What another system calls the invitee. */
+  crm_uuid: string | null
 }
 
 export interface User {
@@ -942,6 +1156,102 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
   uuid: string
 } & EventTypeAvailabilityScheduleChanges
 
+export type ListScheduledEventsInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** URI of one of: organizations */
+  organization?: string | undefined
+  /** URI of one of: groups */
+  group?: string | undefined
+  /** Only those with this `status`. */
+  status?: "active" | "canceled" | undefined
+  /** Only those with this `invitee_email`. */
+  invitee_email?: string | undefined
+  /** The first start that is wanted. */
+  min_start_time?: string | undefined
+  /** The last start that is wanted. */
+  max_start_time?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `start_time`, `created_at`, `updated_at`. */
+  sort?: string | undefined
+}
+
+export type GetScheduledEventInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UpdateScheduledEventInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & ScheduledEventChanges
+
+export type CancelScheduledEventInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & CancellationRequest
+
+export type CreateInviteeInput = NewInvitee
+
+export type ListScheduledEventInviteesInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** Only those with this `status`. */
+  status?: "active" | "canceled" | undefined
+  /** Only those with this `email`. */
+  email?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type GetScheduledEventInviteeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** The id of the invitee: the last part of its `uri`. The whole URI does too. */
+  invitee_uuid: string
+}
+
+export type CancelScheduledEventInviteeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** The id of the invitee: the last part of its `uri`. The whole URI does too. */
+  invitee_uuid: string
+} & CancellationRequest
+
+export type RescheduleInviteeInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & Reschedule
+
+export type MarkInviteeNoShowInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UnmarkInviteeNoShowInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type CreateInviteeNoShowInput = NewInviteeNoShow
+
+export type GetInviteeNoShowInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type DeleteInviteeNoShowInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -990,6 +1300,20 @@ export const operations = {
   listEventTypeAvailabilitySchedules: { method: 'GET', path: '/event_type_availability_schedules', query: ['event_type', 'user', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
   updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, answer: 'resource' },
   updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'status', 'invitee_email', 'min_start_time', 'max_start_time', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  cancelScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/cancellation', query: [], hasBody: true, answer: 'resource' },
+  createInvitee: { method: 'POST', path: '/invitees', query: [], hasBody: true, answer: 'resource' },
+  listScheduledEventInvitees: { method: 'GET', path: '/scheduled_events/{uuid}/invitees', query: ['status', 'email', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  getScheduledEventInvitee: { method: 'GET', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}', query: [], hasBody: false, answer: 'resource' },
+  cancelScheduledEventInvitee: { method: 'POST', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation', query: [], hasBody: true, answer: 'resource' },
+  rescheduleInvitee: { method: 'POST', path: '/invitees/{uuid}/reschedule', query: [], hasBody: true, answer: 'resource' },
+  markInviteeNoShow: { method: 'POST', path: '/invitees/{uuid}/no_show', query: [], hasBody: false, answer: 'resource' },
+  unmarkInviteeNoShow: { method: 'DELETE', path: '/invitees/{uuid}/no_show', query: [], hasBody: false, answer: 'nothing' },
+  createInviteeNoShow: { method: 'POST', path: '/invitee_no_shows', query: [], hasBody: true, answer: 'resource' },
+  getInviteeNoShow: { method: 'GET', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  deleteInviteeNoShow: { method: 'DELETE', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, answer: 'nothing' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -1405,5 +1729,131 @@ export abstract class Operations extends Caller {
    */
   updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.one<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * List the scheduled events of a user, a group or the organization.
+   *
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  listScheduledEvents(input: ListScheduledEventsInput = {}, options: RequestOptions = {}): List<ScheduledEvent> {
+    return this.many<ScheduledEvent>(operations.listScheduledEvents, input, options)
+  }
+
+  /**
+   * Read a scheduled event.
+   *
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  getScheduledEvent(input: GetScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
+    return this.one<ScheduledEvent>(operations.getScheduledEvent, input, options)
+  }
+
+  /**
+   * Write the notes of a scheduled event.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  updateScheduledEvent(input: UpdateScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
+    return this.one<ScheduledEvent>(operations.updateScheduledEvent, input, options)
+  }
+
+  /**
+   * Cancel a scheduled event; its invitees are told.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  cancelScheduledEvent(input: CancelScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
+    return this.one<ScheduledEvent>(operations.cancelScheduledEvent, input, options)
+  }
+
+  /**
+   * Book a meeting for an invitee.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   */
+  createInvitee(input: CreateInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.one<Invitee>(operations.createInvitee, input, options)
+  }
+
+  /**
+   * List the invitees of a scheduled event.
+   *
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  listScheduledEventInvitees(input: ListScheduledEventInviteesInput, options: RequestOptions = {}): List<Invitee> {
+    return this.many<Invitee>(operations.listScheduledEventInvitees, input, options)
+  }
+
+  /**
+   * Read an invitee.
+   *
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  getScheduledEventInvitee(input: GetScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.one<Invitee>(operations.getScheduledEventInvitee, input, options)
+  }
+
+  /**
+   * Take one invitee out of a scheduled event; with the last of them it is canceled.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  cancelScheduledEventInvitee(input: CancelScheduledEventInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.one<Invitee>(operations.cancelScheduledEventInvitee, input, options)
+  }
+
+  /**
+   * Move an invitee to another time, with the same hosts.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  rescheduleInvitee(input: RescheduleInviteeInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.one<Invitee>(operations.rescheduleInvitee, input, options)
+  }
+
+  /**
+   * Note that an invitee did not come.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  markInviteeNoShow(input: MarkInviteeNoShowInput, options: RequestOptions = {}): Promise<Invitee> {
+    return this.one<Invitee>(operations.markInviteeNoShow, input, options)
+  }
+
+  /**
+   * Take back that an invitee did not come.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  unmarkInviteeNoShow(input: UnmarkInviteeNoShowInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.unmarkInviteeNoShow, input, options)
+  }
+
+  /**
+   * Note that an invitee did not come, by the hosted service’s path.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  createInviteeNoShow(input: CreateInviteeNoShowInput, options: RequestOptions = {}): Promise<InviteeNoShow> {
+    return this.one<InviteeNoShow>(operations.createInviteeNoShow, input, options)
+  }
+
+  /**
+   * Read who did not come.
+   *
+   * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  getInviteeNoShow(input: GetInviteeNoShowInput, options: RequestOptions = {}): Promise<InviteeNoShow> {
+    return this.one<InviteeNoShow>(operations.getInviteeNoShow, input, options)
+  }
+
+  /**
+   * Take back that an invitee did not come, by the hosted service’s path.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  deleteInviteeNoShow(input: DeleteInviteeNoShowInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteInviteeNoShow, input, options)
   }
 }

@@ -1,5 +1,6 @@
 // Which errors an operation can answer with, read from its row; and the one body that they all have.
 import { type TSchema, Type } from 'typebox'
+import { closedBecause } from '../../domain/availability/explain.ts'
 import { catalogue, type ErrorCode } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
 import { EXAMPLE_ID } from './examples.ts'
@@ -16,6 +17,8 @@ const isList = (route: Route) => route.answer.kind === 'list'
 const isWrite = (route: Route) => route.method !== 'GET'
 const looksAtRole = (route: Route) => needsToken(route) && route.policy !== 'member'
 const looksAtPlan = (route: Route) => route.plan !== 'any'
+const books = ({ emits }: Route) =>
+  emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
 const hasBody = (route: Route) => route.body !== undefined
 
 /** Names an object that may not exist: in the path, or by a URI in query or body. */
@@ -54,7 +57,16 @@ const errorAnswers: readonly ErrorAnswer[] = [
     when: looksAtPlan,
   },
   { name: 'NotFound', codes: ['not_found'], when: namesSomething },
-  { name: 'Conflict', codes: ['conflict', 'already_exists', 'idempotency_in_flight'], when: isWrite },
+  {
+    name: 'Conflict',
+    codes: ['conflict', 'already_exists', 'idempotency_in_flight'],
+    when: (route) => isWrite(route) && !books(route),
+  },
+  {
+    name: 'TimeClosed',
+    codes: ['already_filled', 'conflict', 'idempotency_in_flight'],
+    when: (route) => isWrite(route) && books(route),
+  },
   { name: 'BodyTooLarge', codes: ['body_too_large'], when: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], when: hasBody },
   { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], when: isWrite },
@@ -93,6 +105,21 @@ export const ErrorSchema: TSchema = Type.Object(
         { description: 'One entry for each parameter that is wrong.' },
       ),
     ),
+    reasons: Type.Optional(
+      Type.Array(
+        Type.Object({
+          rule: Type.Enum([...closedBecause]),
+          message: Type.String(),
+          until: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+        }),
+        { description: 'With `already_filled`: why the time is closed.' },
+      ),
+    ),
+    next_available_times: Type.Optional(
+      Type.Array(Type.String({ format: 'date-time' }), {
+        description: 'With `already_filled`: up to 3 later times that are open.',
+      }),
+    ),
     required_scopes: Type.Optional(
       Type.Array(Type.String(), { description: 'With `insufficient_scope`: what the token lacks.' }),
     ),
@@ -102,6 +129,13 @@ export const ErrorSchema: TSchema = Type.Object(
 
 const extras: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   invalid_argument: { details: [{ parameter: 'name', message: 'must be given', code: 'required' }] },
+  already_filled: {
+    details: [
+      { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
+    ],
+    reasons: [{ rule: 'busy', message: 'The host is busy then.', until: '2026-11-16T10:00:00.000000Z' }],
+    next_available_times: ['2026-11-16T10:00:00.000000Z'],
+  },
   insufficient_scope: { required_scopes: ['groups:write'] },
 }
 
