@@ -111,7 +111,9 @@ async function claimHeld(
   const span = spanOf(availability, start)
   if (hold.event_type_id !== asked.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
-  const booked = await bookHold(ctx, tx, hold, availability, eventId)
+  // A hold keeps the time, but not a type that was switched off, nor a host who has left.
+  const isOff = availability.hosts.every(({ active }) => !active)
+  const booked = isOff ? null : await bookHold(ctx, tx, hold, availability, eventId)
   return booked === null ? refuseTime(ctx, { asked, start, explanation: null }) : { ...span, ...booked }
 }
 
