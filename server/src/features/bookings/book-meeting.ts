@@ -111,8 +111,8 @@ async function claimHeld(
   const span = spanOf(availability, start)
   if (hold.event_type_id !== asked.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
-  // A hold keeps the time, but not a type that was switched off, nor a host who has left.
-  const isOff = availability.hosts.every(({ active }) => !active)
+  // A hold keeps the time; it does not keep a type switched on.
+  const isOff = !availability.type.active || availability.type.deleted_at !== null
   const booked = isOff ? null : await bookHold(ctx, tx, hold, availability, eventId)
   return booked === null ? refuseTime(ctx, { asked, start, explanation: null }) : { ...span, ...booked }
 }
