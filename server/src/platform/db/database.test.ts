@@ -63,6 +63,12 @@ describe('row-level security', () => {
     'claims',
     'external_busy_times',
     'daily_counts',
+    'scheduled_events',
+    'event_memberships',
+    'event_groups',
+    'invitees',
+    'holds',
+    'scheduling_links',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {
