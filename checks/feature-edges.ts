@@ -12,7 +12,7 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
-  holds: ['bookings', 'claims'],
+  holds: ['bookings', 'claims', 'availability'],
 
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],

@@ -3,6 +3,7 @@ import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
+import { holdRoutes } from '../features/holds/routes.ts'
 import { inviteeRoutes } from '../features/invitees/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
@@ -68,6 +69,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Invitees',
     says: 'Who was invited to a scheduled event. To make an invitee is to book a meeting.',
     routes: inviteeRoutes,
+  },
+  {
+    name: 'Holds',
+    says: 'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
+    routes: holdRoutes,
   },
 ]
 

@@ -29,6 +29,10 @@ export const policies = {
     roles: ['user', 'admin', 'owner'],
     says: 'The hosts of the event. Admins and the owner of the organization always.',
   },
+  hold_keeper: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always.',
+  },
   self_or_admin: {
     roles: ['user', 'admin', 'owner'],
     says: 'Members: what is their own. Admins and the owner: everything of the organization.',

@@ -96,6 +96,21 @@ export const lockClaimsOfEvent = (
      WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id} AND active
      ORDER BY host_id FOR UPDATE`)
 
+/** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
+export const lockHeldClaims = (
+  organizationId: string,
+  hold: { readonly id: string; readonly seat_of_claim_id: string | null },
+) =>
+  written<ClaimRow>(raw`
+    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+     WHERE organization_id = ${organizationId} AND active
+       AND ${
+         hold.seat_of_claim_id === null
+           ? raw`booking_id = ${hold.id} AND event_id IS NULL`
+           : raw`id = ${hold.seat_of_claim_id}`
+       }
+     ORDER BY host_id FOR UPDATE`)
+
 /** Locks the group events of a host at two times, the earlier first: who moves from one to the other waits for nobody twice. */
 export const lockSeatsAt = (
   organizationId: string,
@@ -204,14 +219,14 @@ export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: In
      WHERE ${claimOfSeat(organizationId, seat, now)} AND seats_taken < seats
      RETURNING id`)
 
-export interface HoldRow {
+export type HoldRow = {
   readonly id: string
   readonly event_type_id: string
   readonly user_id: string
   readonly start_time: Instant
   readonly end_time: Instant
   readonly seat_of_claim_id: string | null
-  readonly status: string
+  readonly status: 'active' | 'booked' | 'released'
   readonly expires_at: Instant
   readonly created_at: Instant
 }

@@ -1,0 +1,269 @@
+// Holds that become bookings, through the verbs: what they keep is theirs, and nothing is given twice.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { trackingOf } from '../../domain/booking/invitee.ts'
+import { instant, iso, parseInstant } from '../../domain/time/instant.ts'
+import { Problem } from '../../platform/errors.ts'
+import { write } from '../../platform/writes/write.ts'
+import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
+import { cancelMeeting } from '../bookings/cancel-meeting.ts'
+import { leaveMeeting } from '../bookings/leave-meeting.ts'
+import { eventById, inviteeById } from '../bookings/store.ts'
+
+let service: Service
+let owner: Person
+let ann: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  ann = await service.join(owner.organizationId, 'Ann')
+})
+beforeEach(() => service.setClock(START))
+afterAll(() => service.stop())
+
+const later = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
+const host = () => service.join(owner.organizationId, 'Host')
+const me = (person: Person) => service.uri('users', person.userId)
+
+async function type(as: Person, fields: object = {}): Promise<string> {
+  const body = { owner: me(as), name: 'Call', minimum_notice: 0, ...fields }
+  const { body: made } = await service.call('POST', '/event_types', { as: owner, body })
+  return made.resource.uri ?? ''
+}
+
+const TEN = '2026-11-10T10:00:00Z'
+const ELEVEN = '2026-11-10T11:00:00Z'
+const around = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
+const idOf = ({ resource }: Body) => (resource.uri ?? '').slice(-36)
+async function hold(eventType: string, start = TEN, more: object = {}): Promise<string> {
+  const body = { event_type: eventType, start_time: start, ...more }
+  const made = await service.call('POST', '/holds', { as: ann, body })
+  expect(made.status).toBe(201)
+  return idOf(made.body)
+}
+const held = async (id: string) =>
+  (await service.call('GET', `/holds/${id}`, { as: ann })).body.resource.status
+const release = async (id: string) => (await service.call('DELETE', `/holds/${id}`, { as: ann })).status
+async function open(eventType: string, from: string, to: string) {
+  const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
+  const { body } = await service.call('GET', `/event_type_available_times?${query}`, { as: owner })
+  return body.collection.map(({ start_time, invitees_remaining }) => [
+    start_time?.slice(11, 16),
+    invitees_remaining,
+  ])
+}
+
+const system = () => ({ kind: 'system', organizationId: owner.organizationId }) as const
+const wish = (eventType: string, more: Partial<Wish> = {}): Wish => ({
+  eventTypeId: eventType.slice(-36),
+  start: parseInstant(TEN) ?? START,
+  duration: null,
+  invitee: {
+    email: 'guest@example.com',
+    name: 'Guest',
+    first_name: null,
+    last_name: null,
+    timezone: null,
+    textReminderNumber: null,
+  },
+  holdId: null,
+  holdsOf: null,
+  answers: [],
+  location: null,
+  guests: [],
+  tracking: trackingOf({}),
+  payment: null,
+  source: 'api',
+  scheduledBy: ann.userId,
+  ...more,
+})
+const book = (eventType: string, more: Partial<Wish> = {}) =>
+  write(service.ctx, system(), async (tx) => {
+    const { event, hostIds, invitee } = await bookMeeting(service.ctx, tx, wish(eventType, more))
+    return { eventId: event.id, inviteeId: invitee.id, hostIds, active: event.invitees_active }
+  })
+/** The answer that a refused booking would get. */
+async function refusal(booking: Promise<unknown>) {
+  const problem = await booking.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(problem instanceof Problem)) throw problem ?? new Error('It was booked.')
+  const reasons = (problem.extras.fields?.reasons ?? []) as { rule: string }[]
+  return [problem.code, ...reasons.map(({ rule }) => rule)]
+}
+const cancellation = {
+  canceled_by: 'Host',
+  reason: null,
+  canceler_type: 'host' as const,
+  created_at: iso(START),
+}
+const cancel = (eventId: string) =>
+  write(service.ctx, system(), async (tx) => {
+    const event = await tx.first(eventById(tx.organizationId, eventId))
+    if (event) await cancelMeeting(service.ctx, tx, event, cancellation)
+    return undefined
+  })
+const leave = (eventId: string, inviteeId: string) =>
+  write(service.ctx, system(), async (tx) => {
+    const [event, invitee] = await Promise.all([
+      tx.first(eventById(tx.organizationId, eventId)),
+      tx.first(inviteeById(tx.organizationId, inviteeId)),
+    ])
+    if (event && invitee)
+      await leaveMeeting(service.ctx, tx, {
+        event,
+        invitee,
+        cancellation,
+        next: null,
+        claims: null,
+        countsDays: true,
+      })
+    return undefined
+  })
+
+describe('a time that is held', () => {
+  test('is booked by whoever brings the hold, and by nobody else', async () => {
+    const person = await host()
+    const call = await type(person)
+    const holdId = await hold(call)
+    expect(await refusal(book(call))).toEqual(['already_filled', 'held'])
+    const booked = await book(call, { holdId })
+    expect(booked.hostIds).toEqual([person.userId])
+    expect(await held(holdId)).toBe('booked')
+    later(600)
+    expect(await open(call, ...around)).toEqual([])
+    expect(await refusal(book(call))).toEqual(['already_filled', 'busy'])
+  })
+
+  test('is booked once, also by two at the same moment, and is free again when that is canceled', async () => {
+    const hosts = [await host(), await host(), await host()]
+    const call = await type(owner, {
+      pooling_type: 'collective',
+      hosts: hosts.map((person) => ({ user: me(person) })),
+    })
+    const holdId = await hold(call)
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => book(call, { holdId })))
+    const won = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    expect(won).toHaveLength(1)
+    expect(won[0]?.hostIds).toHaveLength(3)
+    expect(await release(holdId)).toBe(409)
+    await cancel(won[0]?.eventId ?? '')
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    expect(await refusal(book(call, { holdId }))).toEqual(['conflict'])
+  })
+
+  test('booked and released at the same moment is one of the two', async () => {
+    const hosts = [await host(), await host(), await host(), await host()]
+    const call = await type(owner, {
+      pooling_type: 'collective',
+      hosts: hosts.map((person) => ({ user: me(person) })),
+    })
+    const holdId = await hold(call)
+    const [booked, ...released] = await Promise.all([
+      book(call, { holdId }).then(
+        () => true,
+        () => false,
+      ),
+      release(holdId),
+      release(holdId),
+    ])
+    expect([booked, ...released].filter((one) => one === true || one === 204)).toHaveLength(1)
+    expect(await held(holdId)).toBe(booked ? 'booked' : 'released')
+    expect(await open(call, ...around)).toEqual(booked ? [] : [['10:00', 1]])
+  })
+
+  test('is no longer the hold’s once it has expired', async () => {
+    const call = await type(await host())
+    const holdId = await hold(call, TEN, { ttl: 60 })
+    later(60)
+    expect(await refusal(book(call, { holdId }))).toEqual(['conflict'])
+    await book(call)
+    expect(await held(holdId)).toBe('expired')
+  })
+
+  test('is for the type, time and duration that were held', async () => {
+    const person = await host()
+    const call = await type(person, { duration_options: [30, 60] })
+    const other = await type(person)
+    const holdId = await hold(call)
+    const wrong: [string, Partial<Wish>][] = [
+      [other, {}],
+      [call, { duration: 60 }],
+      [call, { start: parseInstant(ELEVEN) ?? START }],
+    ]
+    for (const [eventType, more] of wrong)
+      expect(await refusal(book(eventType, { holdId, ...more }))).toEqual(['invalid_argument'])
+    await book(call, { holdId, duration: 30 })
+  })
+
+  test('of a round robin is that of the host whose time was held', async () => {
+    const hosts = [await host(), await host()]
+    const call = await type(owner, {
+      pooling_type: 'round_robin',
+      hosts: hosts.map((person) => ({ user: me(person) })),
+    })
+    const holdIds = [await hold(call), await hold(call)]
+    const booked = [
+      await book(call, { holdId: holdIds[0] ?? '' }),
+      await book(call, { holdId: holdIds[1] ?? '' }),
+    ]
+    expect(booked.flatMap(({ hostIds }) => hostIds).sort()).toEqual(hosts.map(({ userId }) => userId).sort())
+  })
+})
+
+describe('a seat that is held', () => {
+  const group = async (fields: object = {}) =>
+    type(await host(), { kind: 'group', invitee_limit: 3, ...fields })
+
+  test('is one of those that bookings take, and becomes one of them', async () => {
+    const call = await group()
+    const holdIds = [await hold(call), await hold(call)]
+    const first = await book(call)
+    expect(await open(call, ...around)).toEqual([])
+    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
+    const second = await book(call, { holdId: holdIds[0] ?? '' })
+    expect([second.eventId, second.active]).toEqual([first.eventId, 2])
+    expect(await release(holdIds[1] ?? '')).toBe(204)
+    expect((await book(call)).active).toBe(3)
+    expect(await open(call, ...around)).toEqual([])
+  })
+
+  test('makes the event where there is none yet', async () => {
+    const call = await group()
+    const holdIds = [await hold(call), await hold(call)]
+    const booked = [
+      await book(call, { holdId: holdIds[1] ?? '' }),
+      await book(call, { holdId: holdIds[0] ?? '' }),
+    ]
+    expect(new Set(booked.map(({ eventId }) => eventId)).size).toBe(1)
+    expect(booked.map(({ active }) => active)).toEqual([1, 2])
+  })
+
+  test('is taken by the next invitee once its hold has expired, also the last one', async () => {
+    const call = await group()
+    await book(call)
+    const holdIds = [await hold(call, TEN, { ttl: 60 }), await hold(call, TEN, { ttl: 600 })]
+    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
+    later(60)
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusal(book(call, { holdId: holdIds[0] ?? '' }))).toEqual(['conflict'])
+    expect((await book(call, { holdId: holdIds[1] ?? '' })).active).toBe(3)
+  })
+
+  test('keeps the time when the last invitee leaves, until the hold is released', async () => {
+    const person = await host()
+    const call = await type(person, { kind: 'group', invitee_limit: 3, daily_limit: 1 })
+    const other = await type(person)
+    const { eventId, inviteeId } = await book(call)
+    const holdId = await hold(call)
+    await leave(eventId, inviteeId)
+    expect(await open(other, ...around)).toEqual([])
+    expect(await open(call, ...around)).toEqual([['10:00', 2]])
+    expect(await release(holdId)).toBe(204)
+    expect(await open(other, ...around)).toEqual([['10:00', 1]])
+    await book(call)
+  })
+})

@@ -1,0 +1,235 @@
+// Holds through HTTP: what they keep, for how long, for whom, and what is refused.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let owner: Person
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  ann = await service.join(owner.organizationId, 'Ann')
+  bob = await service.join(owner.organizationId, 'Bob')
+})
+beforeEach(() => service.setClock(START))
+afterAll(() => service.stop())
+
+const me = (person: Person) => service.uri('users', person.userId)
+const later = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
+
+async function type(as: Person, fields: object = {}): Promise<string> {
+  const body = { owner: me(as), name: 'Call', minimum_notice: 0, ...fields }
+  const { status, body: made } = await service.call('POST', '/event_types', { as: owner, body })
+  expect(status).toBe(201)
+  return made.resource.uri ?? ''
+}
+/** A host whom no other test books. */
+const host = () => service.join(owner.organizationId, 'Host')
+
+const hold = (eventType: string, start: string, more: object = {}, as = ann) =>
+  service.call('POST', '/holds', { as, body: { event_type: eventType, start_time: start, ...more } })
+const path = ({ resource }: Body) => (resource.uri ?? '').replace('https://api.meetwright.test', '')
+const release = (made: Body, as = ann) => service.call('DELETE', path(made), { as })
+async function open(eventType: string, from: string, to: string) {
+  const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
+  const { body } = await service.call('GET', `/event_type_available_times?${query}`, { as: owner })
+  return body.collection.map(({ start_time, invitees_remaining }) => [
+    start_time?.slice(11, 16),
+    invitees_remaining,
+  ])
+}
+const TEN = '2026-11-10T10:00:00Z'
+const around = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
+
+describe('201', () => {
+  test('a hold keeps a time for five minutes, and says so', async () => {
+    const call = await type(await host())
+    const { status, body } = await hold(call, TEN)
+    expect(status).toBe(201)
+    expect(body.resource).toEqual({
+      uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/holds\/[0-9a-f-]{36}$/),
+      event_type: call,
+      start_time: '2026-11-10T10:00:00.000000Z',
+      end_time: '2026-11-10T10:30:00.000000Z',
+      status: 'active',
+      expires_at: '2026-11-02T09:05:00.000000Z',
+      created_at: '2026-11-02T09:00:00.000000Z',
+    })
+    const read = await service.call('GET', path(body), { as: ann })
+    expect([read.status, read.body.resource]).toEqual([200, body.resource])
+  })
+
+  test('the time is closed for everybody else, as held, until it is released', async () => {
+    const call = await type(await host())
+    const { body } = await hold(call, TEN)
+    expect(await open(call, ...around)).toEqual([])
+    const second = await hold(call, TEN, {}, bob)
+    expect([second.status, second.body.code]).toEqual([409, 'already_filled'])
+    expect(second.body).toMatchObject({
+      details: [{ parameter: 'event.start_time', code: 'already_filled' }],
+      reasons: [{ rule: 'held' }],
+      next_available_times: [
+        '2026-11-10T10:30:00.000000Z',
+        '2026-11-10T11:00:00.000000Z',
+        '2026-11-10T11:30:00.000000Z',
+      ],
+    })
+    expect((await release(body)).status).toBe(204)
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    expect((await hold(call, TEN, {}, bob)).status).toBe(201)
+    expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('released')
+  })
+
+  test('of two at the same moment one wins', async () => {
+    const call = await type(await host())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => hold(call, TEN)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+
+  test('the next hold has the time once the first has expired, and nobody had to tidy up', async () => {
+    const call = await type(await host())
+    const { body } = await hold(call, TEN, { ttl: 60 })
+    later(59)
+    expect(await open(call, ...around)).toEqual([])
+    expect((await hold(call, TEN, {}, bob)).status).toBe(409)
+    later(60)
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(call, TEN, {}, bob)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
+  })
+
+  test('a hold has its buffers', async () => {
+    const call = await type(await host(), { buffer_before: 30, buffer_after: 15, start_increment: 15 })
+    await hold(call, TEN)
+    const day = await open(call, '2026-11-10T08:30:00Z', '2026-11-10T11:30:00Z')
+    // The gap is the wrap-up of the first and the preparation of the second.
+    expect(day.map(([at]) => at)).toEqual(['08:30', '08:45', '11:15'])
+  })
+
+  test('a duration that the type offers can be held', async () => {
+    const call = await type(await host(), { duration_options: [30, 60] })
+    const { body } = await hold(call, TEN, { duration: 60 })
+    expect(body.resource.end_time).toBe('2026-11-10T11:00:00.000000Z')
+    expect(await open(call, TEN, '2026-11-10T11:00:00Z')).toEqual([])
+  })
+
+  test('all hosts of a collective type are held, and each by any of their types', async () => {
+    const [one, two] = [await host(), await host()]
+    const both = await type(one, {
+      pooling_type: 'collective',
+      hosts: [one, two].map((person) => ({ user: me(person) })),
+    })
+    const single = await type(two)
+    const { body } = await hold(both, TEN)
+    expect(await open(single, ...around)).toEqual([])
+    expect((await service.call('GET', path(body), { as: two })).status).toBe(200)
+    await release(body)
+    expect(await open(single, ...around)).toEqual([['10:00', 1]])
+  })
+
+  test('of a round robin as many can be held as it has hosts', async () => {
+    const hosts = [await host(), await host(), await host()]
+    const call = await type(owner, {
+      pooling_type: 'round_robin',
+      hosts: hosts.map((person) => ({ user: me(person) })),
+    })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(call, TEN)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+  })
+})
+
+describe('a group type', () => {
+  const group = async (fields: object = {}) =>
+    type(await host(), { kind: 'group', invitee_limit: 3, ...fields })
+
+  test('each hold takes a seat; the last one released frees the host’s time', async () => {
+    const person = await host()
+    const call = await type(person, { kind: 'group', invitee_limit: 3 })
+    const other = await type(person)
+    const made = [(await hold(call, TEN)).body, (await hold(call, TEN)).body]
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    made.push((await hold(call, TEN)).body)
+    expect(await open(call, ...around)).toEqual([])
+    const fourth = await hold(call, TEN)
+    expect(fourth.body).toMatchObject({ code: 'already_filled', reasons: [{ rule: 'no_seats' }] })
+    for (const [place, one] of made.entries()) {
+      expect(await open(other, ...around)).toEqual([])
+      expect((await release(one)).status).toBe(204)
+      expect(await open(call, ...around)).toEqual([['10:00', place + 1]])
+    }
+    expect(await open(other, ...around)).toEqual([['10:00', 1]])
+  })
+
+  test('of ten at the same moment as many win as there are seats', async () => {
+    const call = await group()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(call, TEN)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+})
+
+describe('400, 403, 404 and 409', () => {
+  test.each([
+    ['ttl', { ttl: 601 }],
+    ['ttl', { ttl: 0 }],
+    ['duration', { duration: 45 }],
+    ['start_time', { start_time: '2026-11-10T10:00:00' }],
+    ['event_type', { event_type: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
+  ])('400 names %s', async (parameter, wrong) => {
+    const { status, body } = await hold(await type(await host()), TEN, wrong)
+    expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
+  })
+
+  test.each([
+    ['in the past', '2026-11-02T08:30:00Z', 'in_the_past'],
+    ['outside of the hours', '2026-11-10T20:00:00Z', 'outside_schedule'],
+    ['between two starts', '2026-11-10T10:10:00Z', 'not_on_increment'],
+  ])('409: a time %s can’t be held, and the answer says why', async (_, start, rule) => {
+    const { status, body } = await hold(await type(await host()), start)
+    expect([status, body]).toMatchObject([409, { code: 'already_filled', reasons: [{ rule }] }])
+  })
+
+  test('409: a type that is switched off can’t be held', async () => {
+    const { status, body } = await hold(await type(await host(), { active: false }), TEN)
+    expect([status, body]).toMatchObject([409, { reasons: [{ rule: 'host_inactive' }] }])
+  })
+
+  test('409: what is over can’t be released', async () => {
+    const call = await type(await host())
+    const { body } = await hold(call, TEN, { ttl: 60 })
+    expect((await release(body)).status).toBe(204)
+    expect((await release(body)).status).toBe(409)
+    const expired = await hold(call, TEN, { ttl: 60 })
+    later(60)
+    expect((await release(expired.body)).status).toBe(409)
+  })
+
+  test('who made it, a host and admins read and release it; nobody else', async () => {
+    const person = await host()
+    const call = await type(person)
+    const { body } = await hold(call, TEN)
+    const read = async (as: Person) => (await service.call('GET', path(body), { as })).status
+    expect([await read(ann), await read(person), await read(owner), await read(bob)]).toEqual([
+      200, 200, 200, 403,
+    ])
+    expect((await release(body, bob)).status).toBe(403)
+    expect((await release(body, person)).status).toBe(204)
+    const seat = await hold(await type(person, { kind: 'group', invitee_limit: 2 }), TEN)
+    expect((await service.call('GET', path(seat.body), { as: person })).status).toBe(200)
+    expect((await release(seat.body, owner)).status).toBe(204)
+  })
+
+  test('404: another organization’s hold and type are not there', async () => {
+    const call = await type(await host())
+    const { body } = await hold(call, TEN)
+    const stranger = await service.found('Other')
+    expect((await service.call('GET', path(body), { as: stranger })).status).toBe(404)
+    expect((await release(body, stranger)).status).toBe(404)
+    expect((await hold(call, '2026-11-10T12:00:00Z', {}, stranger)).status).toBe(404)
+  })
+})

@@ -1,0 +1,29 @@
+// Gives up a hold: its time, or its seat, is free for the next request.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { giveHoldUp } from '../claims/give-hold-up.ts'
+import { holdById } from '../claims/store.ts'
+import { requireHold } from './require-hold.ts'
+import { hostsOfHold } from './store.ts'
+
+export async function releaseHold(
+  ctx: Context,
+  actor: Member,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const { organizationId } = actor
+  await write(ctx, actor, async (tx) => {
+    const [row, hosts] = await Promise.all([
+      tx.first(holdById(organizationId, id)),
+      tx.rows(hostsOfHold(organizationId, id)),
+    ])
+    const hold = found(row)
+    requireHold(actor, hold, hosts)
+    if (!(await giveHoldUp(ctx, tx, hold)))
+      throw new Problem('conflict', { message: 'The hold has expired, or was booked or released before.' })
+    emit(tx, { type: 'hold.deleted', subjectId: id, before: { ...hold }, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,63 @@
+// Holds on the wire.
+import { type Static, Type } from 'typebox'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import type { HoldRow } from '../claims/store.ts'
+
+const LONGEST = 600
+export const USUAL_SECONDS = 300
+
+export const NewHold = Type.Object(
+  {
+    event_type: Ref('event_types'),
+    start_time: DateTime('A time at which the event type can be booked.'),
+    duration: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description: 'Minutes; one of the type’s. Without it: its usual.',
+        examples: [30],
+      }),
+    ),
+    ttl: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LONGEST,
+        description: `How many seconds it lasts, ${USUAL_SECONDS} unless said otherwise.`,
+        examples: [USUAL_SECONDS],
+      }),
+    ),
+  },
+  {
+    title: 'NewHold',
+    examples: [{ event_type: exampleUri('event_types'), start_time: '2026-11-16T09:30:00.000000Z' }],
+  },
+)
+
+export const Hold = Type.Object(
+  {
+    uri: Uri(),
+    event_type: Uri(),
+    start_time: DateTime(),
+    end_time: DateTime(),
+    status: Type.Enum(['active', 'booked', 'released', 'expired'], {
+      description: 'Only an active hold keeps its time.',
+    }),
+    expires_at: DateTime(),
+    created_at: DateTime(),
+  },
+  { title: 'Hold' },
+)
+
+/** Nothing happens when a hold expires: whoever looks at it sees it. */
+export const toHold = (urls: Config['urls'], row: HoldRow, now: Instant): Static<typeof Hold> => ({
+  uri: uriOf(urls.api, 'holds', row.id),
+  event_type: uriOf(urls.api, 'event_types', row.event_type_id),
+  start_time: wire(row.start_time),
+  end_time: wire(row.end_time),
+  status: row.status === 'active' && row.expires_at <= now ? 'expired' : row.status,
+  expires_at: wire(row.expires_at),
+  created_at: wire(row.created_at),
+})
