@@ -115,7 +115,8 @@ CREATE TABLE holds (
   end_time timestamptz(3) NOT NULL,
   -- The claim in which a seat is taken; NULL where the hold has claims of its own.
   seat_of_claim_id uuid,
-  status text NOT NULL CHECK (status IN ('active', 'booked', 'released')),
+  -- Expiry is decided at use; 'expired' is written only where the seat was given to someone else.
+  status text NOT NULL CHECK (status IN ('active', 'booked', 'released', 'expired')),
   expires_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
   PRIMARY KEY (organization_id, id),

@@ -2,7 +2,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { LoadedHost } from '../availability/load-availability.ts'
-import { releaseExpiredClaims, releaseHoldsIn, type Span } from './store.ts'
+import { expireHoldsIn, releaseExpiredClaims, type Span } from './store.ts'
 
 /** Holds that have expired are in nobody's way; the constraint has to be told so. */
 export async function freeExpiredHolds(
@@ -14,5 +14,5 @@ export async function freeExpiredHolds(
   if (hostIds.length === 0) return
   const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, wanted, ctx.clock.now()))
   const claimIds = gone.map(({ id }) => id)
-  if (claimIds.length > 0) await tx.rows(releaseHoldsIn(tx.organizationId, claimIds))
+  if (claimIds.length > 0) await tx.rows(expireHoldsIn(tx.organizationId, claimIds))
 }

@@ -1,6 +1,7 @@
 // Ends a hold before its time: its own claims are released, or its seat of a group event is free again.
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { keepHeldSeats } from './release-time.ts'
 import { endHold, giveSeatBack, type HoldRow, lockHeldClaims, releaseClaims } from './store.ts'
 
 /** False = it has expired, or was booked or released before. */
@@ -8,9 +9,12 @@ export async function giveHoldUp(ctx: Context, tx: Transaction, hold: HoldRow): 
   const { organizationId } = tx
   const claims = await tx.rows(lockHeldClaims(organizationId, hold))
   if (!(await tx.first(endHold(organizationId, hold.id, 'released', ctx.clock.now())))) return false
-  const ids = claims.map(({ id }) => id)
-  if (hold.seat_of_claim_id !== null)
-    await Promise.all(ids.map((id) => tx.rows(giveSeatBack(organizationId, id))))
-  else if (ids.length > 0) await tx.rows(releaseClaims(organizationId, ids))
+  const [claim] = claims
+  if (claim === undefined) return true
+  if (hold.seat_of_claim_id === null) {
+    const ids = claims.map(({ id }) => id)
+    await tx.rows(releaseClaims(organizationId, ids))
+  } else if (claim.event_id === null) await keepHeldSeats(ctx, tx, claim.id)
+  else await tx.rows(giveSeatBack(organizationId, claim.id))
   return true
 }

@@ -3,7 +3,7 @@ import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countDays } from './count-days.ts'
-import { type ClaimRow, type DayChange, leaveToHolds, releaseClaims } from './store.ts'
+import { type ClaimRow, type DayChange, freeExpiredSeats, leaveToHolds, releaseClaims } from './store.ts'
 
 /** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
 export async function releaseTime(
@@ -17,11 +17,20 @@ export async function releaseTime(
   const ownTime = claims.filter(({ seats }) => seats === null).map(({ id }) => id)
   await Promise.all([
     ownTime.length > 0 ? tx.rows(releaseClaims(organizationId, ownTime)) : [],
-    ...claims
-      .filter(({ seats }) => seats !== null)
-      .map(({ id }) => tx.rows(leaveToHolds(organizationId, id, ctx.clock.now()))),
+    ...claims.filter(({ seats }) => seats !== null).map(({ id }) => keepHeldSeats(ctx, tx, id)),
   ])
   if (countsDays) await countDays(tx, eventTypeId, daysGivenBack(claims), null)
+}
+
+/** Of a group claim that has no event, or none any more; it must be locked. */
+export async function keepHeldSeats(ctx: Context, tx: Transaction, claimId: string): Promise<void> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  // In this order: a seat that has been left out once must not be given back again later.
+  await Promise.all([
+    tx.rows(freeExpiredSeats(organizationId, claimId, now)),
+    tx.rows(leaveToHolds(organizationId, claimId, ctx.newId(), now)),
+  ])
 }
 
 /** What was counted when the claims were made. */

@@ -70,10 +70,10 @@ export const releaseExpiredClaims = (
      RETURNING id`)
 
 /** The holds that took their seats in claims that are gone. */
-export const releaseHoldsIn = (organizationId: string, claimIds: readonly string[]) =>
+export const expireHoldsIn = (organizationId: string, claimIds: readonly string[]) =>
   sql
     .updateTable('holds')
-    .set({ status: 'released' })
+    .set({ status: 'expired' })
     .where('organization_id', '=', organizationId)
     .where('seat_of_claim_id', 'in', [...claimIds])
     .where('status', '=', 'active')
@@ -226,7 +226,7 @@ export type HoldRow = {
   readonly start_time: Instant
   readonly end_time: Instant
   readonly seat_of_claim_id: string | null
-  readonly status: 'active' | 'booked' | 'released'
+  readonly status: 'active' | 'booked' | 'released' | 'expired'
   readonly expires_at: Instant
   readonly created_at: Instant
 }
@@ -298,7 +298,7 @@ export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>
 export const freeExpiredSeats = (organizationId: string, claimId: string, now: Instant) =>
   written<{ id: string }>(raw`
     WITH expired AS (
-      UPDATE holds SET status = 'released'
+      UPDATE holds SET status = 'expired'
        WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active' AND expires_at <= ${iso(now)}
        RETURNING id)
     UPDATE claims SET seats_taken = seats_taken - (SELECT count(*)::integer FROM expired)
@@ -313,15 +313,17 @@ export const giveSeatBack = (organizationId: string, claimId: string) =>
      RETURNING id`)
 
 /**
- * The event of a group claim is off. Seats that are held stay so, until the last hold has expired; where there are none,
- * the time is free.
+ * A group claim without an event keeps the seats that are held, until the last hold has expired; where there are none, the
+ * time is free. Those of expired holds must have been freed. `bookingId`: what it is called from now on if an event has
+ * left it, so that the next one there is told apart from it in calendars.
  */
-export const leaveToHolds = (organizationId: string, claimId: string, now: Instant) =>
+export const leaveToHolds = (organizationId: string, claimId: string, bookingId: string, now: Instant) =>
   written<{ active: boolean }>(raw`
     UPDATE claims c
-       SET event_id = CASE WHEN held.seats > 0 THEN NULL ELSE c.event_id END,
+       SET booking_id = CASE WHEN held.seats > 0 AND c.event_id IS NOT NULL THEN ${bookingId}::uuid ELSE c.booking_id END,
+           event_id = CASE WHEN held.seats > 0 THEN NULL ELSE c.event_id END,
            kind = CASE WHEN held.seats > 0 THEN 'hold' ELSE c.kind END,
-           expires_at = CASE WHEN held.seats > 0 THEN held.until END,
+           expires_at = CASE WHEN held.seats > 0 THEN held.until ELSE c.expires_at END,
            counted_on = NULL, seats_taken = held.seats, active = held.seats > 0
       FROM (SELECT count(*)::integer AS seats, max(expires_at) AS until FROM holds
              WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active'

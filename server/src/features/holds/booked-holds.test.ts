@@ -253,6 +253,46 @@ describe('a seat that is held', () => {
     expect((await book(call, { holdId: holdIds[1] ?? '' })).active).toBe(3)
   })
 
+  test('is taken at the moment of expiry where only holds were there', async () => {
+    const call = await group({ invitee_limit: 2 })
+    const holdIds = [await hold(call, TEN, { ttl: 60 }), await hold(call, TEN, { ttl: 60 })]
+    later(60)
+    const all = await Promise.allSettled([book(call), book(call), book(call), hold(call)])
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    for (const id of holdIds) expect(await held(id)).toBe('expired')
+  })
+
+  test('stays held when the event is canceled, and those that have expired are not counted twice', async () => {
+    const person = await host()
+    const call = await type(person, { kind: 'group', invitee_limit: 3 })
+    const other = await type(person)
+    const { eventId } = await book(call)
+    await hold(call, TEN, { ttl: 60 })
+    const holdId = await hold(call, TEN, { ttl: 600 })
+    later(60)
+    await cancel(eventId)
+    expect(await open(call, ...around)).toEqual([['10:00', 2]])
+    expect(await open(other, ...around)).toEqual([])
+    expect(await refusal(book(other))).toEqual(['already_filled', 'held'])
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const last = await book(call, { holdId })
+    expect([last.active, last.eventId === eventId]).toEqual([3, false])
+  })
+
+  test('of a new event at the same time is not counted with those of a canceled one', async () => {
+    const call = await group({ invitee_limit: 2 })
+    const { eventId } = await book(call)
+    await hold(call, TEN, { ttl: 60 })
+    later(60)
+    await cancel(eventId)
+    await book(call)
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    await book(call)
+    expect(await open(call, ...around)).toEqual([])
+    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
+  })
+
   test('keeps the time when the last invitee leaves, until the hold is released', async () => {
     const person = await host()
     const call = await type(person, { kind: 'group', invitee_limit: 3, daily_limit: 1 })

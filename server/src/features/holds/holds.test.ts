@@ -171,6 +171,33 @@ describe('a group type', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
+
+  test('the seats of holds that have expired are free, one by one', async () => {
+    const call = await group()
+    const first = await hold(call, TEN, { ttl: 60 })
+    await hold(call, TEN, { ttl: 120 })
+    await hold(call, TEN, { ttl: 600 })
+    expect((await hold(call, TEN)).status).toBe(409)
+    later(60)
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    expect((await hold(call, TEN, { ttl: 600 })).status).toBe(201)
+    expect((await hold(call, TEN)).status).toBe(409)
+    expect((await service.call('GET', path(first.body), { as: ann })).body.resource.status).toBe('expired')
+    later(120)
+    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+  })
+
+  test('the host’s time is free with the last hold that has not expired', async () => {
+    const person = await host()
+    const call = await type(person, { kind: 'group', invitee_limit: 3 })
+    const other = await type(person)
+    await hold(call, TEN, { ttl: 60 })
+    const long = await hold(call, TEN, { ttl: 600 })
+    await release(long.body)
+    later(60)
+    expect(await open(other, ...around)).toEqual([['10:00', 1]])
+    expect((await hold(other, TEN)).status).toBe(201)
+  })
 })
 
 describe('400, 403, 404 and 409', () => {
