@@ -111,11 +111,16 @@ async function claimHeld(
   const span = spanOf(availability, start)
   if (hold.event_type_id !== asked.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
-  // A hold keeps the time; it does not keep a type switched on.
-  const isOff = !availability.type.active || availability.type.deleted_at !== null
-  const booked = isOff ? null : await bookHold(ctx, tx, hold, availability, eventId)
-  return booked === null ? refuseTime(ctx, { asked, start, explanation: null }) : { ...span, ...booked }
+  const booked = await bookHold(ctx, tx, hold, availability, eventId)
+  if (booked === null) return refuseTime(ctx, { asked, start, explanation: because('daily_limit') })
+  // A hold keeps the time; it keeps neither a type switched on nor a host in the organization.
+  const isGone = availability.hosts.some(({ id, active }) => !active && booked.hostIds.includes(id))
+  if (isGone) return refuseTime(ctx, { asked, start, explanation: because('host_inactive') })
+  return { ...span, ...booked }
 }
+
+/** What may have come up since the time was held. */
+const because = (rule: 'daily_limit' | 'host_inactive') => ({ reasons: [{ rule, until: null }] })
 
 interface Said {
   readonly answers: readonly Answer[]

@@ -14,7 +14,7 @@ export interface Refusal {
   readonly asked: Omit<Asked, 'from' | 'to'>
   readonly start: Instant
   /** Null: the engine saw it free, and somebody was faster. */
-  readonly explanation: Explanation | null
+  readonly explanation: Pick<Explanation, 'reasons'> | null
   readonly moving?: Moving
 }
 

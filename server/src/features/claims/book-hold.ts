@@ -11,6 +11,7 @@ import {
   type DayChange,
   endHold,
   type HoldRow,
+  lockHeldClaims,
 } from './store.ts'
 
 export interface HoldBooked {
@@ -62,7 +63,11 @@ async function heldTime(
   eventId: string,
   days: Days,
 ): Promise<HoldBooked | null> {
-  const claims = await tx.rows(bookHeldClaims(tx.organizationId, hold.id, eventId, days))
+  // In the order of the hosts, as everybody locks them: an UPDATE alone takes them as it finds them.
+  const [, claims] = await Promise.all([
+    tx.rows(lockHeldClaims(tx.organizationId, hold)),
+    tx.rows(bookHeldClaims(tx.organizationId, hold.id, eventId, days)),
+  ])
   if (claims.length === 0) return null
   return {
     hostIds: claims.map(({ host_id }) => host_id),

@@ -274,7 +274,7 @@ export const bookHeldSeat = (
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
      RETURNING id, booking_id, event_id, seats`)
 
-/** The hold's own claims become the booking's. */
+/** The hold's own claims become the booking's; they must be locked. */
 export const bookHeldClaims = (
   organizationId: string,
   holdId: string,
@@ -285,7 +285,8 @@ export const bookHeldClaims = (
     UPDATE claims c SET event_id = ${eventId}::uuid, kind = 'booking', expires_at = NULL, counted_on = day.local_date
       FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[])
            AS day (host_id, local_date)
-     WHERE c.organization_id = ${organizationId} AND c.booking_id = ${holdId} AND c.active AND c.host_id = day.host_id
+     WHERE c.organization_id = ${organizationId} AND c.booking_id = ${holdId} AND c.active AND c.event_id IS NULL
+       AND c.host_id = day.host_id
      RETURNING c.host_id`)
 
 /** Locks the group event's claim at this time, so that seats can be given back. */

@@ -198,6 +198,25 @@ describe('a time that is held', () => {
     await book(call, { holdId, duration: 30 })
   })
 
+  test('counts on its day when it is booked, and the day may be full by then', async () => {
+    const call = await type(await host(), { daily_limit: 1 })
+    const [first, second] = [await hold(call, TEN), await hold(call, ELEVEN)]
+    await book(call, { holdId: first })
+    const start = parseInstant(ELEVEN) ?? START
+    expect(await refusal(book(call, { holdId: second, start }))).toEqual(['already_filled', 'daily_limit'])
+    expect(await held(second)).toBe('active')
+  })
+
+  test('is not booked when the type has been switched off or deleted meanwhile', async () => {
+    const call = await type(await host())
+    const holdId = await hold(call)
+    const path = call.replace('https://api.meetwright.test', '')
+    await service.call('PATCH', path, { as: owner, body: { active: false } })
+    expect(await refusal(book(call, { holdId }))).toEqual(['already_filled', 'host_inactive'])
+    await service.call('PATCH', path, { as: owner, body: { active: true } })
+    await book(call, { holdId })
+  })
+
   test('of a round robin is that of the host whose time was held', async () => {
     const hosts = [await host(), await host()]
     const call = await type(owner, {
