@@ -2,7 +2,11 @@
 import { startTimes } from '../../server/src/domain/availability/start-times.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
-import { toAvailableTimes, writeAvailableTimes } from '../../server/src/features/availability/schema.ts'
+import {
+  pageUrl,
+  toAvailableTimes,
+  writeAvailableTimes,
+} from '../../server/src/features/availability/schema.ts'
 import type { Place } from './places.ts'
 
 export interface Parts {
@@ -23,7 +27,11 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
   const now = ctx.clock.now()
   const reader = ctx.db.withOrganization(organizationId)
   const load = (eventTypeId: string) =>
-    loadAvailability(reader.lookUp, { organizationId, eventTypeId, from, to, duration: null }, now)
+    loadAvailability(
+      reader.lookUp,
+      { organizationId, eventTypeId, from, to, duration: null, override: null },
+      now,
+    )
   const loaded = await Promise.all(place.eventTypeIds.map(load))
   const open = loaded.map(({ meeting, hosts }) => startTimes(meeting, hosts, now, from, to))
   const starts = open.reduce((sum, one) => sum + one.starts.length, 0) / open.length
@@ -36,9 +44,10 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
   })
   const render = await weigh(rounds, async (index) => {
     const availability = pick(loaded, index)
-    const times = toAvailableTimes(ctx.config.urls, availability, pick(open, index))
+    const url = pageUrl(ctx.config.urls, availability.type, null)
+    const times = toAvailableTimes(url, availability.meeting, pick(open, index))
     // As the service does on the way out: it needs to know the length.
-    return Buffer.byteLength(writeAvailableTimes(ctx.config.urls, availability, times))
+    return Buffer.byteLength(writeAvailableTimes(url, times))
   })
   const parts = { authenticate, 'query, and reading its rows': query, compute, render }
   return {

@@ -97,6 +97,7 @@ export class Meetings {
       },
       holdId: null,
       holdsOf: null,
+      link: null,
       answers: [],
       location: null,
       guests: [],

@@ -9,6 +9,7 @@ import { organizationInvitationRoutes } from '../features/organization-invitatio
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
+import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
 import type { Chapter } from '../platform/openapi/document.ts'
@@ -59,6 +60,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Availability schedules',
     says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
     routes: availabilityScheduleRoutes,
+  },
+  {
+    name: 'Scheduling links',
+    says: 'Links to the booking page of an event type that work once.',
+    routes: schedulingLinkRoutes,
   },
   {
     name: 'Scheduled events',

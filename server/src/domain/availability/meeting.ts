@@ -44,6 +44,8 @@ export interface Host {
   readonly id: string
   readonly active: boolean
   readonly zone: Zone
+  /** Where the hours are those of a share: the zone of the host's own, in which their days still count. */
+  readonly homeZone?: Zone
   readonly rules: ScheduleRules
   readonly claims: readonly Claim[]
   /** From connected calendars and pushed sources, as pairs [start, end, start, end, …] in any order; they may overlap anything. */
@@ -52,6 +54,13 @@ export interface Host {
   readonly usedOn: ReadonlyMap<LocalDate, number>
 }
 
+/** In which the days of a daily limit begin and end. */
+export const countingZone = (meeting: Meeting, host: Pick<Host, 'zone' | 'homeZone'>): Zone =>
+  meeting.zone ?? host.homeZone ?? host.zone
+
 /** The local date against whose limit a meeting counts. */
-export const countedDate = (meeting: Meeting, host: Pick<Host, 'zone'>, start: Instant): LocalDate =>
-  dateOfWall(wallOf(meeting.zone ?? host.zone, start))
+export const countedDate = (
+  meeting: Meeting,
+  host: Pick<Host, 'zone' | 'homeZone'>,
+  start: Instant,
+): LocalDate => dateOfWall(wallOf(countingZone(meeting, host), start))

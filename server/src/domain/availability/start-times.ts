@@ -11,7 +11,7 @@ import {
 } from '../time/interval.ts'
 import { addDays, dateOfWall, type LocalDate, localDate } from '../time/local-date.ts'
 import { wallOf, type Zone } from '../time/zone.ts'
-import type { Claim, Host, Meeting } from './meeting.ts'
+import { type Claim, countingZone, type Host, type Meeting } from './meeting.ts'
 import { instantsOfDates, openHours } from './open-hours.ts'
 import { inAll, inAny } from './pooling.ts'
 
@@ -98,7 +98,7 @@ export function windowDates(
 /** The local dates on which the host has had all the meetings of this type that a day may have. */
 function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
   if (meeting.dailyLimit === null) return NOTHING
-  const zone = meeting.zone ?? host.zone
+  const zone = countingZone(meeting, host)
   const full: number[] = []
   for (const [date, used] of host.usedOn) {
     if (used >= meeting.dailyLimit) full.push(...instantsOfDates(zone, date, date, from, to))

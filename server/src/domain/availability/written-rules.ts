@@ -14,13 +14,13 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /** From `00:00` to `24:00`, by the clock on the wall. */
-export interface WrittenInterval {
+export type WrittenInterval = {
   readonly from: string
   readonly to: string
 }
 
 /** A rule of type `wday` has a `wday`, one of type `date` has a `date`. */
-export interface WrittenRule {
+export type WrittenRule = {
   readonly type: 'wday' | 'date'
   readonly wday?: Weekday
   readonly date?: string

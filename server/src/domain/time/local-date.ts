@@ -51,6 +51,13 @@ export function parseDate(text: string): LocalDate | null {
   return formatDate(date) === text ? date : null
 }
 
+/** A date that was checked when it came in. */
+export function knownDate(text: string): LocalDate {
+  const date = parseDate(text)
+  if (date === null) throw new Error(`The date ${text} is stored, but does not exist.`)
+  return date
+}
+
 /** `YYYY-MM-DD`, for the years 0000 to 9999. */
 export function formatDate(date: LocalDate): string {
   const { year, month, day } = toCivil(date)

@@ -107,6 +107,13 @@ export function findZone(name: string): Zone | null {
   return zone
 }
 
+/** A zone that was checked when it came in: by the same tables, which only ever grow. */
+export function knownZone(name: string): Zone {
+  const zone = findZone(name)
+  if (zone === null) throw new Error(`The zone ${name} is stored, but not in this release’s table.`)
+  return zone
+}
+
 /** True for the name of an IANA zone or link, in its official spelling. */
 export const isZone = (name: string): boolean => historyByName().has(name)
 

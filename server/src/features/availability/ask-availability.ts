@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { found, invalid } from '../../platform/errors.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeAccess } from '../event-types/store.ts'
+import { openLink } from '../scheduling-links/open-link.ts'
 import { type Availability, loadAvailability } from './load-availability.ts'
 import type { DecidingRow } from './store.ts'
 
@@ -15,16 +16,20 @@ export interface Question {
   readonly to: Instant
   /** In minutes; null = the type's own. */
   readonly duration: number | null
+  /** The booking_url of a link whose rules decide; null = the type's. */
+  readonly link: string | null
 }
 
 export async function askAvailability(
   ctx: Context,
   actor: Member,
-  question: Question,
+  { link, ...question }: Question,
 ): Promise<Availability> {
   const { organizationId } = actor
   const reader = ctx.db.withOrganization(organizationId)
-  const availability = await loadAvailability(reader.lookUp, { ...question, organizationId }, ctx.clock.now())
+  const opened = link && (await openLink(ctx, reader.lookUp, organizationId, link, question.eventTypeId))
+  const asked = { ...question, organizationId, override: opened ? opened.override : null }
+  const availability = await loadAvailability(reader.lookUp, asked, ctx.clock.now())
   const { type } = availability
   // What nobody can book is the affair of those who hold permission on it.
   if (!type.active || type.deleted_at !== null) {

@@ -333,19 +333,15 @@ describe('200: the explanation', () => {
 
 describe('what is written by hand', () => {
   test('is what the serializer would write, whatever is in the address', () => {
-    const urls = { ...service.ctx.config.urls, booking: 'https://meet.example.com/"b\\ook"' }
-    const availability = {
-      type: { profile_slug: 'ada', slug: 'intro' },
-      meeting: { seats: 3 },
-    } as Parameters<typeof toAvailableTimes>[1]
+    const url = 'https://meet.example.com/"b\\ook"/ada/intro/'
     const starts = [1_793_610_000_000, 1_793_611_800_000].map(instant)
     for (const open of [
       { starts, seatsLeft: null },
       { starts, seatsLeft: [1, 2] },
       { starts: [], seatsLeft: null },
     ]) {
-      const times = toAvailableTimes(urls, availability, open)
-      expect(writeAvailableTimes(urls, availability, times)).toBe(JSON.stringify(times))
+      const times = toAvailableTimes(url, { seats: 3 }, open)
+      expect(writeAvailableTimes(url, times)).toBe(JSON.stringify(times))
     }
   })
 })

@@ -1,10 +1,11 @@
 // Loads what decides about a type's times, and puts it as the engine wants it: lengths, zones, sets of numbers.
 import type { BookingWindow, Claim, Host, Meeting } from '../../domain/availability/meeting.ts'
 import type { ScheduleRules } from '../../domain/availability/rules.ts'
+import { type ShareOverride, withShare } from '../../domain/availability/share-rules.ts'
 import { readRules } from '../../domain/availability/written-rules.ts'
 import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { type LocalDate, localDate, parseDate } from '../../domain/time/local-date.ts'
-import { findZone, type Zone } from '../../domain/time/zone.ts'
+import { knownDate, type LocalDate, localDate } from '../../domain/time/local-date.ts'
+import { knownZone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { found } from '../../platform/errors.ts'
 import { type DecidingRow, type StoredWindow, whatDecides } from './store.ts'
@@ -16,9 +17,12 @@ export interface Asked {
   readonly to: Instant
   /** In minutes; null = the type's own. */
   readonly duration: number | null
+  /** What a share says instead of the type. */
+  readonly override: ShareOverride | null
 }
 
 export interface Availability {
+  /** With the durations of the share, where one is asked for. */
   readonly type: DecidingRow
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
@@ -33,12 +37,20 @@ export interface LoadedHost extends Host {
 /** `run` is a reader's look-up, or a transaction's. */
 export async function loadAvailability(
   run: (query: Query<DecidingRow>) => Promise<DecidingRow[]>,
-  { organizationId, eventTypeId, from, to, duration }: Asked,
+  { organizationId, eventTypeId, from, to, duration, override }: Asked,
   now: Instant,
 ): Promise<Availability> {
   const rows = await run(whatDecides(organizationId, eventTypeId, from, to, now))
-  const type = found(rows[0])
-  return { type, meeting: meetingOf(type, duration ?? type.duration), hosts: rows.map(hostOf) }
+  const type = withDurations(found(rows[0]), override)
+  const meeting = meetingOf(type, duration ?? type.duration)
+  const hosts = rows.map(hostOf)
+  return { type, ...(override === null ? { meeting, hosts } : withShare(meeting, hosts, override, now)) }
+}
+
+const withDurations = (type: DecidingRow, override: ShareOverride | null): DecidingRow => {
+  const durations = override?.durations ?? null
+  if (durations === null) return type
+  return { ...type, duration: durations.duration, duration_options: durations.options }
 }
 
 const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
@@ -49,7 +61,7 @@ const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
   minimumNotice: type.minimum_notice * MINUTE,
   window: windowOf(type.booking_window),
   dailyLimit: type.daily_limit,
-  zone: type.type_timezone === null ? null : zoneOf(type.type_timezone),
+  zone: type.type_timezone === null ? null : knownZone(type.type_timezone),
   pooling: (type.pooling_type ?? 'solo') as Meeting['pooling'],
   seats: type.kind === 'group' ? type.invitee_limit : 1,
 })
@@ -57,7 +69,7 @@ const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
 function windowOf(stored: StoredWindow | null): BookingWindow {
   if (stored === null) return { kind: 'unlimited' }
   if ('days' in stored) return { kind: 'days', days: stored.days }
-  return { kind: 'dates', first: dateOf(stored.start_date), last: dateOf(stored.end_date) }
+  return { kind: 'dates', first: knownDate(stored.start_date), last: knownDate(stored.end_date) }
 }
 
 /** Nobody hosts what is switched off or deleted. */
@@ -65,7 +77,7 @@ const hostOf = (row: DecidingRow): LoadedHost => ({
   id: row.host_id,
   priority: row.priority,
   active: row.host_active && row.active && row.deleted_at === null,
-  zone: zoneOf(row.timezone),
+  zone: knownZone(row.timezone),
   rules: rulesOf(row.rules),
   claims: claimsOf(row.claims),
   hasExpiredHolds: row.has_expired_holds,
@@ -98,19 +110,6 @@ function usedOn(text: string | null): ReadonlyMap<LocalDate, number> {
   for (let i = 0; i < numbers.length; i += 2)
     used.set(localDate(numbers[i] as number), numbers[i + 1] as number)
   return used
-}
-
-/** What is stored was checked when it came in: by the same tables, which only ever grow. */
-function zoneOf(name: string): Zone {
-  const zone = findZone(name)
-  if (zone === null) throw new Error(`The zone ${name} is stored, but not in this release’s table.`)
-  return zone
-}
-
-function dateOf(text: string): LocalDate {
-  const date = parseDate(text)
-  if (date === null) throw new Error(`The date ${text} is stored, but does not exist.`)
-  return date
 }
 
 const MOST_RULES_KEPT = 10_000

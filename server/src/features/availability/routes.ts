@@ -8,6 +8,7 @@ import { pageOfWhole } from '../../platform/http/pages.ts'
 import { resource, row, whole } from '../../platform/http/route-table.ts'
 import { idOf, Ref } from '../../platform/http/uris.ts'
 import { readInstant, readWindow } from '../../platform/parameters.ts'
+import { LinkText } from '../scheduling-links/schema.ts'
 import { chooseUser } from '../users/choose-user.ts'
 import { askAvailability, seesHosts } from './ask-availability.ts'
 import { listBusyTimes } from './list-busy-times.ts'
@@ -18,6 +19,7 @@ import {
   BusyBlocks,
   BusySource,
   BusyTime,
+  pageUrl,
   SourceName,
   toAvailableTimes,
   toBusySource,
@@ -44,6 +46,8 @@ const Duration = Type.Optional(
   }),
 )
 
+const Link = Type.Optional(LinkText)
+
 const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
 
 export const availabilityRoutes = [
@@ -57,19 +61,21 @@ export const availabilityRoutes = [
       start_time: Moment('Not in the past.'),
       end_time: Moment('At most 31 days after `start_time`.'),
       duration: Duration,
+      link: Link,
     }),
     answer: whole(AvailableTime),
   }).run(async (ctx, actor, { query, page }) => {
     const now = ctx.clock.now()
     const { from, to } = readWindow(query)
     if (from < now) throw invalid('start_time', 'must not be in the past')
-    const question = { eventTypeId: idOf(query.event_type), from, to, duration: query.duration ?? null }
+    const { duration = null, link = null } = query
+    const question = { eventTypeId: idOf(query.event_type), from, to, duration, link }
     const availability = await askAvailability(ctx, actor, question)
     const open = startTimes(availability.meeting, availability.hosts, now, from, to)
-    const { urls } = ctx.config
-    const times = toAvailableTimes(urls, availability, open)
+    const url = pageUrl(ctx.config.urls, availability.type, link)
+    const times = toAvailableTimes(url, availability.meeting, open)
     const shown = pageOfWhole(times, page, ({ start_time }) => start_time)
-    return { ...shown, written: writeAvailableTimes(urls, availability, shown.items) }
+    return { ...shown, written: writeAvailableTimes(url, shown.items) }
   }),
 
   row({
@@ -81,13 +87,15 @@ export const availabilityRoutes = [
       event_type: Ref('event_types'),
       start_time: Moment('The start of the meeting.'),
       duration: Duration,
+      link: Link,
     }),
     answer: resource(AvailabilityExplanation),
   }).run(async (ctx, actor, { query }) => {
     const now = ctx.clock.now()
     const start = readInstant('start_time', query.start_time)
     const eventTypeId = idOf(query.event_type)
-    const question = { eventTypeId, from: start, to: instant(start + 1), duration: query.duration ?? null }
+    const { duration = null, link = null } = query
+    const question = { eventTypeId, from: start, to: instant(start + 1), duration, link }
     const availability = await askAvailability(ctx, actor, question)
     const explanation = explain(availability.meeting, availability.hosts, now, start)
     return toExplanation(ctx.config.urls, eventTypeId, start, explanation, seesHosts(actor, availability))

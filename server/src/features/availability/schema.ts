@@ -6,11 +6,13 @@ import {
   type Explanation,
   type Reason,
 } from '../../domain/availability/explain.ts'
+import type { Meeting } from '../../domain/availability/meeting.ts'
 import type { StartTimes } from '../../domain/availability/start-times.ts'
 import { type Instant, wire, wireAll } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { urlOf } from '../scheduling-links/schema.ts'
 import type { BusyRow } from './list-busy-times.ts'
 import type { Availability } from './load-availability.ts'
 import type { BusySourceRow } from './replace-busy-source.ts'
@@ -30,31 +32,26 @@ export const AvailableTime = Type.Object(
   { title: 'AvailableTime' },
 )
 
+/** Where the type is booked, up to the time: under its own address, or under a link's. */
+export const pageUrl = (urls: Config['urls'], type: Availability['type'], link: string | null): string =>
+  link === null ? `${urls.booking}/${type.profile_slug}/${type.slug}/` : `${urlOf(urls, link)}/`
+
 /** Nothing is made per time but what the answer holds: a month of a busy team has thousands. */
-export function toAvailableTimes(
-  urls: Config['urls'],
-  { type, meeting }: Availability,
+export const toAvailableTimes = (
+  url: string,
+  meeting: Pick<Meeting, 'seats'>,
   { starts, seatsLeft }: StartTimes,
-): Static<typeof AvailableTime>[] {
-  const page = pageUrl(urls, type)
-  return wireAll(starts).map((start_time, place) => ({
+): Static<typeof AvailableTime>[] =>
+  wireAll(starts).map((start_time, place) => ({
     status: 'available',
     start_time,
     invitees_remaining: seatsLeft?.[place] ?? meeting.seats,
-    scheduling_url: page + start_time,
+    scheduling_url: url + start_time,
   }))
-}
 
-const pageUrl = (urls: Config['urls'], type: Availability['type']): string =>
-  `${urls.booking}/${type.profile_slug}/${type.slug}/`
-
-/** The same as JSON, at a quarter of what the serializer takes: only the address could need escaping, and that once. */
-export function writeAvailableTimes(
-  urls: Config['urls'],
-  { type }: Availability,
-  times: readonly Static<typeof AvailableTime>[],
-): string {
-  const page = JSON.stringify(pageUrl(urls, type)).slice(1, -1)
+/** The same as JSON, in half the time that the serializer takes: only the address could need escaping, and that once. */
+export function writeAvailableTimes(url: string, times: readonly Static<typeof AvailableTime>[]): string {
+  const page = JSON.stringify(url).slice(1, -1)
   let text = ''
   for (const { start_time, invitees_remaining } of times) {
     const before = text === '' ? '[' : ','

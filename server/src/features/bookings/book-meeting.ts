@@ -1,5 +1,6 @@
 // The booking: load, decide, claim, save and emit, in one transaction.
 import { randomBytes } from 'node:crypto'
+import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Answer, answersTo, type GivenAnswer, phoneAmong } from '../../domain/booking/answers.ts'
 import type { Names, Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type EventLocation, type GivenLocation, resolveLocation } from '../../domain/booking/location.ts'
@@ -11,6 +12,8 @@ import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/store.ts'
+import { LINK_IS_USED, openLink } from '../scheduling-links/open-link.ts'
+import { useLink } from '../scheduling-links/store.ts'
 import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
@@ -31,6 +34,8 @@ export interface Wish {
   readonly holdId: string | null
   /** The user whose holds may be used; null = anyone's. */
   readonly holdsOf: string | null
+  /** The booking_url of a link, which is used up; its rules decide, where it has some. */
+  readonly link: string | null
   readonly answers: readonly GivenAnswer[]
   readonly location: GivenLocation | null
   readonly guests: readonly string[]
@@ -50,13 +55,16 @@ export interface Booked {
 export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish): Promise<Booked> {
   const { organizationId } = tx
   const { eventTypeId, start, duration, holdId } = wish
-  const asked = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1) }
+  const link =
+    wish.link === null ? null : await openLink(ctx, tx.rows, organizationId, wish.link, eventTypeId)
+  const override = link?.override ?? null
+  const asked = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
   const [availability, toBook, hold] = await Promise.all([
     loadAvailability(tx.rows, asked, ctx.clock.now()),
     tx.first(typeToBook(organizationId, eventTypeId)),
     holdId === null ? null : tx.first(holdById(organizationId, holdId)),
   ])
-  const type = found(toBook)
+  const type = asShared(found(toBook), override)
   requireDuration(availability.type, duration)
   if (hold !== null && wish.holdsOf !== null && found(hold).user_id !== wish.holdsOf)
     throw new Problem('permission_denied', { message: 'The hold is another user’s.' })
@@ -84,6 +92,8 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
     location: said.location,
     sequence: 0,
   })
+  if (link !== null && !(await tx.first(useLink(organizationId, link.id, ctx.clock.now()))))
+    throw new Problem('conflict', { message: LINK_IS_USED })
   const invitee = toInvitee(ctx, wish, event, {
     ...said,
     locale: type.locale,
@@ -100,6 +110,12 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
   })
   return { event, hostIds, invitee }
 }
+
+const asShared = (type: TypeToBook, override: ShareOverride | null): TypeToBook => ({
+  ...type,
+  name: override?.name ?? type.name,
+  locations: override?.locations ?? type.locations,
+})
 
 async function claimHeld(
   ctx: Context,

@@ -44,6 +44,7 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     from: start,
     to: instant(start + 1),
     duration,
+    override: null,
   }
   const [availability, invitee, event] = await Promise.all([
     loadAvailability(tx.rows, asked, ctx.clock.now()),

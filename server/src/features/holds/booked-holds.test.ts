@@ -1,14 +1,8 @@
 // Holds that become bookings, through the verbs: what they keep is theirs, and nothing is given twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingsBy, refusalOf, type Wanted } from '../../../test/bookings.ts'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
-import { trackingOf } from '../../domain/booking/invitee.ts'
-import { instant, iso, parseInstant } from '../../domain/time/instant.ts'
-import { Problem } from '../../platform/errors.ts'
-import { write } from '../../platform/writes/write.ts'
-import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
-import { cancelMeeting } from '../bookings/cancel-meeting.ts'
-import { leaveMeeting } from '../bookings/leave-meeting.ts'
-import { eventById, inviteeById } from '../bookings/store.ts'
+import { instant } from '../../domain/time/instant.ts'
 
 let service: Service
 let owner: Person
@@ -54,87 +48,25 @@ async function open(eventType: string, from: string, to: string) {
   ])
 }
 
-const system = () => ({ kind: 'system', organizationId: owner.organizationId }) as const
-const wish = (eventType: string, more: Partial<Wish> = {}): Wish => ({
-  eventTypeId: eventType.slice(-36),
-  start: parseInstant(TEN) ?? START,
-  duration: null,
-  invitee: {
-    email: 'guest@example.com',
-    name: 'Guest',
-    first_name: null,
-    last_name: null,
-    timezone: null,
-    textReminderNumber: null,
-  },
-  holdId: null,
-  holdsOf: null,
-  answers: [],
-  location: null,
-  guests: [],
-  tracking: trackingOf({}),
-  payment: null,
-  source: 'api',
-  scheduledBy: ann.userId,
-  ...more,
+let bookings: ReturnType<typeof bookingsBy>
+beforeAll(() => {
+  bookings = bookingsBy(service, owner)
 })
-const book = (eventType: string, more: Partial<Wish> = {}) =>
-  write(service.ctx, system(), async (tx) => {
-    const { event, hostIds, invitee } = await bookMeeting(service.ctx, tx, wish(eventType, more))
-    return { eventId: event.id, inviteeId: invitee.id, hostIds, active: event.invitees_active }
-  })
-/** The answer that a refused booking would get. */
-async function refusal(booking: Promise<unknown>) {
-  const problem = await booking.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  if (!(problem instanceof Problem)) throw problem ?? new Error('It was booked.')
-  const reasons = (problem.extras.fields?.reasons ?? []) as { rule: string }[]
-  return [problem.code, ...reasons.map(({ rule }) => rule)]
-}
-const cancellation = {
-  canceled_by: 'Host',
-  reason: null,
-  canceler_type: 'host' as const,
-  created_at: iso(START),
-}
-const cancel = (eventId: string) =>
-  write(service.ctx, system(), async (tx) => {
-    const event = await tx.first(eventById(tx.organizationId, eventId))
-    if (event) await cancelMeeting(service.ctx, tx, event, cancellation)
-    return undefined
-  })
-const leave = (eventId: string, inviteeId: string) =>
-  write(service.ctx, system(), async (tx) => {
-    const [event, invitee] = await Promise.all([
-      tx.first(eventById(tx.organizationId, eventId)),
-      tx.first(inviteeById(tx.organizationId, inviteeId)),
-    ])
-    if (event && invitee)
-      await leaveMeeting(service.ctx, tx, {
-        event,
-        invitee,
-        cancellation,
-        next: null,
-        claims: null,
-        countsDays: true,
-      })
-    return undefined
-  })
+const book = (eventType: string, { start = TEN, ...more }: Wanted & { readonly start?: string } = {}) =>
+  bookings.book(eventType, start, more)
 
 describe('a time that is held', () => {
   test('is booked by whoever brings the hold, and by nobody else', async () => {
     const person = await host()
     const call = await type(person)
     const holdId = await hold(call)
-    expect(await refusal(book(call))).toEqual(['already_filled', 'held'])
-    const booked = await book(call, { holdId })
+    expect(await refusalOf(book(call))).toEqual(['already_filled', 'held'])
+    const booked = await book(call, { hold: holdId })
     expect(booked.hostIds).toEqual([person.userId])
     expect(await held(holdId)).toBe('booked')
     later(600)
     expect(await open(call, ...around)).toEqual([])
-    expect(await refusal(book(call))).toEqual(['already_filled', 'busy'])
+    expect(await refusalOf(book(call))).toEqual(['already_filled', 'busy'])
   })
 
   test('is booked once, also by two at the same moment, and is free again when that is canceled', async () => {
@@ -144,14 +76,14 @@ describe('a time that is held', () => {
       hosts: hosts.map((person) => ({ user: me(person) })),
     })
     const holdId = await hold(call)
-    const all = await Promise.allSettled(Array.from({ length: 6 }, () => book(call, { holdId })))
+    const all = await Promise.allSettled(Array.from({ length: 6 }, () => book(call, { hold: holdId })))
     const won = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     expect(won).toHaveLength(1)
     expect(won[0]?.hostIds).toHaveLength(3)
     expect(await release(holdId)).toBe(409)
-    await cancel(won[0]?.eventId ?? '')
+    await bookings.cancel(won[0]?.eventId ?? '')
     expect(await open(call, ...around)).toEqual([['10:00', 1]])
-    expect(await refusal(book(call, { holdId }))).toEqual(['conflict'])
+    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['conflict'])
   })
 
   test('booked and released at the same moment is one of the two', async () => {
@@ -162,7 +94,7 @@ describe('a time that is held', () => {
     })
     const holdId = await hold(call)
     const [booked, ...released] = await Promise.all([
-      book(call, { holdId }).then(
+      book(call, { hold: holdId }).then(
         () => true,
         () => false,
       ),
@@ -178,7 +110,7 @@ describe('a time that is held', () => {
     const call = await type(await host())
     const holdId = await hold(call, TEN, { ttl: 60 })
     later(60)
-    expect(await refusal(book(call, { holdId }))).toEqual(['conflict'])
+    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['conflict'])
     await book(call)
     expect(await held(holdId)).toBe('expired')
   })
@@ -188,22 +120,22 @@ describe('a time that is held', () => {
     const call = await type(person, { duration_options: [30, 60] })
     const other = await type(person)
     const holdId = await hold(call)
-    const wrong: [string, Partial<Wish>][] = [
+    const wrong: [string, { duration?: number; start?: string }][] = [
       [other, {}],
       [call, { duration: 60 }],
-      [call, { start: parseInstant(ELEVEN) ?? START }],
+      [call, { start: ELEVEN }],
     ]
     for (const [eventType, more] of wrong)
-      expect(await refusal(book(eventType, { holdId, ...more }))).toEqual(['invalid_argument'])
-    await book(call, { holdId, duration: 30 })
+      expect(await refusalOf(book(eventType, { hold: holdId, ...more }))).toEqual(['invalid_argument'])
+    await book(call, { hold: holdId, duration: 30 })
   })
 
   test('counts on its day when it is booked, and the day may be full by then', async () => {
     const call = await type(await host(), { daily_limit: 1 })
     const [first, second] = [await hold(call, TEN), await hold(call, ELEVEN)]
-    await book(call, { holdId: first })
-    const start = parseInstant(ELEVEN) ?? START
-    expect(await refusal(book(call, { holdId: second, start }))).toEqual(['already_filled', 'daily_limit'])
+    await book(call, { hold: first })
+    const start = ELEVEN
+    expect(await refusalOf(book(call, { hold: second, start }))).toEqual(['already_filled', 'daily_limit'])
     expect(await held(second)).toBe('active')
   })
 
@@ -212,9 +144,9 @@ describe('a time that is held', () => {
     const holdId = await hold(call)
     const path = call.replace('https://api.meetwright.test', '')
     await service.call('PATCH', path, { as: owner, body: { active: false } })
-    expect(await refusal(book(call, { holdId }))).toEqual(['already_filled', 'host_inactive'])
+    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['already_filled', 'host_inactive'])
     await service.call('PATCH', path, { as: owner, body: { active: true } })
-    await book(call, { holdId })
+    await book(call, { hold: holdId })
   })
 
   test('of a round robin is that of the host whose time was held', async () => {
@@ -225,8 +157,8 @@ describe('a time that is held', () => {
     })
     const holdIds = [await hold(call), await hold(call)]
     const booked = [
-      await book(call, { holdId: holdIds[0] ?? '' }),
-      await book(call, { holdId: holdIds[1] ?? '' }),
+      await book(call, { hold: holdIds[0] ?? '' }),
+      await book(call, { hold: holdIds[1] ?? '' }),
     ]
     expect(booked.flatMap(({ hostIds }) => hostIds).sort()).toEqual(hosts.map(({ userId }) => userId).sort())
   })
@@ -241,8 +173,8 @@ describe('a seat that is held', () => {
     const holdIds = [await hold(call), await hold(call)]
     const first = await book(call)
     expect(await open(call, ...around)).toEqual([])
-    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
-    const second = await book(call, { holdId: holdIds[0] ?? '' })
+    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
+    const second = await book(call, { hold: holdIds[0] ?? '' })
     expect([second.eventId, second.active]).toEqual([first.eventId, 2])
     expect(await release(holdIds[1] ?? '')).toBe(204)
     expect((await book(call)).active).toBe(3)
@@ -253,8 +185,8 @@ describe('a seat that is held', () => {
     const call = await group()
     const holdIds = [await hold(call), await hold(call)]
     const booked = [
-      await book(call, { holdId: holdIds[1] ?? '' }),
-      await book(call, { holdId: holdIds[0] ?? '' }),
+      await book(call, { hold: holdIds[1] ?? '' }),
+      await book(call, { hold: holdIds[0] ?? '' }),
     ]
     expect(new Set(booked.map(({ eventId }) => eventId)).size).toBe(1)
     expect(booked.map(({ active }) => active)).toEqual([1, 2])
@@ -264,12 +196,12 @@ describe('a seat that is held', () => {
     const call = await group()
     await book(call)
     const holdIds = [await hold(call, TEN, { ttl: 60 }), await hold(call, TEN, { ttl: 600 })]
-    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
+    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
     later(60)
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(book(call, { holdId: holdIds[0] ?? '' }))).toEqual(['conflict'])
-    expect((await book(call, { holdId: holdIds[1] ?? '' })).active).toBe(3)
+    expect(await refusalOf(book(call, { hold: holdIds[0] ?? '' }))).toEqual(['conflict'])
+    expect((await book(call, { hold: holdIds[1] ?? '' })).active).toBe(3)
   })
 
   test('is taken at the moment of expiry where only holds were there', async () => {
@@ -289,13 +221,13 @@ describe('a seat that is held', () => {
     await hold(call, TEN, { ttl: 60 })
     const holdId = await hold(call, TEN, { ttl: 600 })
     later(60)
-    await cancel(eventId)
+    await bookings.cancel(eventId)
     expect(await open(call, ...around)).toEqual([['10:00', 2]])
     expect(await open(other, ...around)).toEqual([])
-    expect(await refusal(book(other))).toEqual(['already_filled', 'held'])
+    expect(await refusalOf(book(other))).toEqual(['already_filled', 'held'])
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    const last = await book(call, { holdId })
+    const last = await book(call, { hold: holdId })
     expect([last.active, last.eventId === eventId]).toEqual([3, false])
   })
 
@@ -304,12 +236,12 @@ describe('a seat that is held', () => {
     const { eventId } = await book(call)
     await hold(call, TEN, { ttl: 60 })
     later(60)
-    await cancel(eventId)
+    await bookings.cancel(eventId)
     await book(call)
     expect(await open(call, ...around)).toEqual([['10:00', 1]])
     await book(call)
     expect(await open(call, ...around)).toEqual([])
-    expect(await refusal(book(call))).toEqual(['already_filled', 'no_seats'])
+    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
   })
 
   test('keeps the time when the last invitee leaves, until the hold is released', async () => {
@@ -318,7 +250,7 @@ describe('a seat that is held', () => {
     const other = await type(person)
     const { eventId, inviteeId } = await book(call)
     const holdId = await hold(call)
-    await leave(eventId, inviteeId)
+    await bookings.leave(eventId, inviteeId)
     expect(await open(other, ...around)).toEqual([])
     expect(await open(call, ...around)).toEqual([['10:00', 2]])
     expect(await release(holdId)).toBe(204)

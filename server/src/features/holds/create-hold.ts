@@ -24,7 +24,14 @@ export async function createHold(
   const start = readInstant('start_time', input.start_time)
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const asked = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1) }
+    const asked = {
+      organizationId,
+      eventTypeId,
+      duration,
+      from: start,
+      to: instant(start + 1),
+      override: null,
+    }
     const availability = await loadAvailability(tx.rows, asked, now)
     requireDuration(availability.type, duration)
     const id = ctx.newId()

@@ -42,6 +42,7 @@ async function hold(type: string, at: string, by: Person): Promise<string> {
     from: start,
     to: instant(start + 1),
     duration: null,
+    override: null,
   }
   const expiresAt = instant(START + 10 * MINUTE)
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {

@@ -21,6 +21,7 @@ export function readBooking(actor: Member, body: Given): Wish {
     invitee: readInvitee(body.invitee),
     holdId: body.hold === undefined ? null : idOf(body.hold),
     holdsOf: isAdmin(actor.role) ? null : actor.userId,
+    link: body.link ?? null,
     answers: readAnswers(body),
     location: body.location ?? null,
     guests: readGuests(body.event_guests ?? []),

@@ -9,6 +9,7 @@ import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
 import type { InviteeRow } from '../bookings/store.ts'
+import { LinkText } from '../scheduling-links/schema.ts'
 
 const Words = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description ? { description } : {}) })
@@ -87,6 +88,7 @@ export const NewInvitee = Type.Object(
       }),
     ),
     hold: Type.Optional(Ref('holds')),
+    link: Type.Optional(LinkText),
   },
   {
     title: 'NewInvitee',

@@ -25,7 +25,11 @@ export interface LinkTarget {
   readonly generation: number
 }
 
-export type LinkKind = 'organization_invitation' | 'invitee_cancellation' | 'invitee_reschedule'
+export type LinkKind =
+  | 'organization_invitation'
+  | 'invitee_cancellation'
+  | 'invitee_reschedule'
+  | 'scheduling_link'
 
 /** For what is presented to us and never read back: tokens, codes, session ids. */
 export const hashPresented = (text: string): Buffer => hash('sha256', text, 'buffer')

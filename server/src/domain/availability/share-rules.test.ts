@@ -1,0 +1,73 @@
+// What a share makes of a meeting and its hosts.
+import { describe, expect, test } from 'vitest'
+import { instant } from '../time/instant.ts'
+import { formatDate } from '../time/local-date.ts'
+import { knownZone } from '../time/zone.ts'
+import { countedDate, type Host, type Meeting } from './meeting.ts'
+import { type SharePeriod, withShare } from './share-rules.ts'
+import { readRules, type Weekday } from './written-rules.ts'
+
+/** A Monday. */
+const NOW = instant(Date.UTC(2026, 10, 2, 9))
+const open = (...days: Weekday[]) =>
+  days.map((wday) => ({ type: 'wday' as const, wday, intervals: [{ from: '09:00', to: '17:00' }] }))
+const meeting = (changes: Partial<Meeting> = {}): Meeting => ({
+  duration: 1_800_000,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  increment: 1_800_000,
+  minimumNotice: 0,
+  window: { kind: 'days', days: 60 },
+  dailyLimit: null,
+  zone: null,
+  pooling: 'solo',
+  seats: 1,
+  ...changes,
+})
+const host = (...days: Weekday[]): Host => ({
+  id: days.join(),
+  active: true,
+  zone: knownZone('Europe/Berlin'),
+  rules: readRules(open(...days)),
+  claims: [],
+  external: [],
+  usedOn: new Map(),
+})
+const lastDate = (period: SharePeriod, hosts: readonly Host[], pooling: Meeting['pooling'] = 'solo') => {
+  const { window } = withShare(meeting({ pooling }), hosts, { hours: null, period }, NOW).meeting
+  return window.kind === 'dates' ? formatDate(window.last) : window.kind
+}
+
+test('a share that says nothing changes nothing', () => {
+  const [before, hosts] = [meeting(), [host('monday')]]
+  expect(withShare(before, hosts, { hours: null, period: null }, NOW)).toEqual({ meeting: before, hosts })
+})
+
+test('the hours and the zone of a share are every host’s, and their days count as before', () => {
+  const hours = { timezone: 'Pacific/Auckland', rules: open('sunday') }
+  const shared = withShare(meeting(), [host('monday'), host('friday')], { hours, period: null }, NOW)
+  const late = instant(Date.UTC(2026, 10, 10, 16))
+  for (const one of shared.hosts) {
+    expect(one).toMatchObject({ zone: { name: 'Pacific/Auckland' }, rules: readRules(hours.rules) })
+    expect(formatDate(countedDate(shared.meeting, one, late))).toBe('2026-11-10')
+  }
+})
+
+describe('available_moving', () => {
+  const period = (days: number) => ({ type: 'available_moving', days }) as const
+
+  test('counts open dates after today', () => {
+    expect(lastDate(period(0), [host('monday')])).toBe('2026-11-02')
+    expect(lastDate(period(2), [host('monday', 'thursday')])).toBe('2026-11-09')
+  })
+
+  test('of all hosts, or of one where one is enough', () => {
+    const hosts = [host('monday', 'tuesday'), host('tuesday', 'wednesday')]
+    expect(lastDate(period(2), hosts, 'collective')).toBe('2026-11-10')
+    expect(lastDate(period(2), hosts, 'round_robin')).toBe('2026-11-04')
+  })
+
+  test('comes to an end where no date is ever open', () => {
+    expect(lastDate(period(3_650), [host()])).toBe('2026-11-02')
+  })
+})

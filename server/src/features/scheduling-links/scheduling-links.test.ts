@@ -1,0 +1,157 @@
+// Links that work once, through HTTP: who makes them, what they answer, and what is done with them elsewhere.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingsBy, refusalOf } from '../../../test/bookings.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let ann: Person
+let bob: Person
+let bookings: ReturnType<typeof bookingsBy>
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  ann = await service.join(owner.organizationId, 'Ann')
+  bob = await service.join(owner.organizationId, 'Bob')
+  bookings = bookingsBy(service, owner)
+})
+afterAll(() => service.stop())
+
+async function type(as: Person, fields: object = {}): Promise<string> {
+  const body = { owner: service.uri('users', as.userId), name: 'Call', minimum_notice: 0, ...fields }
+  const { body: made } = await service.call('POST', '/event_types', { as, body })
+  return made.resource.uri ?? ''
+}
+const host = () => service.join(owner.organizationId, 'Host')
+const make = (eventType: string, as: Person, more: object = {}) =>
+  service.call('POST', '/scheduling_links', {
+    as,
+    body: { max_event_count: 1, owner: eventType, owner_type: 'EventType', ...more },
+  })
+const urlFor = async (eventType: string) => (await make(eventType, owner)).body.resource.booking_url ?? ''
+const times = (eventType: string, link: string, as = bob) =>
+  service.call(
+    'GET',
+    `/event_type_available_times?event_type=${eventType}&start_time=2026-11-10T10:00:00Z&end_time=2026-11-10T11:00:00Z&link=${encodeURIComponent(link)}`,
+    { as },
+  )
+const TEN = '2026-11-10T10:00:00Z'
+
+describe('201', () => {
+  test('a link has an address of its own and names its event type', async () => {
+    const call = await type(ann)
+    const { status, body } = await make(call, ann)
+    expect(status).toBe(201)
+    expect(body.resource).toEqual({
+      booking_url: expect.stringMatching(/^https:\/\/meetwright\.test\/book\/-\/[A-Za-z0-9_-]{75}$/),
+      owner: call,
+      owner_type: 'EventType',
+    })
+    expect((await make(call, ann)).body.resource.booking_url).not.toBe(body.resource.booking_url)
+  })
+
+  test('whoever holds permission on the type makes one; the organization’s admins too', async () => {
+    const call = await type(ann)
+    expect([(await make(call, owner)).status, (await make(call, bob)).status]).toEqual([201, 403])
+    const managed = await type(owner, { admin_managed: true })
+    expect([(await make(managed, owner)).status, (await make(managed, ann)).status]).toEqual([201, 403])
+  })
+})
+
+describe('its available times', () => {
+  test('are the type’s, and lead to the link’s own page', async () => {
+    const call = await type(await host())
+    const link = await urlFor(call)
+    const { status, body } = await times(call, link)
+    expect(status).toBe(200)
+    expect(body.collection.map(({ start_time, scheduling_url }) => [start_time, scheduling_url])).toEqual(
+      ['10:00', '10:30'].map((at) => [`2026-11-10T${at}:00.000000Z`, `${link}/2026-11-10T${at}:00.000000Z`]),
+    )
+    expect((await times(call, link.slice(-75))).status).toBe(200)
+  })
+
+  test('the explanation follows the link too', async () => {
+    const call = await type(await host())
+    const query = `event_type=${call}&start_time=${TEN}&link=${await urlFor(call)}`
+    const { body } = await service.call('GET', `/event_type_available_times/explanation?${query}`, {
+      as: bob,
+    })
+    expect(body.resource.bookable).toBe(true)
+  })
+
+  test('409 once it is used; 400 for another type’s, or for what is no link; 404 for another organization’s', async () => {
+    const call = await type(await host())
+    const link = await urlFor(call)
+    const stranger = await service.found('Other')
+    const strange = await type(stranger)
+    const theirs = (await make(strange, stranger)).body.resource.booking_url ?? ''
+    const forged = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A')
+    const other = await times(await type(await host()), link)
+    expect([other.status, other.body.details[0]?.parameter]).toEqual([400, 'link'])
+    const malformed = await times(call, 'https://meetwright.test/book/-/short')
+    expect([malformed.status, malformed.body.details[0]?.parameter]).toEqual([400, 'link'])
+    expect([(await times(call, theirs)).status, (await times(call, forged)).status]).toEqual([404, 404])
+    expect((await times(strange, theirs, stranger)).status).toBe(200)
+    await bookings.book(call, TEN, { link })
+    const used = await times(call, link)
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      409,
+      'conflict',
+      'The link has been used. It works once.',
+    ])
+  })
+})
+
+describe('a booking with it', () => {
+  test('uses it up, once, also for many at the same moment', async () => {
+    const call = await type(await host())
+    const link = await urlFor(call)
+    const starts = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30']
+    const all = await Promise.allSettled(
+      starts.map((at) => bookings.book(call, `2026-11-12T${at}:00Z`, { link })),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusalOf(bookings.book(call, TEN, { link }))).toEqual(['conflict'])
+    // Who lost has left nothing behind.
+    const open = await service.call(
+      'GET',
+      `/event_type_available_times?event_type=${call}&start_time=2026-11-12T09:00:00Z&end_time=2026-11-12T13:00:00Z`,
+      { as: bob },
+    )
+    expect(open.body.collection).toHaveLength(7)
+  })
+
+  test('that is sent again with its Idempotency-Key gets its answer again', async () => {
+    const call = await type(await host())
+    const sent = { link: await urlFor(call), key: 'once' }
+    const first = await bookings.book(call, TEN, sent)
+    expect(await bookings.book(call, TEN, sent)).toEqual(first)
+  })
+
+  test('that is refused leaves it as it was', async () => {
+    const call = await type(await host())
+    const link = await urlFor(call)
+    await bookings.book(call, TEN)
+    expect(await refusalOf(bookings.book(call, TEN, { link }))).toEqual(['already_filled', 'busy'])
+    await bookings.book(call, '2026-11-10T11:00:00Z', { link })
+  })
+})
+
+describe('400, 403 and 404', () => {
+  test.each([
+    ['max_event_count', { max_event_count: 2 }],
+    ['owner_type', { owner_type: 'User' }],
+    ['owner', { owner: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
+  ])('400 names %s', async (parameter, wrong) => {
+    const { status, body } = await make(await type(ann), ann, wrong)
+    expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
+  })
+
+  test('404 for another organization’s type, 409 for one that is deleted', async () => {
+    const call = await type(ann)
+    expect((await make(call, await service.found('Other'))).status).toBe(404)
+    await service.call('DELETE', call.replace('https://api.meetwright.test', ''), { as: ann })
+    expect((await make(call, ann)).status).toBe(409)
+  })
+})

@@ -1,0 +1,57 @@
+// Scheduling links on the wire.
+import { type Static, Type } from 'typebox'
+import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { Uri } from '../../platform/http/answers.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import type { LinkRow } from './store.ts'
+
+const EXAMPLE_URL = `https://meet.example.com/book/-/${'AbC0'.repeat(18)}-_7`
+const OwnerType = Type.Enum(['EventType'], { description: 'There is no other.' })
+
+export const NewSchedulingLink = Type.Object(
+  {
+    max_event_count: Type.Integer({ minimum: 1, maximum: 1, description: 'Always 1: a link works once.' }),
+    owner: Ref('event_types'),
+    owner_type: OwnerType,
+  },
+  {
+    title: 'NewSchedulingLink',
+    examples: [{ max_event_count: 1, owner: exampleUri('event_types'), owner_type: 'EventType' }],
+  },
+)
+
+export const SchedulingLink = Type.Object(
+  {
+    booking_url: Uri('Works for one booking.', EXAMPLE_URL),
+    owner: Uri('The event type.', exampleUri('event_types')),
+    owner_type: OwnerType,
+  },
+  { title: 'SchedulingLink' },
+)
+
+/** A link in a request. The sealed text has always the same length. */
+export const LinkText = Type.String({
+  maxLength: 500,
+  pattern: '^(?:https?://[^?#\\s]+/)?[A-Za-z0-9_-]{75}$',
+  description: 'The `booking_url` of a scheduling link or share of the event type, which has not been used.',
+  examples: [EXAMPLE_URL],
+})
+
+/** The sealed text at the end of a booking_url, or a sealed text by itself. */
+export const sealedIn = (text: string): string => text.slice(text.lastIndexOf('/') + 1)
+
+/** Where a link leads, by the address of this installation. `-` is reserved for links. */
+export const urlOf = (urls: Config['urls'], text: string): string => `${urls.booking}/-/${sealedIn(text)}`
+
+export function toSchedulingLink(
+  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+  { organization_id: organizationId, id: objectId, event_type_id }: LinkRow,
+): Static<typeof SchedulingLink> {
+  const sealed = secrets.link('scheduling_link', { organizationId, objectId, generation: 1 })
+  return {
+    booking_url: urlOf(config.urls, sealed),
+    owner: uriOf(config.urls.api, 'event_types', event_type_id),
+    owner_type: 'EventType',
+  }
+}
