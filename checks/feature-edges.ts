@@ -21,7 +21,7 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   'availability-schedules': ['event-types', 'users'],
   availability: ['event-types', 'users', 'scheduling-links'],
-  shares: ['event-types', 'scheduling-links'],
+  shares: ['event-types', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 }

@@ -10,6 +10,7 @@ import { organizationMembershipRoutes } from '../features/organization-membershi
 import { organizationRoutes } from '../features/organizations/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
+import { shareRoutes } from '../features/shares/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
 import type { Chapter } from '../platform/openapi/document.ts'
@@ -65,6 +66,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Scheduling links',
     says: 'Links to the booking page of an event type that work once.',
     routes: schedulingLinkRoutes,
+  },
+  {
+    name: 'Shares',
+    says: 'Scheduling links with durations, dates, hours and locations of their own.',
+    routes: shareRoutes,
   },
   {
     name: 'Scheduled events',

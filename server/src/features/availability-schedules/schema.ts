@@ -33,7 +33,10 @@ const Rules = Type.Array(ScheduleRule, {
   description: 'Each weekday and date at most once. A weekday without a rule is closed.',
 })
 const ZoneName = Type.String({ maxLength: 64, description: 'IANA zone name.', examples: ['Europe/Berlin'] })
-const Hours = Type.Object({ timezone: ZoneName, rules: Rules }, { title: 'AvailabilityRule' })
+export const AvailabilityRule = Type.Object(
+  { timezone: ZoneName, rules: Rules },
+  { title: 'AvailabilityRule' },
+)
 
 const scheduleFields = {
   uri: Uri(),
@@ -55,7 +58,7 @@ export const EventTypeSchedule = Type.Object(
     ...scheduleFields,
     default: Type.Boolean({ description: 'True while it shows the host’s default schedule.' }),
     event_type: Uri(),
-    availability_rule: Hours,
+    availability_rule: AvailabilityRule,
     ...changeTimes,
   },
   { title: 'EventTypeAvailabilitySchedule' },

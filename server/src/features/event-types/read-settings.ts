@@ -48,7 +48,7 @@ export function readSettings(
   }
   const at = (place: number) => (locations ? `locations.${place}` : 'location')
   const window = booking_window === undefined ? present.booking_window : booking_window
-  refuse([
+  refuseFaults([
     ...(location && locations ? [fault('location', 'and locations: give one of them', 'contradictory')] : []),
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
       ? [fault('description_plain', 'and description differ: give one of them', 'contradictory')]
@@ -60,7 +60,8 @@ export function readSettings(
   return changed
 }
 
-function refuse(details: readonly Fault[]): void {
+/** Where there is anything to say. */
+export function refuseFaults(details: readonly Fault[]): void {
   if (details.length === 0) return
   const isOnlyUnconnected = details.every(({ code }) => code === NOT_CONNECTED)
   throw new Problem(isOnlyUnconnected ? 'location_not_connected' : 'invalid_argument', { details })

@@ -95,12 +95,16 @@ const detailsOfLocation = {
   ),
   additional_info: Nullable(Words(1_000, 'Shown beside it.')),
 }
-const GivenLocation = Type.Object(
+export const GivenLocation = Type.Object(
   {
     ...Type.Partial(Type.Object({ ...detailsOfLocation, position: Position })).properties,
     kind: Kind,
   },
   { title: 'EventTypeLocationFields', examples: [{ kind: 'physical', location: '1 Main Street' }] },
+)
+export const ShownLocation = Type.Object(
+  { kind: Kind, ...detailsOfLocation, position: Position },
+  { title: 'EventTypeLocation' },
 )
 const question = {
   name: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['What is it about?'] }),
@@ -168,9 +172,7 @@ export const EventType = Type.Object(
       name: Type.String({ examples: ['Ada Lovelace'] }),
       owner: Uri('The user or group that owns it, whoever asks.', exampleUri('users')),
     }),
-    locations: Type.Array(
-      Type.Object({ kind: Kind, ...detailsOfLocation, position: Position }, { title: 'EventTypeLocation' }),
-    ),
+    locations: Type.Array(ShownLocation),
     custom_questions: Type.Array(Type.Object(question, { title: 'CustomQuestion' })),
     deleted_at: Nullable(DateTime()),
     created_at: DateTime(),

@@ -1,0 +1,37 @@
+// Makes a share: a link to an event type that works once, with rules of its own.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { requirePermission } from '../event-types/require-permission.ts'
+import { eventTypeById } from '../event-types/store.ts'
+import { insertLink } from '../scheduling-links/store.ts'
+import { readShare } from './read-share.ts'
+import type { NewShare, ShareRow } from './schema.ts'
+
+export async function createShare(
+  ctx: Context,
+  actor: Member,
+  input: Static<typeof NewShare>,
+): Promise<ShareRow> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    const type = found(await tx.first(eventTypeById(organizationId, idOf(input.event_type), userId)))
+    requirePermission(actor, type, 'change')
+    const link = {
+      organization_id: organizationId,
+      id: ctx.newId(),
+      event_type_id: type.id,
+      override: readShare(ctx, input, type),
+      created_by: userId,
+      used_at: null,
+      created_at: ctx.clock.now(),
+    }
+    withCommit(tx, insertLink(link))
+    emit(tx, { type: 'share.created', subjectId: link.id, before: null, after: link })
+    const { name, duration, duration_options, booking_window, locations } = type
+    return { ...link, type: { name, duration, duration_options, booking_window, locations } }
+  })
+}

@@ -1,0 +1,21 @@
+// The operations on shares.
+import { resource, row } from '../../platform/http/route-table.ts'
+import { createShare } from './create-share.ts'
+import { NewShare, Share, toShare } from './schema.ts'
+
+export const shareRoutes = [
+  row({
+    id: 'createShare',
+    method: 'POST',
+    path: '/shares',
+    summary: 'Make a link to an event type that works once, with rules of its own',
+    policy: 'type_holder',
+    scope: 'shares:write',
+    plan: 'any',
+    limit: 'api',
+    status: 201,
+    body: NewShare,
+    answer: resource(Share),
+    emits: 'share.created',
+  }).run(async (ctx, actor, { body }) => toShare(ctx, await createShare(ctx, actor, body))),
+]

@@ -1,0 +1,119 @@
+// Shares on the wire.
+import { type Static, Type } from 'typebox'
+import { periodTypes, type ShareOverride } from '../../domain/availability/share-rules.ts'
+import { MOST_LOCATIONS } from '../../domain/event-types/locations.ts'
+import { periodOfWindow } from '../../domain/event-types/share-settings.ts'
+import type { Context } from '../../platform/context.ts'
+import { Nullable } from '../../platform/http/answers.ts'
+import { exampleUri, Ref } from '../../platform/http/uris.ts'
+import { AvailabilityRule } from '../availability-schedules/schema.ts'
+import { type EventTypeRow, GivenLocation, ShownLocation } from '../event-types/schema.ts'
+import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
+import type { LinkRow } from '../scheduling-links/store.ts'
+
+const Minutes = Type.Integer({ minimum: 1, maximum: 720, description: 'Minutes.', examples: [30] })
+const LocalDay = (description: string) =>
+  Type.String({ format: 'date', description, examples: ['2026-11-15'] })
+
+const fields = {
+  name: Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+    description: 'What the event is called.',
+    examples: ['Intro call'],
+  }),
+  duration: Minutes,
+  period_type: Type.Enum([...periodTypes], {
+    description:
+      '`moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end.',
+    examples: ['moving'],
+  }),
+  hide_location: Type.Boolean({ description: 'Whether the page shows the location only after booking.' }),
+}
+const options = {
+  minItems: 1,
+  maxItems: 4,
+  description: 'What an invitee may choose from; `duration` is one of them.',
+}
+const maxBookingTime = Type.Integer({
+  minimum: 0,
+  maximum: 3_650,
+  description: 'Days ahead.',
+  examples: [14],
+})
+
+export const NewShare = Type.Object(
+  {
+    event_type: Ref('event_types'),
+    ...Type.Partial(
+      Type.Object({
+        ...fields,
+        duration_options: Type.Array(Minutes, options),
+        max_booking_time: maxBookingTime,
+        start_date: LocalDay('The first day, in a `fixed` period. Without it: today.'),
+        end_date: LocalDay(
+          'The last day, in a `fixed` period. Without it: `max_booking_time` days after the first.',
+        ),
+        availability_rule: AvailabilityRule,
+        location_configurations: Type.Array(GivenLocation, { maxItems: MOST_LOCATIONS }),
+      }),
+    ).properties,
+  },
+  {
+    title: 'NewShare',
+    description: 'What is not given is as the event type says.',
+    examples: [{ event_type: exampleUri('event_types'), duration: 30 }],
+  },
+)
+
+export const Share = Type.Object(
+  {
+    scheduling_links: Type.Array(SchedulingLink),
+    share_override: Type.Object(
+      {
+        ...fields,
+        duration_options: Nullable(Type.Array(Minutes, options)),
+        max_booking_time: Nullable(maxBookingTime),
+        start_date: Nullable(LocalDay('The first day, in a `fixed` period.')),
+        end_date: Nullable(LocalDay('The last day, in a `fixed` period.')),
+        availability_rule: Type.Unsafe<Static<typeof AvailabilityRule> | null>({
+          anyOf: [AvailabilityRule, { type: 'null' }],
+          description: 'Null: each host’s own hours.',
+        }),
+        location_configurations: Type.Array(ShownLocation),
+      },
+      { title: 'ShareOverride', description: 'Everything that is in force, given or inherited.' },
+    ),
+  },
+  { title: 'Share' },
+)
+
+export type ShareRow = LinkRow & {
+  readonly override: ShareOverride
+  readonly type: Pick<EventTypeRow, 'name' | 'duration' | 'duration_options' | 'booking_window' | 'locations'>
+}
+
+export function toShare(ctx: Context, row: ShareRow): Static<typeof Share> {
+  const { override, type } = row
+  const { duration, options } = override.durations ?? {
+    duration: type.duration,
+    options: type.duration_options,
+  }
+  const period = override.period ?? periodOfWindow(type.booking_window)
+  return {
+    scheduling_links: [toSchedulingLink(ctx, row)],
+    share_override: {
+      name: override.name ?? type.name,
+      duration,
+      duration_options: options && [...options],
+      period_type: period.type,
+      max_booking_time: 'days' in period ? period.days : null,
+      start_date: 'start_date' in period ? period.start_date : null,
+      end_date: 'end_date' in period ? period.end_date : null,
+      availability_rule: override.hours as Static<typeof AvailabilityRule> | null,
+      location_configurations: [...(override.locations ?? type.locations)],
+      hide_location: override.hide_location,
+    },
+  }
+}
