@@ -5,6 +5,7 @@ import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
 import { inviteeRoutes } from '../features/invitees/routes.ts'
+import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
@@ -61,6 +62,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Availability schedules',
     says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
     routes: availabilityScheduleRoutes,
+  },
+  {
+    name: 'One-off event types',
+    says: 'Event types for one meeting: at single spots, on certain dates or in the next days, with up to ten hosts.',
+    routes: oneOffEventTypeRoutes,
   },
   {
     name: 'Scheduling links',

@@ -1,6 +1,7 @@
 // Writes: event_types, event_type_hosts, event_type_permissions.
 import { sql as raw } from 'kysely'
 import type { TypeStanding } from '../../domain/access/event-type-permission.ts'
+import type { WrittenRule } from '../../domain/availability/written-rules.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
@@ -235,15 +236,23 @@ export const hostCandidates = (
     .where('u.id', 'in', [...userIds])
     .where('u.removed_at', 'is', null)
 
+export interface NewHost extends Host {
+  readonly id: string
+  /** Hours that the host has for this type alone; without them, the host's default schedule. */
+  readonly own?: { readonly timezone: string; readonly rules: readonly WrittenRule[] }
+}
+
 export const insertHosts = (
   organizationId: string,
   eventTypeId: string,
-  hosts: readonly (Host & { readonly id: string })[],
+  hosts: readonly NewHost[],
   now: Instant,
 ) =>
   sql.insertInto('event_type_hosts').values(
-    hosts.map((host) => ({
+    hosts.map(({ own, ...host }) => ({
       ...host,
+      own_timezone: own?.timezone ?? null,
+      own_rules: own === undefined ? null : JSON.stringify(own.rules),
       organization_id: organizationId,
       event_type_id: eventTypeId,
       created_at: iso(now),

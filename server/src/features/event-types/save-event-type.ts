@@ -1,0 +1,94 @@
+// Writes a new event type with its hosts, for an owner for whom the caller may make types.
+import type { Member } from '../../domain/access/actor.ts'
+import { isAdmin } from '../../domain/access/policies.ts'
+import { slugFrom } from '../../domain/access/slug.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem, taken } from '../../platform/errors.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { groupById, roleInGroup } from '../groups/store.ts'
+import { userById } from '../users/store.ts'
+import { admitHosts } from './admit-hosts.ts'
+import type { Settings } from './read-settings.ts'
+import type { EventTypeRow } from './schema.ts'
+import { insertEventType, insertHosts, type NewHost } from './store.ts'
+
+export interface TypeToSave {
+  readonly owner: { readonly kind: 'user' | 'group'; readonly id: string }
+  readonly settings: Settings
+  readonly hosts: readonly Omit<NewHost, 'id'>[]
+  readonly type: 'StandardEventType' | 'AdhocEventType'
+  /** Null = made from the name. */
+  readonly slug: string | null
+  /** Null = the owner's. */
+  readonly locale: EventTypeRow['locale'] | null
+}
+
+export async function saveEventType(
+  ctx: Context,
+  tx: WriteTransaction,
+  actor: Member,
+  { owner, settings, hosts, type: kind, slug, locale }: TypeToSave,
+): Promise<EventTypeRow> {
+  const { organizationId } = tx
+  const profile = await profileOf(tx, actor, owner)
+  if (settings.admin_managed && !isAdmin(actor.role))
+    throw new Problem('permission_denied', { message: 'Only admins make event types that admins manage.' })
+  const hostIds = hosts.map((host) => host.user_id)
+  await admitHosts(tx, actor, owner, hostIds)
+  const now = ctx.clock.now()
+  const type: EventTypeRow = {
+    ...settings,
+    organization_id: organizationId,
+    id: ctx.newId(),
+    owner_user_id: owner.kind === 'user' ? owner.id : null,
+    owner_group_id: owner.kind === 'group' ? owner.id : null,
+    type: kind,
+    locale: locale ?? profile.locale,
+    slug: slug ?? slugFrom(settings.name),
+    profile_name: profile.name,
+    profile_slug: profile.slug,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+  }
+  const made = await insertWithSlug(tx, type, slug !== null)
+  const rows = hosts.map((host) => ({ ...host, id: ctx.newId() }))
+  await tx.rows(insertHosts(organizationId, made.id, rows, now))
+  const shown = hosts.map(({ user_id, priority }) => ({ user_id, priority }))
+  emit(tx, { type: 'event_type.created', subjectId: made.id, before: null, after: { ...made, hosts: shown } })
+  return made
+}
+
+/** The owner's part of the type's address, for a caller who may make types there. A group stays until this is done. */
+async function profileOf(
+  tx: WriteTransaction,
+  actor: Member,
+  owner: { readonly kind: 'user' | 'group'; readonly id: string },
+): Promise<{ name: string; slug: string; locale: string }> {
+  const { organizationId } = tx
+  if (owner.kind === 'user') {
+    const user = found(await tx.first(userById(organizationId, owner.id)))
+    if (user.id !== actor.userId && !isAdmin(actor.role)) throw new Problem('permission_denied')
+    return user
+  }
+  const [group, place] = await Promise.all([
+    tx.first(groupById(organizationId, owner.id).forKeyShare()),
+    tx.first(roleInGroup(organizationId, actor.membershipId, owner.id)),
+  ])
+  const { name, slug } = found(group)
+  if (place?.role !== 'admin' && !isAdmin(actor.role)) throw new Problem('permission_denied')
+  return { name, slug: slug ?? '', locale: 'en' }
+}
+
+/** A slug that was asked for is had or refused; one made from the name gets the end of the id where it is taken. */
+async function insertWithSlug(
+  tx: WriteTransaction,
+  type: EventTypeRow,
+  isGiven: boolean,
+): Promise<EventTypeRow> {
+  if (await tx.first(insertEventType(type))) return type
+  if (isGiven) throw taken('slug', 'Another event type of this owner has this slug.')
+  const named = { ...type, slug: `${type.slug.slice(0, 48)}-${type.id.slice(-12)}` }
+  await tx.rows(insertEventType(named))
+  return named
+}

@@ -1,0 +1,83 @@
+// Makes an event type for one meeting: its hosts all have to be free, on dates, days ahead or at single spots.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { placeOfRepetition } from '../../domain/event-types/fault.ts'
+import { type DateSetting, readDateSetting, withoutWeekends } from '../../domain/event-types/one-off.ts'
+import { DEFAULT_PRIORITY, typeDefaults } from '../../domain/event-types/settings.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { requireZone } from '../../platform/parameters.ts'
+import { write } from '../../platform/writes/write.ts'
+import { readSettings, type Settings } from '../event-types/read-settings.ts'
+import { saveEventType } from '../event-types/save-event-type.ts'
+import type { EventTypeRow } from '../event-types/schema.ts'
+import type { NewHost } from '../event-types/store.ts'
+import type { NewOneOffEventType } from './schema.ts'
+import { usualHours } from './store.ts'
+
+export async function createOneOffEventType(
+  ctx: Context,
+  actor: Member,
+  input: Static<typeof NewOneOffEventType>,
+): Promise<EventTypeRow> {
+  const hostIds = [input.host, ...(input.co_hosts ?? [])].map(idOf)
+  const { settings, hours } = readOneOff(ctx, input, hostIds)
+  return write(ctx, actor, async (tx) =>
+    saveEventType(ctx, tx, actor, {
+      owner: { kind: 'user', id: idOf(input.host) },
+      settings,
+      hosts: await withHours(tx, hostIds, hours),
+      type: 'AdhocEventType',
+      slug: null,
+      locale: null,
+    }),
+  )
+}
+
+function readOneOff(
+  ctx: Context,
+  { name, duration, date_setting, location, ...input }: Static<typeof NewOneOffEventType>,
+  hostIds: readonly string[],
+): { readonly settings: Settings; readonly hours: DateSetting['hours'] } {
+  const timezone = input.timezone ?? null
+  if (timezone !== null) requireZone('timezone', timezone)
+  const again = placeOfRepetition(hostIds)
+  if (again > 0) throw invalid(`co_hosts.${again - 1}`, 'is a host already', 'repeated')
+  const setting = readDateSetting(date_setting, { duration, timezone, now: ctx.clock.now() })
+  if ('faults' in setting) throw new Problem('invalid_argument', { details: setting.faults })
+  const { window, hours } = setting.value
+  const settings = readSettings(
+    ctx.config,
+    { ...typeDefaults, name, locale: 'en' },
+    {
+      duration,
+      timezone,
+      booking_window: window,
+      pooling_type: hostIds.length > 1 ? 'collective' : null,
+      // It is for those who get its address, and on nobody's page.
+      secret: true,
+      ...(location && { location }),
+    },
+    hostIds,
+  )
+  return { settings, hours }
+}
+
+/** Hours that a host has for this meeting alone are given here; the usual ones are looked up when they are needed. */
+async function withHours(
+  tx: Transaction,
+  hostIds: readonly string[],
+  hours: DateSetting['hours'],
+): Promise<Omit<NewHost, 'id'>[]> {
+  const hosts = hostIds.map((user_id) => ({ user_id, priority: DEFAULT_PRIORITY }))
+  if (hours === 'usual') return hosts
+  if (hours !== 'without_weekends') return hosts.map((host) => ({ ...host, own: hours }))
+  const usual = await tx.rows(usualHours(tx.organizationId, hostIds))
+  return hosts.map((host) => {
+    const found = usual.find(({ user_id }) => user_id === host.user_id)
+    if (found === undefined) return host
+    return { ...host, own: { timezone: found.timezone, rules: withoutWeekends(found.rules) } }
+  })
+}
