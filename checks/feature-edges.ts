@@ -12,7 +12,7 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
-  holds: ['bookings', 'claims', 'availability'],
+  holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],

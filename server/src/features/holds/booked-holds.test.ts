@@ -1,4 +1,4 @@
-// Holds that become bookings, through the verbs: what they keep is theirs, and nothing is given twice.
+// Holds that become bookings, through HTTP: what they keep is theirs, and nothing is given twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingsBy, refusalOf, type Wanted } from '../../../test/bookings.ts'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -128,6 +128,21 @@ describe('a time that is held', () => {
     for (const [eventType, more] of wrong)
       expect(await refusalOf(book(eventType, { hold: holdId, ...more }))).toEqual(['invalid_argument'])
     await book(call, { hold: holdId, duration: 30 })
+  })
+
+  test('of a share is held and booked by the share’s rules, and the link is used by the booking alone', async () => {
+    const call = await type(await host())
+    const rules = [{ type: 'wday', wday: 'tuesday', intervals: [{ from: '20:00', to: '22:00' }] }]
+    const body = { event_type: call, duration_options: [45], availability_rule: { timezone: 'UTC', rules } }
+    const shared = await service.call('POST', '/shares', { as: owner, body })
+    const [first] = shared.body.resource.scheduling_links as unknown as { booking_url: string }[]
+    const link = first?.booking_url ?? ''
+    const start = '2026-11-10T20:00:00Z'
+    const holdId = await hold(call, start, { link })
+    expect(await refusalOf(book(call, { start, hold: holdId }))).toEqual(['invalid_argument'])
+    await book(call, { start, hold: holdId, link })
+    expect(await held(holdId)).toBe('booked')
+    expect(await refusalOf(book(call, { start: '2026-11-10T21:00:00Z', link }))).toEqual(['conflict'])
   })
 
   test('counts on its day when it is booked, and the day may be full by then', async () => {

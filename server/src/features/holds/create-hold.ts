@@ -10,6 +10,7 @@ import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { claimMeeting } from '../bookings/claim-meeting.ts'
 import type { HoldRow } from '../claims/store.ts'
+import { openLink } from '../scheduling-links/open-link.ts'
 import { type NewHold, USUAL_SECONDS } from './schema.ts'
 import { insertHold } from './store.ts'
 
@@ -19,18 +20,19 @@ export async function createHold(
   input: Static<typeof NewHold>,
 ): Promise<HoldRow> {
   const { organizationId, userId } = actor
-  const { duration = null, ttl = USUAL_SECONDS } = input
+  const { duration = null, ttl = USUAL_SECONDS, link } = input
   const eventTypeId = idOf(input.event_type)
   const start = readInstant('start_time', input.start_time)
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
+    const opened = link === undefined ? null : await openLink(ctx, tx.rows, organizationId, link, eventTypeId)
     const asked = {
       organizationId,
       eventTypeId,
       duration,
       from: start,
       to: instant(start + 1),
-      override: null,
+      override: opened?.override ?? null,
     }
     const availability = await loadAvailability(tx.rows, asked, now)
     requireDuration(availability.type, duration)

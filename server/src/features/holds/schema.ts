@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
 import type { HoldRow } from '../claims/store.ts'
+import { LinkText } from '../scheduling-links/schema.ts'
 
 const LONGEST = 600
 export const USUAL_SECONDS = 300
@@ -29,6 +30,7 @@ export const NewHold = Type.Object(
         examples: [USUAL_SECONDS],
       }),
     ),
+    link: Type.Optional(LinkText),
   },
   {
     title: 'NewHold',
