@@ -4,6 +4,7 @@ import { availability } from './policy-table/availability.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
+import { links } from './policy-table/links.ts'
 import { meetings } from './policy-table/meetings.ts'
 import { people } from './policy-table/people.ts'
 import { schedules } from './policy-table/schedules.ts'
@@ -27,7 +28,8 @@ import { schedules } from './policy-table/schedules.ts'
  * and `accepted`. Of the schedules each is somebody's default. The event types: `self` is the caller's own; `shared` is a
  * colleague's, a group member hosts it too and a user was granted it; `sales` is the group's; `managed` is a user's, but
  * admins manage it; `colleague` is a colleague's, and so is `open`, which has seats for all. The scheduled events, with
- * their invitees and no-shows, are called after who hosts them.
+ * their invitees and no-shows, are called after who hosts them. The holds are called after who made them; `hosted` is a
+ * colleague's, and keeps a group member's time.
  */
 export const policyTable: PolicyTable = {
   ...people,
@@ -37,4 +39,5 @@ export const policyTable: PolicyTable = {
   ...schedules,
   ...availability,
   ...meetings,
+  ...links,
 }

@@ -29,13 +29,13 @@ export interface CellRequest {
 export class Requests {
   readonly #world: World
   readonly #tenants: Tenants
-  readonly #never: string
+  /** By position: two ids that nobody has are not the same. */
+  readonly #nevers = new Map<string, string>()
   readonly #tokens = new Map<string, Promise<string>>()
 
   constructor(world: World, tenants: Tenants) {
     this.#world = world
     this.#tenants = tenants
-    this.#never = world.ctx.newId()
   }
 
   /** `mayWork`: a success is expected, so what it uses up must be the cell's own. */
@@ -103,7 +103,7 @@ export class Requests {
     const first = Object.keys(ids?.lines ?? {})[0] ?? ''
     switch (object) {
       case NEVER:
-        return { text: write({ kind, id: this.#never }) }
+        return { text: write({ kind, id: this.#never(position) }) }
       case FOREIGN:
         return { text: write({ kind, id: this.#foreign(kind, first, caller) }) }
       case FOREIGN_UPPER:
@@ -127,9 +127,15 @@ export class Requests {
     const isSpent = mayWork && ids?.spends?.includes(wanted)
     const named: Named = isSpent
       ? await freshObject(this.#world, kinds, wanted, caller)
-      : (ownObject(kinds, wanted, caller) ?? { kind, id: this.#never })
+      : (ownObject(kinds, wanted, caller) ?? { kind, id: this.#never(position) })
     const origin = object === OTHER_ORIGIN ? 'https://elsewhere.example' : undefined
     return { text: write(named, origin), caller: named.caller }
+  }
+
+  #never(position: string): string {
+    const id = this.#nevers.get(position) ?? this.#world.ctx.newId()
+    this.#nevers.set(position, id)
+    return id
   }
 
   /** The same object of the other organization. */
@@ -137,7 +143,9 @@ export class Requests {
     const { home, away } = this.#tenants
     const tenant = caller.tenant === away ? home : away
     const theirs = { ...caller, tenant, person: tenant.people[caller.standing] }
-    return (ownObject([kind], object, theirs) ?? ownObject([kind], 'teammate', theirs))?.id ?? this.#never
+    return (
+      (ownObject([kind], object, theirs) ?? ownObject([kind], 'teammate', theirs))?.id ?? this.#never(kind)
+    )
   }
 
   async #header(caller: Caller, scope = 'users:read'): Promise<string | null> {

@@ -19,6 +19,7 @@ import type { Collection } from '../../server/src/platform/http/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
+import { standingHolds } from './holds.ts'
 import { Meetings } from './meetings.ts'
 import type { Standing } from './policy.ts'
 
@@ -128,6 +129,7 @@ export class World {
         groups: { sales, support },
         group_relationships: places,
         user_availability_schedules: schedules,
+        holds: await standingHolds(this, { ...half, teammateId, colleagueId }),
       },
     }
   }

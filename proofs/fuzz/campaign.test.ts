@@ -9,6 +9,7 @@ const known: Known = {
   tokens: ['mwp_token'],
   apiUrl: 'https://api.example.com',
   ids: { users: [id] },
+  bookingUrls: ['https://example.com/-/' + 'A'.repeat(75)],
   links: ['link'],
   starts: ['2036-11-03T10:00:00Z'],
   cursors: ['cursor'],

@@ -9,6 +9,8 @@ export interface Known {
   /** Ids by the path segment in front of them. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
+  /** Links that a booking or a hold may bring. */
+  readonly bookingUrls: readonly string[]
   readonly cursors: readonly string[]
   /** Times at which the event types can be booked. */
   readonly starts: readonly string[]
@@ -88,6 +90,7 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
   if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
   if (name === 'start_time' && random.chance(0.5)) return random.pick(known.starts)
   if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
+  if (name === 'link') return random.pick(known.bookingUrls)
   if (name === 'page_token') return random.pick(known.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
   if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])

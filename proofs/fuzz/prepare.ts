@@ -9,7 +9,11 @@ import type { Stand } from '../stand/stand.ts'
 import type { Known } from './drafts.ts'
 
 interface Body {
-  readonly resource?: { readonly uri: string; readonly event?: string }
+  readonly resource?: {
+    readonly uri: string
+    readonly event?: string
+    readonly scheduling_links?: readonly { readonly booking_url: string }[]
+  }
   readonly collection?: readonly { readonly uri: string }[]
   readonly pagination?: { readonly next_page_token: string | null }
 }
@@ -82,6 +86,12 @@ export async function prepare(stand: Stand): Promise<Known> {
     const noShow = await made('/invitee_no_shows', { invitee: uri('invitees', invitee) })
     meetings.push({ event: resource?.event?.slice(-36) ?? '', invitee, noShow })
   }
+  const holds = []
+  for (const start_time of STARTS)
+    holds.push(await made('/holds', { event_type: uri('event_types', types.at(-1)), start_time }))
+  const share = { event_type: uri('event_types', types.at(-1)), period_type: 'unlimited' }
+  const shared = [await call('POST', '/shares', share), await call('POST', '/shares', share)]
+  const bookingUrls = shared.flatMap(({ resource }) => resource?.scheduling_links?.[0]?.booking_url ?? [])
   const lists = [
     '/groups?count=1',
     '/scheduled_events?count=1',
@@ -109,9 +119,11 @@ export async function prepare(stand: Stand): Promise<Known> {
       event_types: [...types, strange],
       scheduled_events: [...meetings.map(({ event }) => event), strange],
       invitees: [...meetings.map(({ invitee }) => invitee), strange],
+      holds: [...holds, strange],
       invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
     },
     links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
+    bookingUrls: [...bookingUrls, `https://example.com/-/${'A'.repeat(75)}`],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
     starts: STARTS,
   }

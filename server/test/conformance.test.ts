@@ -276,6 +276,41 @@ describe('POST', () => {
   })
 })
 
+test('POST /shares takes the specification’s fields and answers 201', async () => {
+  const body = {
+    event_type: names.event_type_uri,
+    name: 'A first talk',
+    duration: 30,
+    duration_options: [15, 30, 60, 720],
+    availability_rule: {
+      timezone: 'Europe/Berlin',
+      rules: [{ type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] }],
+    },
+    period_type: 'fixed',
+    max_booking_time: 30,
+    location_configurations: [{ kind: 'physical', location: '1 Main Street' }],
+  }
+  const { status, body: answer } = await service.call('POST', '/shares', { as: owner, body })
+  expect(status).toBe(201)
+  expect(Object.keys(answer)).toEqual(['resource'])
+  const link: Fields = { booking_url: 'URI', owner: 'URI', owner_type: 'string' }
+  expectFields(answer.resource, { scheduling_links: [link] }, 'resource')
+})
+
+// Named by the change history: "creating a collective one-off (ad-hoc) meeting link".
+test('POST /one_off_event_types answers 201 with the event type', async () => {
+  const body = {
+    name: 'Talk',
+    host: names.user_uri,
+    duration: 30,
+    date_setting: { type: 'date_range', start_date: '2026-11-05', end_date: '2026-11-06' },
+  }
+  const { status, body: answer } = await service.call('POST', '/one_off_event_types', { as: owner, body })
+  expect(status).toBe(201)
+  expectFields(answer.resource, EventType, 'resource')
+  expect(answer.resource).toMatchObject({ type: 'AdhocEventType' })
+})
+
 test('a resource’s uri leads to the resource itself', async () => {
   for (const path of [
     '/users/me',

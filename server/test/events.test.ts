@@ -56,15 +56,18 @@ const newPermission = async () => ({
   user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
 })
 
-/** An invitee of a meeting of its own; each has a host of its own. */
-const newInvitee = async () => {
+/** A time that can be booked; each has a host of its own. */
+const newTime = async () => {
   const host = await service.join(owner.organizationId, `Host ${next()}`)
   const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
-  const body = {
+  return {
     event_type: service.uri('event_types', await post('/event_types', type)),
     start_time: '2026-11-03T10:00:00Z',
-    invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
   }
+}
+/** An invitee of a meeting of its own. */
+const newInvitee = async () => {
+  const body = { ...(await newTime()), invitee: { email: 'grace@example.com', name: 'Grace Hopper' } }
   const { event, uri } = (await service.call('POST', '/invitees', { as: owner, body })).body.resource
   return { event: idOf(event), invitee: idOf(uri), uri }
 }
@@ -128,6 +131,24 @@ const recipes: Readonly<Record<string, Recipe>> = {
     await service.call('POST', '/event_type_permissions', { as: owner, body: query })
     return { query: `?${new URLSearchParams(query)}` }
   },
+  createOneOffEventType: async () => ({
+    body: {
+      name: 'Talk',
+      host: service.uri('users', owner.userId),
+      duration: 30,
+      date_setting: { type: 'days_in_future', days: 7 },
+    },
+  }),
+  createSchedulingLink: async () => ({
+    body: {
+      max_event_count: 1,
+      owner: service.uri('event_types', await newEventType()),
+      owner_type: 'EventType',
+    },
+  }),
+  createShare: async () => ({ body: { event_type: service.uri('event_types', await newEventType()) } }),
+  createHold: async () => ({ body: await newTime() }),
+  deleteHold: async () => ({ params: { uuid: await post('/holds', await newTime()) } }),
   updateScheduledEvent: async () => ({
     params: { uuid: (await newInvitee()).event },
     body: { meeting_notes_plain: 'Noted' },

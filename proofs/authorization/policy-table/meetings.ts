@@ -88,7 +88,12 @@ export const meetings: PolicyTable = {
     }),
     ids: {
       'body event_type': { kinds: ['event_types'], lines: { open: '200 200 200 200 200' } },
-      'body hold': { kinds: ['holds'], lines: {} },
+      // At the time that is booked. Who may cancel everything may book with anyone's.
+      'body hold': {
+        kinds: ['holds'],
+        lines: { self: '200 200 200 200 200', teammate: '403 403 403 200 200' },
+        spends: ['self', 'teammate'],
+      },
     },
   },
   listScheduledEventInvitees: {

@@ -1,0 +1,80 @@
+// Who may do what with scheduling links, shares, one-off event types and holds.
+import { HELD_AT } from '../holds.ts'
+import type { PolicyTable } from '../policy.ts'
+
+/** To share a type is to change it. */
+const shared = {
+  self: '201 201 201 201 201',
+  shared: '201 201 403 201 201',
+  sales: '403 403 201 201 201',
+  managed: '403 403 403 201 201',
+  colleague: '403 403 403 201 201',
+}
+const held = (status: number) => ({
+  self: Array.from({ length: 5 }, () => status).join(' '),
+  teammate: `403 403 403 ${status} ${status}`,
+  hosted: `403 ${status} 403 ${status} ${status}`,
+})
+
+export const links: PolicyTable = {
+  createSchedulingLink: {
+    who: 'members',
+    scope: 'scheduling_links:write',
+    body: () => ({ max_event_count: 1, owner_type: 'EventType' }),
+    ids: { 'body owner': { kinds: ['event_types'], lines: shared } },
+  },
+  createShare: {
+    who: 'members',
+    scope: 'shares:write',
+    body: () => ({ duration_options: [15, 45] }),
+    ids: { 'body event_type': { kinds: ['event_types'], lines: shared } },
+  },
+  createOneOffEventType: {
+    who: 'members',
+    scope: 'event_types:write',
+    body: () => ({
+      name: 'Z made by the proof',
+      duration: 30,
+      date_setting: { type: 'days_in_future', days: 7 },
+    }),
+    ids: {
+      'body host': {
+        kinds: ['users'],
+        lines: {
+          self: '201 201 201 201 201',
+          teammate: '403 403 403 201 201',
+          colleague: '403 403 403 201 201',
+        },
+      },
+      // Of the caller's own meeting.
+      'body co_hosts[]': {
+        kinds: ['users'],
+        lines: {
+          teammate: '403 201 201 201 201',
+          colleague: '403 403 403 201 201',
+          self: '400 400 400 400 400',
+        },
+      },
+    },
+  },
+
+  // `open` is a colleague's, and every member may hold it.
+  createHold: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: () => ({ start_time: HELD_AT }),
+    ids: { 'body event_type': { kinds: ['event_types'], lines: { open: '201 201 201 201 201' } } },
+  },
+  getHold: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': { kinds: ['holds'], lines: held(200) } },
+  },
+  deleteHold: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    ids: {
+      'path uuid': { kinds: ['holds'], lines: held(204), spends: ['self', 'teammate', 'hosted'] },
+    },
+  },
+}
