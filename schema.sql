@@ -359,7 +359,7 @@ CREATE TABLE public.holds (
     status text NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT holds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'booked'::text, 'released'::text])))
+    CONSTRAINT holds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'booked'::text, 'released'::text, 'expired'::text])))
 );
 
 ALTER TABLE ONLY public.holds FORCE ROW LEVEL SECURITY;

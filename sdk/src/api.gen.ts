@@ -363,6 +363,17 @@ export interface GroupRelationshipChanges {
   role: "member" | "admin"
 }
 
+export interface Hold {
+  uri: string
+  event_type: string
+  start_time: string
+  end_time: string
+  /** Only an active hold keeps its time. */
+  status: "active" | "booked" | "released" | "expired"
+  expires_at: string
+  created_at: string
+}
+
 export interface Invitee {
   uri: string
   email: string
@@ -530,6 +541,19 @@ export interface NewGroupRelationship {
   role?: "member" | "admin" | undefined
 }
 
+export interface NewHold {
+  /** URI of one of: event_types */
+  event_type: string
+  /** A time at which the event type can be booked. */
+  start_time: string
+  /** Minutes; one of the type’s. Without it: its usual. */
+  duration?: number | undefined
+  /** How many seconds it lasts, 300 unless said otherwise. */
+  ttl?: number | undefined
+  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  link?: string | undefined
+}
+
 export interface NewInvitee {
   /** URI of one of: event_types */
   event_type: string
@@ -577,6 +601,8 @@ export interface NewInvitee {
   duration?: number | undefined
   /** URI of one of: holds */
   hold?: string | undefined
+  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  link?: string | undefined
 }
 
 export interface NewInviteeNoShow {
@@ -584,8 +610,55 @@ export interface NewInviteeNoShow {
   invitee: string
 }
 
+export interface NewOneOffEventType {
+  name: string
+  /** URI of one of: users */
+  host: string
+  /** Who has to be free too. */
+  co_hosts?: Array<string> | undefined
+  /** Minutes. */
+  duration: number
+  /** IANA zone in which its dates count. Without it: each host’s own. */
+  timezone?: string | undefined
+  date_setting: OneOffDateSetting
+  location?: EventTypeLocationFields | undefined
+}
+
 export interface NewOrganizationInvitation {
   email: string
+}
+
+export interface NewSchedulingLink {
+  /** Always 1: a link works once. */
+  max_event_count: number
+  /** URI of one of: event_types */
+  owner: string
+  /** There is no other. */
+  owner_type: "EventType"
+}
+
+/** What is not given is as the event type says. */
+export interface NewShare {
+  /** URI of one of: event_types */
+  event_type: string
+  /** What the event is called. */
+  name?: string | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** `moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end. */
+  period_type?: "available_moving" | "moving" | "fixed" | "unlimited" | undefined
+  /** Whether the page shows the location only after booking. */
+  hide_location?: boolean | undefined
+  /** What an invitee may choose from; `duration` is one of them. */
+  duration_options?: Array<number> | undefined
+  /** Days ahead. */
+  max_booking_time?: number | undefined
+  /** The first day, in a `fixed` period. Without it: today. */
+  start_date?: string | undefined
+  /** The last day, in a `fixed` period. Without it: `max_booking_time` days after the first. */
+  end_date?: string | undefined
+  availability_rule?: AvailabilityRule | undefined
+  location_configurations?: Array<EventTypeLocationFields> | undefined
 }
 
 export interface NewUserAvailabilitySchedule {
@@ -598,6 +671,24 @@ export interface NewUserAvailabilitySchedule {
   rules: Array<ScheduleRule>
   /** True takes it from the schedule that was the default. */
   default?: boolean | undefined
+}
+
+export interface OneOffDateSetting {
+  type: "date_range" | "days_in_future" | "spots"
+  /** In a `date_range`: its first day. */
+  start_date?: string | undefined
+  /** In a `date_range`: its last day. */
+  end_date?: string | undefined
+  /** For `days_in_future`. */
+  days?: number | undefined
+  /** For `days_in_future`: neither on a saturday nor on a sunday. */
+  only_weekdays?: boolean | undefined
+  /** For `spots`: at no other time. */
+  spots?: Array<{
+    start_time: string
+    /** At least the duration later, at most 24 hours. */
+    end_time: string
+  }> | undefined
 }
 
 export interface Organization {
@@ -738,6 +829,43 @@ export interface ScheduledEventLocation {
   /** Of a video meeting: initiated, processing, pushed or failed. */
   status: string | null
   additional_info: string | null
+}
+
+export interface SchedulingLink {
+  /** Works for one booking. */
+  booking_url: string
+  /** The event type. */
+  owner: string
+  /** There is no other. */
+  owner_type: "EventType"
+}
+
+export interface Share {
+  scheduling_links: Array<SchedulingLink>
+  share_override: ShareOverride
+}
+
+/** Everything that is in force, given or inherited. */
+export interface ShareOverride {
+  /** What the event is called. */
+  name: string
+  /** Minutes. */
+  duration: number
+  /** `moving`: `max_booking_time` days ahead. `available_moving`: as many days, counting only those with open hours. `fixed`: from `start_date` to `end_date`. `unlimited`: no end. */
+  period_type: "available_moving" | "moving" | "fixed" | "unlimited"
+  /** Whether the page shows the location only after booking. */
+  hide_location: boolean
+  /** What an invitee may choose from; `duration` is one of them. */
+  duration_options: Array<number> | null
+  /** Days ahead. */
+  max_booking_time: number | null
+  /** The first day, in a `fixed` period. */
+  start_date: string | null
+  /** The last day, in a `fixed` period. */
+  end_date: string | null
+  /** Null: each host’s own hours. */
+  availability_rule: AvailabilityRule | null
+  location_configurations: Array<EventTypeLocation>
 }
 
 export interface Tracking {
@@ -1074,6 +1202,8 @@ export type ListEventTypeAvailableTimesInput = {
   end_time: string
   /** Minutes; one of the type’s. Without it: its usual. */
   duration?: number | undefined
+  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  link?: string | undefined
   /** How many rows a page may have. Without it everything is in one answer. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` of another page. */
@@ -1087,6 +1217,8 @@ export type ExplainEventTypeAvailableTimeInput = {
   start_time: string
   /** Minutes; one of the type’s. Without it: its usual. */
   duration?: number | undefined
+  /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
+  link?: string | undefined
 }
 
 export type ListUserBusyTimesInput = {
@@ -1155,6 +1287,12 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
   /** The id: the last part of the `uri`. The whole URI does too. */
   uuid: string
 } & EventTypeAvailabilityScheduleChanges
+
+export type CreateOneOffEventTypeInput = NewOneOffEventType
+
+export type CreateSchedulingLinkInput = NewSchedulingLink
+
+export type CreateShareInput = NewShare
 
 export type ListScheduledEventsInput = {
   /** URI of one of: users */
@@ -1252,6 +1390,18 @@ export type DeleteInviteeNoShowInput = {
   uuid: string
 }
 
+export type CreateHoldInput = NewHold
+
+export type GetHoldInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type DeleteHoldInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -1288,8 +1438,8 @@ export const operations = {
   createEventTypePermission: { method: 'POST', path: '/event_type_permissions', query: [], hasBody: true, answer: 'resource' },
   deleteEventTypePermission: { method: 'DELETE', path: '/event_type_permissions', query: ['event_type', 'user'], hasBody: false, answer: 'nothing' },
   listLocations: { method: 'GET', path: '/locations', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
-  listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'count', 'page_token'], hasBody: false, answer: 'list' },
-  explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration'], hasBody: false, answer: 'resource' },
+  listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration', 'link'], hasBody: false, answer: 'resource' },
   listUserBusyTimes: { method: 'GET', path: '/user_busy_times', query: ['user', 'start_time', 'end_time', 'count', 'page_token'], hasBody: false, answer: 'list' },
   replaceUserBusySource: { method: 'PUT', path: '/user_busy_sources/{name}', query: [], hasBody: true, answer: 'resource' },
   listUserAvailabilitySchedules: { method: 'GET', path: '/user_availability_schedules', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
@@ -1300,6 +1450,9 @@ export const operations = {
   listEventTypeAvailabilitySchedules: { method: 'GET', path: '/event_type_availability_schedules', query: ['event_type', 'user', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
   updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, answer: 'resource' },
   updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, answer: 'resource' },
+  createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, answer: 'resource' },
+  createShare: { method: 'POST', path: '/shares', query: [], hasBody: true, answer: 'resource' },
   listScheduledEvents: { method: 'GET', path: '/scheduled_events', query: ['user', 'organization', 'group', 'status', 'invitee_email', 'min_start_time', 'max_start_time', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, answer: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, answer: 'resource' },
@@ -1314,6 +1467,9 @@ export const operations = {
   createInviteeNoShow: { method: 'POST', path: '/invitee_no_shows', query: [], hasBody: true, answer: 'resource' },
   getInviteeNoShow: { method: 'GET', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, answer: 'resource' },
   deleteInviteeNoShow: { method: 'DELETE', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  createHold: { method: 'POST', path: '/holds', query: [], hasBody: true, answer: 'resource' },
+  getHold: { method: 'GET', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  deleteHold: { method: 'DELETE', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'nothing' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -1732,6 +1888,33 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Make an event type for one meeting, for which every host has to be free.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `event_types:write`.
+   */
+  createOneOffEventType(input: CreateOneOffEventTypeInput, options: RequestOptions = {}): Promise<EventType> {
+    return this.one<EventType>(operations.createOneOffEventType, input, options)
+  }
+
+  /**
+   * Make a link to an event type that works once.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `scheduling_links:write`.
+   */
+  createSchedulingLink(input: CreateSchedulingLinkInput, options: RequestOptions = {}): Promise<SchedulingLink> {
+    return this.one<SchedulingLink>(operations.createSchedulingLink, input, options)
+  }
+
+  /**
+   * Make a link to an event type that works once, with rules of its own.
+   *
+   * Who may call it: Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`. Needs the scope `shares:write`.
+   */
+  createShare(input: CreateShareInput, options: RequestOptions = {}): Promise<Share> {
+    return this.one<Share>(operations.createShare, input, options)
+  }
+
+  /**
    * List the scheduled events of a user, a group or the organization.
    *
    * Who may call it: The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
@@ -1855,5 +2038,32 @@ export abstract class Operations extends Caller {
    */
   deleteInviteeNoShow(input: DeleteInviteeNoShowInput, options: RequestOptions = {}): Promise<void> {
     return this.none(operations.deleteInviteeNoShow, input, options)
+  }
+
+  /**
+   * Keep a time for someone who is about to book it.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   */
+  createHold(input: CreateHoldInput, options: RequestOptions = {}): Promise<Hold> {
+    return this.one<Hold>(operations.createHold, input, options)
+  }
+
+  /**
+   * Read a hold.
+   *
+   * Who may call it: Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always. Needs the scope `scheduled_events:read`.
+   */
+  getHold(input: GetHoldInput, options: RequestOptions = {}): Promise<Hold> {
+    return this.one<Hold>(operations.getHold, input, options)
+  }
+
+  /**
+   * Release a hold.
+   *
+   * Who may call it: Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always. Needs the scope `scheduled_events:write`.
+   */
+  deleteHold(input: DeleteHoldInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteHold, input, options)
   }
 }
