@@ -1,0 +1,157 @@
+// Proves that no host is ever in two meetings at once, however many want the time at the same moment.
+import pg from 'pg'
+import { countDeadlocks } from './race/audit.ts'
+import { cancelAgainstBook } from './race/cancellations.ts'
+import { collectiveHosts } from './race/collective.ts'
+import { firstOfGroup } from './race/group-slots.ts'
+import { expiringHold, heldSlot } from './race/holds.ts'
+import { moveAgainstBook, movesOverThemselves, swaps } from './race/moves.ts'
+import { type Outcome, type RaceGround, runRace } from './race/run-race.ts'
+import type { Scenario } from './race/scenario.ts'
+import { buffers, halfOverlaps, oneSlot } from './race/slots.ts'
+import { createClient } from './stand/client.ts'
+import { BEFORE } from './stand/meetings.ts'
+import type { Report, Trial } from './stand/runner.ts'
+import { spreadOf } from './stand/spread.ts'
+import { endApi, type Stand, startStand } from './stand/stand.ts'
+import { createTestClock } from './stand/test-clock.ts'
+
+const SIZES = {
+  full: { seeds: 100, perSeed: 300, atOnce: 10_000 },
+  short: { seeds: 0, perSeed: 0, atOnce: 120 },
+}
+const PROCESSES = 2
+const SOCKETS = 200
+const SLOWEST_P99_MS = 500
+const MOST_TRIES_TO_CATCH = 10
+
+const scenarios: readonly Scenario[] = [
+  oneSlot,
+  halfOverlaps,
+  buffers,
+  heldSlot,
+  expiringHold,
+  collectiveHosts,
+  moveAgainstBook,
+  swaps,
+  movesOverThemselves,
+  cancelAgainstBook,
+  firstOfGroup,
+]
+
+interface Row extends Outcome {
+  readonly scenario: string
+  readonly size: string
+}
+
+/** Many small races first: each has its own order of events; then one with everybody at once. */
+async function runScenario(
+  ground: RaceGround,
+  scenario: Scenario,
+  size: (typeof SIZES)['full'],
+  report: Report,
+): Promise<Row[]> {
+  const outcomes: Outcome[] = []
+  for (let seed = 1; seed <= size.seeds; seed += 1) {
+    report.progress(`${scenario.name}: seed ${seed} of ${size.seeds}`)
+    const { faults, ...outcome } = await runRace(ground, scenario, size.perSeed, seed)
+    outcomes.push({ ...outcome, faults: faults.map((fault) => `seed ${seed}: ${fault}`) })
+  }
+  report.progress(`${scenario.name}: ${size.atOnce} attempts`)
+  const atOnce = await runRace(ground, scenario, size.atOnce, 0)
+  const rows = [{ scenario: scenario.name, size: `1 × ${size.atOnce}`, ...atOnce }]
+  if (size.seeds === 0) return rows
+  return [{ scenario: scenario.name, size: `${size.seeds} × ${size.perSeed}`, ...sumOf(outcomes) }, ...rows]
+}
+
+function sumOf(outcomes: readonly Outcome[]): Outcome {
+  const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0)
+  return {
+    requests: sum(({ requests }) => requests),
+    done: sum(({ done }) => done),
+    refused: sum(({ refused }) => refused),
+    serverErrors: sum(({ serverErrors }) => serverErrors),
+    overlaps: sum(({ overlaps }) => overlaps),
+    times: outcomes.flatMap(({ times }) => times),
+    faults: outcomes.flatMap(({ faults }) => faults),
+  }
+}
+
+/** The proof of the proof: the service checks before it claims, but without the constraint that is not enough. */
+async function catchesMissingConstraint(stand: Stand, ground: RaceGround): Promise<string | null> {
+  const client = new pg.Client({ connectionString: stand.postgres.url })
+  await client.connect()
+  await client.query('ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
+  await client.end()
+  for (let seed = 1; seed <= MOST_TRIES_TO_CATCH; seed += 1) {
+    const { overlaps, done } = await runRace(ground, oneSlot, 3 * SOCKETS, seed)
+    if (overlaps > 0) return `${done} bookings of one slot`
+  }
+  return null
+}
+
+function show(report: Report, rows: readonly Row[]): void {
+  report.table(
+    rows.map(({ scenario, size, requests, done, refused, serverErrors, overlaps, times, faults }) => {
+      const { median, p99, slowest } = spreadOf(times)
+      return {
+        scenario,
+        attempts: size,
+        requests,
+        '2xx': done,
+        '409': refused,
+        '5xx': serverErrors,
+        overlaps,
+        faults: faults.length,
+        'median ms': median,
+        'p99 ms': p99,
+        'slowest ms': slowest,
+      }
+    }),
+  )
+}
+
+export default {
+  says: 'However many want a host’s time at the same moment, it is given away once.',
+  async run({ full }, report) {
+    const size = full ? SIZES.full : SIZES.short
+    const clock = createTestClock(BEFORE)
+    const stand = await startStand({ apis: PROCESSES, environment: clock.environment })
+    const client = createClient(SOCKETS / PROCESSES)
+    try {
+      const rows: Row[] = []
+      for (const scenario of scenarios) {
+        const owner = await stand.found(scenario.name)
+        const ground = { stand, client, owner, clock, sockets: SOCKETS }
+        rows.push(...(await runScenario(ground, scenario, size, report)))
+      }
+      const owner = await stand.found('Without the constraint')
+      const ground = { stand, client, owner, clock, sockets: SOCKETS }
+      const caught = await catchesMissingConstraint(stand, ground)
+      client.close()
+      await Promise.all(stand.apis.map(endApi))
+      const deadlocks = await countDeadlocks(stand)
+
+      show(report, rows)
+      const total = sumOf(rows)
+      const slow = rows.filter(({ times }) => full && spreadOf(times).p99 >= SLOWEST_P99_MS)
+      for (const { scenario, faults } of rows)
+        for (const fault of faults.slice(0, 5)) report.say(`${scenario}: ${fault}`)
+      for (const row of slow)
+        report.say(`${row.scenario}, ${row.size}: p99 is not below ${SLOWEST_P99_MS} ms`)
+      report.say(
+        caught === null
+          ? 'A FAULT WAS NOT CAUGHT: the constraint was dropped'
+          : `with the constraint dropped the proof fails, as it must: ${caught}`,
+      )
+      return {
+        pass: total.faults.length === 0 && deadlocks === 0 && slow.length === 0 && caught !== null,
+        figure: `${scenarios.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${spreadOf(total.times).p99} ms`,
+      }
+    } finally {
+      client.close()
+      clock.remove()
+      await stand.stop()
+    }
+  },
+} satisfies Trial
