@@ -1,8 +1,8 @@
 // The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
 import { found, Problem } from '../../platform/errors.ts'
-import { pageOf } from '../../platform/http/pages.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
 import { idAbove, idOf } from '../../platform/http/uris.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'

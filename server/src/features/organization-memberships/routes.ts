@@ -1,9 +1,9 @@
 // The operations on organization memberships.
 import { isAdmin } from '../../domain/access/policies.ts'
 import { found, Problem } from '../../platform/errors.ts'
-import { pageOf } from '../../platform/http/pages.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
 import { idOf } from '../../platform/http/uris.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
 import { administersGroupOf } from '../groups/store.ts'
 import { userById } from '../users/store.ts'
 import { changeRole } from './change-role.ts'

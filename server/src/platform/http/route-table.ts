@@ -7,7 +7,7 @@ import type { Scope } from '../../domain/access/scopes.ts'
 import type { EventType } from '../../domain/events/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
-import type { Page } from './pages.ts'
+import type { Page } from '../lists/pages.ts'
 
 /** The class of the limits table in which a row's requests count. */
 export type LimitClass = 'api' | 'anonymous'

@@ -3,7 +3,7 @@ import { type TObject, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { type ErrorDetail, Problem } from '../errors.ts'
-import { DEFAULT_COUNT } from './pages.ts'
+import { DEFAULT_COUNT } from '../lists/pages.ts'
 import type { Route } from './route-table.ts'
 
 /** The query parameters that every list takes beside its filters. */
