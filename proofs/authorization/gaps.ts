@@ -35,7 +35,7 @@ function halfRow(route: Route): string[] {
       'a scope (null only for link holders)',
     ],
     [plan === 'any' || plan === 'enterprise', 'a plan'],
-    [isByLink ? limit === 'anonymous' : typeof limit === 'string' && limit.length > 0, 'a limit class'],
+    [[limit].flat().includes(isByLink ? 'anonymous' : 'api'), 'its limit class: api, or anonymous by link'],
     [statusFits(method, status), `a success status that ${method} may have`],
   ] as const
   return faults.filter(([isRight]) => !isRight).map(([, what]) => `${id}: the route row needs ${what}.`)

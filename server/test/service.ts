@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
-import type { Plan } from '../src/domain/access/plans.ts'
+import type { Plan, Stage } from '../src/domain/access/plans.ts'
 import type { Role } from '../src/domain/access/policies.ts'
 import { type Scope, scopes } from '../src/domain/access/scopes.ts'
 import { type Instant, instant } from '../src/domain/time/instant.ts'
@@ -59,8 +59,10 @@ export interface Service {
   setClock(at: Instant): void
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** An organization with its owner. */
-  found(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<Person>
+  found(name: string, options?: { plan?: Plan; stage?: Stage; scopes?: readonly Scope[] }): Promise<Person>
   join(organizationId: string, name: string, role?: Role): Promise<Person>
+  /** One more token of the same user. */
+  tokenOf(person: Person): Promise<string>
   uri(collection: string, id: string): string
   stop(): Promise<void>
 }
@@ -134,9 +136,9 @@ export async function startService(
         body: text === '' ? null : JSON.parse(text),
       }
     },
-    async found(name, { plan = 'enterprise', scopes: granted = scopes } = {}) {
+    async found(name, { plan = 'enterprise', stage = 'active', scopes: granted = scopes } = {}) {
       const owner = details(`Owner of ${name}`)
-      const founded = await createOrganization(ctx, { name, plan, stage: 'active', owner })
+      const founded = await createOrganization(ctx, { name, plan, stage, owner })
       const { organizationId, ownerId: userId, membershipId } = founded
       return { organizationId, userId, membershipId, token: await tokenFor(organizationId, userId, granted) }
     },
@@ -154,6 +156,7 @@ export async function startService(
         token: await tokenFor(organizationId, user.id, scopes),
       }
     },
+    tokenOf: ({ organizationId, userId }) => tokenFor(organizationId, userId, scopes),
     uri: (collection, id) => `https://api.meetwright.test/${collection}/${id}`,
     async stop() {
       await api.stop()

@@ -48,6 +48,7 @@ export const inviteeRoutes = [
     path: '/invitees',
     summary: 'Book a meeting for an invitee',
     policy: 'member',
+    limit: ['api', 'create_invitee'],
     body: NewInvitee,
     answer: resource(Invitee),
     emits: 'invitee.created',

@@ -9,8 +9,8 @@ import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { Page } from '../lists/pages.ts'
 
-/** The class of the limits table in which a row's requests count. */
-export type LimitClass = 'api' | 'anonymous'
+/** A class of the limits table: a request counts in all that its row names, or in none. */
+export type LimitClass = 'api' | 'anonymous' | 'create_invitee'
 
 /** What a row answers with; the envelope is put around it on the way out. */
 export type Answer<Schema extends TSchema = TSchema> =
@@ -37,7 +37,7 @@ interface RowFields {
   /** Null only where the policy asks for no token. */
   readonly scope: Scope | null
   readonly plan: PlanGate
-  readonly limit: LimitClass
+  readonly limit: LimitClass | readonly LimitClass[]
   readonly status: 200 | 201 | 202 | 204
   /** What is to be said about parameters of the path that are no ids; the row reads them. */
   readonly params?: TObject

@@ -77,7 +77,7 @@ async function countAgainstLimits({ limiter, windows }: Means, call: Call, reque
   const address = addressOf(request)
   const member = call.actor?.kind === 'user' ? call.actor : null
   const counted = member
-    ? windows.of([call.route?.limit ?? 'api'], {
+    ? windows.of([call.route?.limit ?? 'api'].flat(), {
         address,
         bearer: { ...member, token: member.tokenId, user: member.userId },
       })

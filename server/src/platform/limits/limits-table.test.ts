@@ -4,41 +4,6 @@ import { plans, stages } from '../../domain/access/plans.ts'
 import { defaultLimits, type LimitsTable, readLimitsTable } from './limits-table.ts'
 import { type Caller, RequestWindows } from './request-windows.ts'
 
-const aDay = 86_400
-
-/** Decision 8, POST /invitees: "stage trial or plan free 5/day; standard, teams …; enterprise 500/min". */
-const withInvitees: LimitsTable = [
-  ...defaultLimits,
-  { class: 'create_invitee', per: 'user', seconds: aDay, limit: 5, plans: ['free'] },
-  {
-    class: 'create_invitee',
-    per: 'user',
-    seconds: aDay,
-    limit: 5,
-    plans: ['standard', 'teams', 'enterprise'],
-    stages: ['trial'],
-  },
-  ...[
-    { seconds: 60, limit: 10 },
-    { seconds: 3_600, limit: 50 },
-    { seconds: aDay, limit: 100 },
-  ].map((each) => ({
-    class: 'create_invitee',
-    per: 'user' as const,
-    ...each,
-    plans: ['standard', 'teams'] as ('standard' | 'teams')[],
-    stages: ['active'] as 'active'[],
-  })),
-  {
-    class: 'create_invitee',
-    per: 'user',
-    seconds: 60,
-    limit: 500,
-    plans: ['enterprise'],
-    stages: ['active'],
-  },
-]
-
 function caller(plan: (typeof plans)[number], stage: (typeof stages)[number]): Caller {
   return { address: '192.0.2.1', bearer: { token: 'tok', user: 'usr', plan, stage } }
 }
@@ -65,22 +30,21 @@ describe('the default table', () => {
     const [only] = limitsFor(defaultLimits, ['anonymous'], { address: '192.0.2.1' })
     expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)
   })
-})
 
-describe('rows', () => {
-  test('express the create-invitee tiers without overlap or gap', () => {
-    const table = readLimitsTable(withInvitees)
+  test('gives a user bookings by plan and stage, without overlap or gap', () => {
     const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
-      limitsFor(table, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
+      limitsFor(defaultLimits, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
     for (const plan of plans) expect(tiers(plan, 'trial')).toEqual(['5/86400'])
     expect(tiers('free', 'active')).toEqual(['5/86400'])
     expect(tiers('standard', 'active')).toEqual(['10/60', '50/3600', '100/86400'])
     expect(tiers('teams', 'active')).toEqual(['10/60', '50/3600', '100/86400'])
     expect(tiers('enterprise', 'active')).toEqual(['500/60'])
   })
+})
 
+describe('rows', () => {
   test('of several classes all apply, each with a key of its own', () => {
-    expect(limitsFor(withInvitees, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
+    expect(limitsFor(defaultLimits, ['api', 'create_invitee'], caller('enterprise', 'active'))).toEqual([
       'mw:l:api:t60:tok 500/60',
       'mw:l:create_invitee:u60:usr 500/60',
     ])
@@ -95,17 +59,18 @@ describe('rows', () => {
 
 describe('a wrong table is refused and the error says what to do', () => {
   const good = { class: 'x', per: 'user', seconds: 60, limit: 5 }
+  const added = `row ${defaultLimits.length + 1}`
   test.each([
     ['no array', { rows: [] }, 'must be a JSON array'],
-    ['no object', [...defaultLimits, 7], 'row 4: write an object such as'],
-    ['an unknown field', [...defaultLimits, { ...good, burst: 1 }], 'row 4: remove "burst"'],
+    ['no object', [...defaultLimits, 7], `${added}: write an object such as`],
+    ['an unknown field', [...defaultLimits, { ...good, burst: 1 }], `${added}: remove "burst"`],
     [
       'a missing field',
       [...defaultLimits, { ...good, limit: undefined }],
-      'row 4: "limit" must be a whole number',
+      `${added}: "limit" must be a whole number`,
     ],
-    ['a limit of 0', [...defaultLimits, { ...good, limit: 0 }], 'row 4: "limit" must be a whole number'],
-    ['half a second', [...defaultLimits, { ...good, seconds: 0.5 }], 'row 4: "seconds" must be'],
+    ['a limit of 0', [...defaultLimits, { ...good, limit: 0 }], `${added}: "limit" must be a whole number`],
+    ['half a second', [...defaultLimits, { ...good, seconds: 0.5 }], `${added}: "seconds" must be`],
     [
       'an unknown plan',
       [...defaultLimits, { ...good, plans: ['gold'] }],
@@ -124,14 +89,15 @@ describe('a wrong table is refused and the error says what to do', () => {
     [
       'an overlap',
       [...defaultLimits, good, { ...good, plans: ['teams'] }],
-      'rows 4 and 5 both limit class "x"',
+      `rows ${defaultLimits.length + 1} and ${defaultLimits.length + 2} both limit class "x"`,
     ],
     ['a missing class', defaultLimits.slice(0, 2), 'add a row for class "anonymous"'],
+    ['no bookings', defaultLimits.slice(0, 3), 'add a row for class "create_invitee"'],
     ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
     [
       'an anonymous token',
       [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
-      'row 4: "per" must be "address"',
+      `${added}: "per" must be "address"`,
     ],
   ])('%s', (_name, json, advice) => {
     expect(() => readLimitsTable(json)).toThrow(advice)

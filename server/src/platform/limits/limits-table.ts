@@ -28,12 +28,29 @@ export type LimitRow = Readonly<Static<typeof limitRow>>
 export type LimitsTable = readonly LimitRow[]
 
 const aMinute = 60
+const anHour = 3_600
+const aDay = 86_400
+
+/** Counts beside `api`, over all tokens of a user. */
+const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
 /** Decision 8. A table that replaces this one must limit each class named here, on every plan and stage. */
 export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
   { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+  { ...createInvitee, seconds: aDay, limit: 5, plans: ['free'] },
+  {
+    ...createInvitee,
+    seconds: aDay,
+    limit: 5,
+    plans: ['standard', 'teams', 'enterprise'],
+    stages: ['trial'],
+  },
+  { ...createInvitee, seconds: aMinute, limit: 10, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: anHour, limit: 50, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: aDay, limit: 100, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: aMinute, limit: 500, plans: ['enterprise'], stages: ['active'] },
 ]
 
 /** Checks a replacing table; throws one error that lists everything to correct. */

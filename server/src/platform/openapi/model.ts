@@ -61,7 +61,7 @@ export interface Operation {
   readonly 'x-policy': string
   readonly 'x-required-scope'?: string
   readonly 'x-plan': string
-  readonly 'x-rate-limit-class': string
+  readonly 'x-rate-limit-classes': readonly string[]
   readonly 'x-emits'?: string
 }
 

@@ -20,7 +20,7 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
     'x-policy': policy,
     ...(route.scope === null ? {} : { 'x-required-scope': route.scope }),
     'x-plan': route.plan,
-    'x-rate-limit-class': route.limit,
+    'x-rate-limit-classes': [route.limit].flat(),
     ...(route.emits === undefined ? {} : { 'x-emits': route.emits }),
     parameters: [
       ...pathParameters(route, shelf),
