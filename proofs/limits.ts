@@ -2,7 +2,7 @@
 import type { LimitsTable } from '../server/src/platform/limits/limits-table.ts'
 import { checkEveryAnswer } from './limits/every-answer.ts'
 import { countAllowed, hammer } from './limits/exactness.ts'
-import { type Rule, walkBesideModel } from './limits/model.ts'
+import { type Rule, type Rules, walkBesideModel } from './limits/model.ts'
 import { obey } from './limits/obedience.ts'
 import { type Outage, type OutageGround, outlastHang, outlastKill } from './limits/outage.ts'
 import { type Client, createClient } from './stand/client.ts'
@@ -22,6 +22,12 @@ const MINUTE_AND_HOUR: readonly Rule[] = [
   { seconds: 60, limit: 5 },
   { seconds: LONG, limit: 10 },
 ]
+/** In addition, over all tokens of a user. */
+const BOOKINGS: readonly Rule[] = [
+  { seconds: 60, limit: 2 },
+  { seconds: LONG, limit: 4 },
+]
+const HONEST: Rules = { perToken: MINUTE_AND_HOUR, bookingsPerUser: BOOKINGS }
 const SECONDS: readonly Rule[] = [
   { seconds: 1, limit: 4 },
   { seconds: 3, limit: 7 },
@@ -36,6 +42,7 @@ const tableOf = (limit: number): LimitsTable => {
     ...SECONDS.map((rule) => ({ ...perToken, ...rule, plans: ['standard' as const] })),
     { ...perToken, seconds: LONG, limit: 999_999, plans: ['teams'] },
     { class: 'anonymous', per: 'address', seconds: 60, limit: 60 },
+    ...BOOKINGS.map((rule) => ({ class: 'create_invitee', per: 'user' as const, ...rule })),
   ]
 }
 
@@ -73,14 +80,18 @@ async function exactness({ stand, client, size, report, urls }: Scene): Promise<
 
 async function honesty(scene: Scene, part: string, urls: readonly string[], setClock: (at: number) => void) {
   const { stand, client, size } = scene
-  const { token } = await stand.found(part, { plan: 'free' })
-  const ground = { client, urls, token, chance: chanceFrom(60), setClock }
-  const walked = await walkBesideModel(ground, MINUTE_AND_HOUR, Date.now(), size.steps)
-  const unseen = walked.allExhausted === 0 ? ['minute and hour were never exhausted together'] : []
+  const owner = await stand.found(part, { plan: 'free' })
+  const tokens = [owner.token, await stand.tokenOf(owner)] as const
+  const ground = { client, urls, tokens, chance: chanceFrom(60), setClock }
+  const walked = await walkBesideModel(ground, HONEST, Date.now(), size.steps)
+  const unseen = [
+    ...(walked.allExhausted === 0 ? ['minute and hour were never exhausted together'] : []),
+    ...(walked.byUserAlone === 0 ? ['no booking was refused by the limit of the user alone'] : []),
+  ]
   return {
     part,
     requests: walked.requests,
-    figure: `${walked.refused} refused, ${walked.allExhausted} with both windows exhausted`,
+    figure: `${walked.refused} refused, ${walked.allExhausted} with all windows exhausted, ${walked.byUserAlone} by the user’s alone`,
     faults: [...walked.faults, ...unseen],
   } satisfies Part
 }

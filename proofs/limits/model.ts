@@ -7,55 +7,76 @@ export interface Rule {
   readonly limit: number
 }
 
+/** What each token may, and in addition, over all tokens of the user, each booking. */
+export interface Rules {
+  readonly perToken: readonly Rule[]
+  readonly bookingsPerUser: readonly Rule[]
+}
+
 export interface Expected {
   readonly allowed: boolean
   readonly limit: number
   readonly remaining: number
   readonly reset: number
-  /** How many windows were exhausted. */
-  readonly exhausted: number
+  /** Refused: whether every window was exhausted in which it would have counted. */
+  readonly allExhausted: boolean
+  /** Refused: whether only windows of the user were exhausted. */
+  readonly byUserAlone: boolean
 }
+
+interface OpenWindow extends Rule {
+  end: number
+  count: number
+}
+
+const opened = (rules: readonly Rule[]): OpenWindow[] => rules.map((rule) => ({ ...rule, end: 0, count: 0 }))
 
 /** Fixed windows, each from the first request that it counts; a refused request counts in none. */
 export class Model {
-  readonly #windows: { seconds: number; limit: number; end: number; count: number }[]
+  readonly #rules: Rules
+  readonly #byToken = new Map<string, OpenWindow[]>()
+  readonly #ofUser: OpenWindow[]
 
-  constructor(rules: readonly Rule[]) {
-    this.#windows = rules.map((rule) => ({ ...rule, end: 0, count: 0 }))
+  constructor(rules: Rules) {
+    this.#rules = rules
+    this.#ofUser = opened(rules.bookingsPerUser)
   }
 
   /** When the windows end that are open, in ms. */
   ends(now: number): number[] {
-    return this.#windows.map(({ end }) => end).filter((end) => end > now)
+    return [...this.#byToken.values(), this.#ofUser]
+      .flat()
+      .map(({ end }) => end)
+      .filter((end) => end > now)
   }
 
-  take(now: number): Expected {
-    for (const window of this.#windows) {
+  take(now: number, token: string, isBooking: boolean): Expected {
+    const own = this.#byToken.get(token) ?? opened(this.#rules.perToken)
+    this.#byToken.set(token, own)
+    const windows = isBooking ? [...own, ...this.#ofUser] : own
+    for (const window of windows) {
       if (window.end <= now) Object.assign(window, { end: 0, count: 0 })
     }
-    const full = this.#windows.filter(({ count, limit }) => count >= limit)
+    const full = windows.filter(({ count, limit }) => count >= limit)
     if (full.length > 0) {
       const latest = full.reduce((a, b) => (b.end > a.end ? b : a))
-      return this.#shown(latest, now, false, full.length)
+      const allExhausted = full.length === windows.length
+      const byUserAlone = full.every((window) => this.#ofUser.includes(window))
+      return { ...this.#shown(latest, now), allowed: false, allExhausted, byUserAlone }
     }
-    for (const window of this.#windows) {
+    for (const window of windows) {
       if (window.count === 0) window.end = now + window.seconds * 1_000
       window.count += 1
     }
-    const left = (window: { limit: number; count: number }) => window.limit - window.count
-    const fewest = this.#windows.reduce((a, b) =>
+    const left = (window: OpenWindow) => window.limit - window.count
+    const fewest = windows.reduce((a, b) =>
       left(b) < left(a) || (left(b) === left(a) && b.end > a.end) ? b : a,
     )
-    return this.#shown(fewest, now, true, 0)
+    return { ...this.#shown(fewest, now), allowed: true, allExhausted: false, byUserAlone: false }
   }
 
-  #shown(
-    { limit, count, end }: { limit: number; count: number; end: number },
-    now: number,
-    allowed: boolean,
-    exhausted: number,
-  ): Expected {
-    return { allowed, limit, remaining: limit - count, reset: Math.ceil((end - now) / 1_000), exhausted }
+  #shown({ limit, count, end }: OpenWindow, now: number) {
+    return { limit, remaining: limit - count, reset: Math.ceil((end - now) / 1_000) }
   }
 }
 
@@ -64,6 +85,8 @@ export interface WalkResult {
   readonly refused: number
   /** Refusals in which every window was exhausted. */
   readonly allExhausted: number
+  /** Bookings that the token might still have asked for, but not the user. */
+  readonly byUserAlone: number
   readonly faults: readonly string[]
 }
 
@@ -73,34 +96,41 @@ const kinds: readonly [string, string, number][] = [
   ['GET', '/groups?misspelt=1', 400],
   ['GET', '/users/nobody', 404],
   ['GET', '/no/such/path', 404],
+  ['POST', '/invitees', 400],
 ]
 
 export interface Ground {
   readonly client: Client
   readonly urls: readonly string[]
-  readonly token: string
+  /** All of one user. */
+  readonly tokens: readonly [string, ...string[]]
   readonly chance: Chance
   setClock(at: number): void
 }
 
 /** `steps` requests, with the clock standing still, creeping, or jumping to the edges of windows in between. */
 export async function walkBesideModel(
-  { client, urls, token, chance, setClock }: Ground,
-  rules: readonly Rule[],
+  { client, urls, tokens, chance, setClock }: Ground,
+  rules: Rules,
   start: number,
   steps: number,
 ): Promise<WalkResult> {
   const model = new Model(rules)
   const faults: string[] = []
-  let [now, refused, allExhausted] = [start, 0, 0]
+  let [now, refused, allExhausted, byUserAlone] = [start, 0, 0, 0]
   for (let step = 0; step < steps; step += 1) {
     now = moved(now, model, chance)
     setClock(now)
     const [method, path, status] = chance.of(kinds as [(typeof kinds)[number]])
-    const expected = model.take(now)
-    const answer = await client.call(urls[step % urls.length] ?? '', method, path, { token })
+    const token = chance.of(tokens)
+    const expected = model.take(now, token, method === 'POST')
+    const answer = await client.call(urls[step % urls.length] ?? '', method, path, {
+      token,
+      ...(method === 'POST' ? { body: {} } : {}),
+    })
     if (!expected.allowed) refused += 1
-    if (expected.exhausted === rules.length) allExhausted += 1
+    if (expected.allExhausted) allExhausted += 1
+    if (expected.byUserAlone) byUserAlone += 1
     const said = [
       answer.status,
       answer.headers['x-ratelimit-limit'],
@@ -117,7 +147,7 @@ export async function walkBesideModel(
     ].join(' ')
     if (said !== wanted) faults.push(`step ${step}: "${said}" instead of "${wanted}"`)
   }
-  return { requests: steps, refused, allExhausted, faults }
+  return { requests: steps, refused, allExhausted, byUserAlone, faults }
 }
 
 function moved(now: number, model: Model, chance: Chance): number {
