@@ -60,6 +60,15 @@ describe('a write', () => {
     expect(await notes()).toContain('kept')
   })
 
+  test('keeps as many events as it emits, in their order', async () => {
+    const many = Array.from({ length: 10_000 }, (_, number) => `one of many: ${number}`)
+    await write(service.ctx, actor, async (tx) => {
+      for (const note of many) happened(tx, note)
+      return undefined
+    })
+    expect((await notes()).slice(-many.length)).toEqual(many)
+  })
+
   test('that fails keeps neither', async () => {
     const refused = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Refused'))

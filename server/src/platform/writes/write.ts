@@ -29,6 +29,8 @@ export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
 
 const KEEP_ANSWERS_FOR = 72 * HOUR
 const MOST_TRIES = 3
+/** A statement has at most 65,535 parameters, and whoever cancels an event tells each of its invitees. */
+const MOST_EVENTS_TOGETHER = 1_000
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
@@ -81,10 +83,11 @@ async function writeOnce<T extends Json | undefined>(
       if (replayed) return []
       const now = ctx.clock.now()
       const kept = [...last]
-      if (events.length > 0)
-        kept.push(
-          insertEvents(actor.organizationId, actor, inOrder(ctx, events), ctx.request?.id ?? null, now),
-        )
+      const ordered = inOrder(ctx, events)
+      for (let from = 0; from < ordered.length; from += MOST_EVENTS_TOGETHER) {
+        const some = ordered.slice(from, from + MOST_EVENTS_TOGETHER)
+        kept.push(insertEvents(actor.organizationId, actor, some, ctx.request?.id ?? null, now))
+      }
       if (retry && actor.kind === 'user') {
         const bound = `${actor.organizationId}/${actor.userId}/${retry.key}`
         kept.push(
