@@ -8,7 +8,7 @@ import type { EventLocation } from '../../domain/booking/location.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, insertOf, sql, written } from '../../platform/db/sql.ts'
+import { at, fixedShape, insertOf, sql, written } from '../../platform/db/sql.ts'
 
 export interface TypeToBook {
   readonly name: string
@@ -111,6 +111,55 @@ export const eventById = (organizationId: string, id: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$castTo<EventRow>()
+
+/** What a user is to host from `from` on, the first of it, in the order of the starts. */
+export const futureEventsOf = (organizationId: string, userId: string, from: Instant, most: number) =>
+  sql
+    .selectFrom('event_memberships as m')
+    .innerJoin('scheduled_events as e', (join) =>
+      join.onRef('e.organization_id', '=', 'm.organization_id').onRef('e.id', '=', 'm.event_id'),
+    )
+    .select(eventColumns.map((column) => `e.${column}` as const))
+    .where('m.organization_id', '=', organizationId)
+    .where('m.user_id', '=', userId)
+    .where('m.start_time', '>=', at(from))
+    .where('e.status', '=', 'active')
+    .orderBy('m.start_time')
+    .orderBy('m.event_id')
+    .limit(most)
+    .$castTo<EventRow>()
+
+/** Puts one host in another's place; who hosts an event already is there once. */
+export const replaceHost = (organizationId: string, eventIds: readonly string[], from: string, to: string) =>
+  written<never>(raw`
+    WITH gone AS (
+      DELETE FROM event_memberships
+       WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[]) AND user_id = ${from}
+       RETURNING organization_id, event_id, start_time, buffered_start_time, buffered_end_time)
+    INSERT INTO event_memberships (organization_id, event_id, user_id, start_time, buffered_start_time, buffered_end_time)
+    SELECT organization_id, event_id, ${to}::uuid, start_time, buffered_start_time, buffered_end_time FROM gone
+        ON CONFLICT DO NOTHING`)
+
+export const deleteEventGroups = (organizationId: string, eventIds: readonly string[]) =>
+  written<never>(raw`
+    DELETE FROM event_groups
+     WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])`)
+
+/** The groups that the hosts of these events are in now. */
+export const insertGroupsOfHosts = (organizationId: string, eventIds: readonly string[]) =>
+  written<never>(raw`
+    INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
+    SELECT DISTINCT h.organization_id, h.event_id, r.group_id, h.start_time
+      FROM event_memberships h
+      JOIN organization_memberships m ON m.organization_id = h.organization_id AND m.user_id = h.user_id
+      JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
+     WHERE h.organization_id = ${organizationId} AND h.event_id = ANY(${[...eventIds]}::uuid[])`)
+
+/** Calendars have to be told. */
+export const raiseSequence = (organizationId: string, eventIds: readonly string[], now: Instant) =>
+  written<never>(raw`
+    UPDATE scheduled_events SET sequence = sequence + 1, updated_at = ${iso(now)}
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
 
 /** What a user is to the event that a column of the query around it names. */
 export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>

@@ -96,6 +96,55 @@ export const lockClaimsOfEvent = (
      WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id} AND active
      ORDER BY host_id FOR UPDATE`)
 
+/** The same for several events: whoever locks the time of one of them does it in this order too. */
+export const lockClaimsOfEvents = (
+  organizationId: string,
+  events: readonly { readonly id: string; readonly booking_id: string }[],
+) =>
+  written<ClaimRow>(raw`
+    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+     WHERE organization_id = ${organizationId} AND booking_id = ANY(${events.map(({ booking_id }) => booking_id)}::uuid[])
+       AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND active
+     ORDER BY host_id, start_time FOR UPDATE`)
+
+/** A claim and the id of the one that another host gets in its place. */
+export interface ClaimCopy {
+  readonly id: string
+  readonly copyId: string
+}
+
+const copied = (copies: readonly ClaimCopy[]) =>
+  raw`unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ copyId }) => copyId)}::uuid[]) AS copy (claim_id, id)`
+
+/**
+ * The same time for another host, with its seats; until the old claims are released both have it. Events not returned:
+ * the host is not free then, or gone.
+ */
+export const copyClaims = (
+  organizationId: string,
+  copies: readonly ClaimCopy[],
+  hostId: string,
+  now: Instant,
+) =>
+  written<{ event_id: string }>(raw`
+    INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, event_id, kind, active, start_time, end_time,
+                        buffered_start, buffered_end, seats, seats_taken, counted_on, expires_at, created_at)
+    SELECT c.organization_id, copy.id, u.id, c.event_type_id, c.booking_id, c.event_id, c.kind, true, c.start_time, c.end_time,
+           c.buffered_start, c.buffered_end, c.seats, c.seats_taken, c.counted_on, c.expires_at, ${iso(now)}::timestamptz
+      FROM ${copied(copies)}
+      JOIN claims c ON c.organization_id = ${organizationId} AND c.id = copy.claim_id
+      JOIN users u ON u.organization_id = c.organization_id AND u.id = ${hostId} AND u.removed_at IS NULL
+     ORDER BY c.start_time
+       FOR KEY SHARE OF u
+        ON CONFLICT DO NOTHING RETURNING event_id`)
+
+/** Seats that are held go with the claim in which they are. */
+export const moveHeldSeats = (organizationId: string, copies: readonly ClaimCopy[]) =>
+  written<never>(raw`
+    UPDATE holds h SET seat_of_claim_id = copy.id
+      FROM ${copied(copies)}
+     WHERE h.organization_id = ${organizationId} AND h.seat_of_claim_id = copy.claim_id AND h.status = 'active'`)
+
 /** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
 export const lockHeldClaims = (
   organizationId: string,

@@ -1,5 +1,6 @@
 // Accepting and declining an invitation by its sealed link, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -114,6 +115,23 @@ describe('an address that is a user elsewhere', () => {
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
     const user = await service.call('GET', new URL(body.resource.user ?? '').pathname, { as: owner })
     expect(user.body.resource.email).toBe(email)
+  })
+
+  test('stays where it is to host events: 409, until they are canceled or past', async () => {
+    for (const end of ['canceled', 'past']) {
+      service.setClock(START)
+      const alone = await service.found(`Busy ${end}`)
+      const the = meetings(service, alone)
+      const { event = '' } = await the.booked(await the.type([alone]), '2026-11-03T10:00:00Z')
+      const { link } = await invite(await emailOf(alone))
+      const { status, body } = await accept(link)
+      expect([status, body.message]).toEqual([409, expect.stringContaining('to host events')])
+      expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
+      if (end === 'canceled') await the.cancel(event)
+      else service.setClock(instant(START + 2 * DAY))
+      expect((await accept(link)).status).toBe(200)
+    }
+    service.setClock(START)
   })
 
   test('stays where it belongs to a team: 409, and nothing has changed', async () => {

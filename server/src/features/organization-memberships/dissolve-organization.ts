@@ -1,7 +1,9 @@
-// Lets the only member of an organization go, so that they can join another one. The organization is empty afterwards.
+// Lets the only member of an organization go, unless meetings wait for them there. The organization is empty afterwards.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { write } from '../../platform/writes/write.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { hostsAnythingFrom } from '../scheduled-events/store.ts'
+import { lockUser } from '../users/store.ts'
 import { endMembership } from './remove-member.ts'
 import { firstTwoMemberships, lockOrganization } from './store.ts'
 
@@ -20,7 +22,19 @@ export async function dissolveOrganization(
           'This e-mail address belongs to a user of another organization, which has to let them go first.',
       })
     }
-    if (only) await endMembership(ctx, tx, only)
+    if (only) {
+      await tx.first(lockUser(input.organizationId, only.user_id))
+      await requireNothingAhead(ctx, tx, only.user_id)
+      await endMembership(ctx, tx, only)
+    }
     return undefined
+  })
+}
+
+async function requireNothingAhead(ctx: Context, tx: WriteTransaction, userId: string): Promise<void> {
+  if (!(await tx.first(hostsAnythingFrom(tx.organizationId, userId, ctx.clock.now())))) return
+  throw new Problem('conflict', {
+    message:
+      'This e-mail address belongs to a user of another organization who is to host events there. They have to be canceled first.',
   })
 }

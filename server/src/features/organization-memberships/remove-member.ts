@@ -1,11 +1,12 @@
-// Ends a membership: by an admin, or by the member who leaves. Their tokens end with it.
+// Ends a membership: by an admin, or by the member who leaves. Their tokens end with it, and what they were to host.
 import type { Member } from '../../domain/access/actor.ts'
 import { mayRemoveMember, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
-import { markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
+import { giveUpFutureEvents } from '../scheduled-events/give-up-future-events.ts'
+import { lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
 import { lockBoth } from './lock-both.ts'
 import type { MembershipRow } from './schema.ts'
 import { deleteMembership } from './store.ts'
@@ -25,7 +26,7 @@ export async function removeMember(ctx: Context, actor: Member, input: Removal):
     throw invalid('reassign_to', 'needs future_events=reassign', 'contradictory')
   }
   await write(ctx, actor, async (tx) => {
-    const { target: membership, by } = await lockBoth(tx, actor, input.id)
+    const { target: membership, by, byName } = await lockBoth(tx, actor, input.id)
     if (!mayRemoveMember(by, membership.user_id === actor.userId, membership.role as Role)) {
       throw new Problem('permission_denied', {
         message:
@@ -38,6 +39,12 @@ export async function removeMember(ctx: Context, actor: Member, input: Removal):
       if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be somebody else')
       found(await tx.first(userById(actor.organizationId, input.reassignTo)))
     }
+    await tx.first(lockUser(actor.organizationId, membership.user_id))
+    await giveUpFutureEvents(ctx, tx, {
+      userId: membership.user_id,
+      heirId: input.reassignTo,
+      by: byName,
+    })
     await endMembership(ctx, tx, membership)
     return undefined
   })

@@ -41,7 +41,8 @@ export const MembershipChanges = Type.Object(
 export const Removal = Type.Object({
   future_events: Type.Optional(
     Type.Enum(['cancel', 'reassign'], {
-      description: 'What becomes of the events they were to host. Default: cancel.',
+      description:
+        'What becomes of the events they are to host from now on: `cancel` (the default) cancels them and tells the invitees; `reassign` gives them to `reassign_to`, all of them, or answers 409 with the times at which that user is not free.',
     }),
   ),
   reassign_to: Type.Optional(Ref('users')),

@@ -4,7 +4,7 @@ import type { EventStanding } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
-import { actorName, type EventRow, eventColumns, standingOn } from '../bookings/store.ts'
+import { actorName, type EventRow, eventColumns, futureEventsOf, standingOn } from '../bookings/store.ts'
 
 /** With its hosts, and with the guests of those who are invited; null = none. */
 export type EventToShow = EventRow & {
@@ -56,6 +56,21 @@ export const eventForUser = fixedShape((organizationId: string, id: string, user
     .where('e.id', '=', id)
     .$castTo<EventForUser>(),
 )
+
+export const eventsToShow = (organizationId: string, ids: readonly string[]) =>
+  sql
+    .selectFrom('scheduled_events as e')
+    .select(shown)
+    .select([hosts, guests])
+    .where('e.organization_id', '=', organizationId)
+    .where(raw<boolean>`e.id = ANY(${[...ids]}::uuid[])`)
+    .orderBy('e.start_time')
+    .orderBy('e.id')
+    .$castTo<EventToShow>()
+
+/** No row = they are to host nothing from `from` on. */
+export const hostsAnythingFrom = (organizationId: string, userId: string, from: Instant) =>
+  futureEventsOf(organizationId, userId, from, 1)
 
 export interface EventFilter {
   /** Only what this user hosts. */

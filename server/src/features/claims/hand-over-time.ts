@@ -1,0 +1,79 @@
+// Gives the time of events to another host: theirs is claimed before the old one is released, or nothing happens.
+import { instant, MINUTE } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { countDays } from './count-days.ts'
+import { daysGivenBack } from './release-time.ts'
+import {
+  type ClaimRow,
+  copyClaims,
+  expireHoldsIn,
+  moveHeldSeats,
+  releaseClaims,
+  releaseExpiredClaims,
+  type Span,
+} from './store.ts'
+
+export interface TimeToHandOver {
+  /** All claims of the events, locked. */
+  readonly claims: readonly ClaimRow[]
+  readonly eventTypeOf: (eventId: string) => string
+  readonly from: string
+  readonly to: string
+  /** From the first of the events to the last. */
+  readonly during: Pick<Span, 'start' | 'end'>
+}
+
+const LONGEST_BUFFER = 720 * MINUTE
+
+/**
+ * The ids of events at whose time the new host is not free: with any of them the transaction must be rolled back. The days
+ * on which the events count stay; a daily limit is for those who book, and refuses nothing here.
+ */
+export async function handOverTime(
+  ctx: Context,
+  tx: Transaction,
+  { claims, eventTypeOf, from, to, during }: TimeToHandOver,
+): Promise<readonly string[]> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const hostedAlready = new Set(
+    claims.filter(({ host_id }) => host_id === to).map(({ event_id }) => event_id),
+  )
+  const left = claims.filter(({ host_id }) => host_id === from)
+  const copies = left
+    .filter(({ event_id }) => !hostedAlready.has(event_id))
+    .map((claim) => ({ ...claim, copyId: ctx.newId() }))
+  await freeExpired(ctx, tx, to, during)
+  const got = await tx.rows(copyClaims(organizationId, copies, to, now))
+  const free = new Set(got.map(({ event_id }) => event_id))
+  const refused = copies.flatMap(({ event_id }) => (event_id === null || free.has(event_id) ? [] : event_id))
+  if (refused.length > 0) return refused
+  const ids = left.map(({ id }) => id)
+  await Promise.all([
+    tx.rows(moveHeldSeats(organizationId, copies)),
+    ids.length > 0 ? tx.rows(releaseClaims(organizationId, ids)) : [],
+  ])
+  for (const claim of left) {
+    const givenBack = daysGivenBack([claim])
+    const came = hostedAlready.has(claim.event_id)
+      ? []
+      : givenBack.map((day) => ({ ...day, hostId: to, change: 1 as const }))
+    await countDays(tx, eventTypeOf(claim.event_id ?? ''), [...givenBack, ...came], null)
+  }
+  return []
+}
+
+async function freeExpired(
+  ctx: Context,
+  tx: Transaction,
+  hostId: string,
+  { start, end }: TimeToHandOver['during'],
+): Promise<void> {
+  const bufferedStart = instant(start - LONGEST_BUFFER)
+  const bufferedEnd = instant(end + LONGEST_BUFFER)
+  const span = { start, end, bufferedStart, bufferedEnd }
+  const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, [hostId], span, ctx.clock.now()))
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) await tx.rows(expireHoldsIn(tx.organizationId, ids))
+}
