@@ -29,8 +29,10 @@ export interface NewClaims extends Span {
 }
 
 /**
- * Fewer rows returned than hosts = somebody else has the time. All hosts in one statement and in their order, so that two
- * bookings of the same hosts never wait for each other; no constraint is named, so that a shard's name for it is as good.
+ * Fewer rows returned than hosts = somebody else has the time, or a host is gone. All hosts in one statement and in their
+ * order, so that two bookings of the same hosts never wait for each other; no constraint is named, so that a shard's name
+ * for it is as good. The lock is the one that the event's memberships take later: whoever removes a host waits for it,
+ * and finds the event.
  */
 export const insertClaims = (organizationId: string, claims: NewClaims, now: Instant) =>
   written<{ host_id: string }>(raw`
@@ -45,7 +47,9 @@ export const insertClaims = (organizationId: string, claims: NewClaims, now: Ins
       FROM unnest(${claims.hosts.map(({ claimId }) => claimId)}::uuid[], ${claims.hosts.map(({ hostId }) => hostId)}::uuid[],
                   ${claims.hosts.map(({ countedOn }) => (countedOn === null ? null : formatDate(countedOn)))}::date[])
            AS claim (id, host_id, counted_on)
+      JOIN users u ON u.organization_id = ${organizationId} AND u.id = claim.host_id AND u.removed_at IS NULL
      ORDER BY claim.host_id
+       FOR KEY SHARE OF u
         ON CONFLICT DO NOTHING RETURNING host_id`)
 
 /** A try that may be taken back, where the next host is asked after it. */

@@ -265,3 +265,31 @@ describe('409: nothing is changed', () => {
     expect((await remove()).status).toBe(204)
   })
 })
+
+describe('at the same moment', () => {
+  test('as a booking: whoever is gone hosts nothing', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await service.join(owner.organizationId, `Racer ${round}`)
+      const type = await the.type([person])
+      const starts = [TEN, ELEVEN, '2026-11-03T12:00:00Z']
+      const [removed, ...booked] = await Promise.all([
+        round % 2 === 0 ? remove(person) : reassign(heir, person),
+        ...starts.map((start) => the.book(type, start)),
+      ])
+      // An heir who got meetings in an earlier round may not be free any more.
+      expect([204, 409]).toContain(removed.status)
+      for (const { status } of booked) expect([200, 409]).toContain(status)
+      if (removed.status === 204) {
+        const active = await reader().rows(
+          sql
+            .selectFrom('event_memberships as m')
+            .innerJoin('scheduled_events as e', 'e.id', 'm.event_id')
+            .select('e.id')
+            .where('m.user_id', '=', person.userId)
+            .where('e.status', '=', 'active'),
+        )
+        expect([active, await claimsOf(person)]).toEqual([[], []])
+      }
+    }
+  })
+})
