@@ -1003,7 +1003,7 @@ export type UpdateOrganizationMembershipInput = {
 export type DeleteOrganizationMembershipInput = {
   /** The id: the last part of the `uri`. The whole URI does too. */
   uuid: string
-  /** What becomes of the events they were to host. Default: cancel. */
+  /** What becomes of the events they are to host from now on: `cancel` (the default) cancels them and tells the invitees; `reassign` gives them to `reassign_to`, all of them, or answers 409 with the times at which that user is not free. */
   future_events?: "cancel" | "reassign" | undefined
   /** URI of one of: users */
   reassign_to?: string | undefined
