@@ -1,7 +1,7 @@
 // The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
 import { found, Problem } from '../../platform/errors.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
-import { idAbove, idOf } from '../../platform/http/uris.ts'
+import { idOf } from '../../platform/http/uris.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
@@ -12,6 +12,7 @@ import { markNoShow } from './mark-no-show.ts'
 import { readBooking } from './read-booking.ts'
 import { rescheduleInvitee } from './reschedule-invitee.ts'
 import {
+  eventIdIn,
   Invitee,
   InviteeFilters,
   NewInvitee,
@@ -154,7 +155,7 @@ export const inviteeRoutes = [
     answer: resource(NoShow),
     emits: 'invitee_no_show.created',
   }).run(async (ctx, actor, { body }) => {
-    const input = { id: idOf(body.invitee), eventId: idAbove(body.invitee, 'scheduled_events') }
+    const input = { id: idOf(body.invitee), eventId: eventIdIn(body.invitee) }
     return toNoShow(ctx.config.urls, await markNoShow(ctx, actor, input))
   }),
 

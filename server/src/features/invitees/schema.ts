@@ -104,6 +104,10 @@ export const NewInvitee = Type.Object(
 
 /** An invitee lies under its event. References take this form, and that of an invitee alone. */
 const under = (event: string, id: string): string => `${event}/invitees/${id}`
+/** The id of the event in a reference to an invitee; null in the short form, which does not say it. */
+export const eventIdIn = (uri: string): string | null =>
+  /\/scheduled_events\/([0-9a-f-]{36})\/invitees\/[^/]+$/i.exec(uri)?.[1]?.toLowerCase() ?? null
+
 const EXAMPLE_URI = under(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
 export const Invitee = Type.Object(

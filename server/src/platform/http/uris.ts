@@ -45,9 +45,4 @@ export const Ref = (...collections: [Collection, ...Collection[]]) =>
 export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()
 
 /** The collection of a URI that `Ref` has let pass. */
-export const collectionOf = (uri: string): string =>
-  uri.slice(0, -37).slice(uri.slice(0, -37).lastIndexOf('/') + 1)
-
-/** The id of what the URI's object lies under; null in the short form, which does not say it. */
-export const idAbove = (uri: string, collection: Collection): string | null =>
-  new RegExp(`/${collection}/(${UUID})/[a-z_]+/${UUID}$`).exec(uri)?.[1]?.toLowerCase() ?? null
+export const collectionOf = (uri: string): string => uri.split('/').at(-2) ?? ''
