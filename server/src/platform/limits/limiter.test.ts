@@ -202,7 +202,10 @@ describe('the limiter in memory', () => {
   })
 })
 
-/** Steps of a random day: a jump of the clock (rarely back), then a request in some of six windows. */
+/**
+ * Steps of a random day: a jump of the clock, then a request in some of six windows. Never back: what has ended memory may
+ * have forgotten and Redis may not, and then they rightly differ.
+ */
 const shapes = [
   [1, 1],
   [1, 3],
@@ -216,7 +219,7 @@ const steps = fc.array(
     jump: fc.oneof(
       { weight: 6, arbitrary: fc.integer({ min: 0, max: 1_500 }) },
       { weight: 3, arbitrary: fc.constantFrom(0, 1, 999, 1_000, 7_000, 60_000) },
-      { weight: 1, arbitrary: fc.integer({ min: -5_000, max: 4_000_000 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 4_000_000 }) },
     ),
     /** Whether to await the answers so far; until then requests go out together. */
     settle: fc.boolean(),

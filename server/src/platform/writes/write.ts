@@ -1,5 +1,6 @@
 // The one way to change anything: a transaction that also keeps the events and the Idempotency-Key's answer.
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -53,6 +54,8 @@ export async function write<T extends Json | undefined>(
       const mayRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
       if (!mayRetry || tries === MOST_TRIES) throw error
       ctx.log.warn({ code, tries }, 'write is tried again')
+      // Not both at once: they would meet again at the same place.
+      await setTimeout(randomInt(2, 20 * tries))
     }
   }
 }
