@@ -99,7 +99,7 @@ function show(report: Report, rows: readonly Row[]): void {
         attempts: size,
         requests,
         '2xx': done,
-        '409': refused,
+        refused,
         '5xx': serverErrors,
         overlaps,
         faults: faults.length,

@@ -87,7 +87,7 @@ export default {
           left: done.cancel,
           moved: done.move,
           held: done.hold,
-          '409': refused.length,
+          refused: refused.length,
           '5xx': serverErrors,
           reads,
           'most seated': mostSeated,
