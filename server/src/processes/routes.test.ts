@@ -1,0 +1,14 @@
+// What holds for every row of the route tables together.
+import { Settings } from 'typebox/system'
+import { expect, test } from 'vitest'
+import { createValidator } from '../platform/http/validate.ts'
+import { routes } from './routes.ts'
+
+const bodies = routes.flatMap(({ id, body }) => (body ? [{ id, schema: JSON.stringify(body) }] : []))
+
+test('no body offers several forms, so that what is not declared can be taken out without sorting them', () => {
+  expect(bodies.length).toBeGreaterThan(20)
+  for (const { id, schema } of bodies) expect.soft(schema, id).not.toMatch(/"(?:anyOf|oneOf|allOf)":/)
+  for (const route of routes) createValidator(route)
+  expect(Settings.Get().unionPrioritySort).toBe(false)
+})
