@@ -61,4 +61,10 @@ describe('a location', () => {
       location: { join_url: 'https://meet.example.com/room', status: 'pushed' },
     })
   })
+
+  test('has no address where the installation no longer knows a server for its conference', () => {
+    expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, () => null)).toMatchObject({
+      location: { join_url: null, status: 'failed' },
+    })
+  })
 })

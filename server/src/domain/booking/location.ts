@@ -18,11 +18,11 @@ export type EventLocation = {
 
 type Resolved = { readonly location: EventLocation | null } | { readonly fault: Fault }
 
-/** `room` makes the address of a new conference room. */
+/** `room` makes the address of a new conference room; null where the installation has none any more. */
 export function resolveLocation(
   offered: readonly TypeLocation[],
   given: GivenLocation | null,
-  room: () => string,
+  room: () => string | null,
 ): Resolved {
   const [only] = offered
   if (only === undefined)
@@ -41,7 +41,7 @@ function choose(offered: readonly TypeLocation[], given: GivenLocation | null): 
   return ofKind.find(({ location }) => location === given?.location) ?? ofKind[0]
 }
 
-function fill(chosen: TypeLocation, said: string | undefined, room: () => string): Resolved {
+function fill(chosen: TypeLocation, said: string | undefined, room: () => string | null): Resolved {
   const { kind: type, additional_info } = chosen
   const place = (location: string | null): Resolved => ({
     location: { type, location, join_url: null, status: null, additional_info },
@@ -63,7 +63,9 @@ function fill(chosen: TypeLocation, said: string | undefined, room: () => string
       : place(number)
   }
   if (type === 'jitsi_conference') {
-    return { location: { type, location: null, join_url: room(), status: 'pushed', additional_info } }
+    const join_url = room()
+    const status = join_url === null ? 'failed' : 'pushed'
+    return { location: { type, location: null, join_url, status, additional_info } }
   }
   return place(type === 'inbound_call' ? chosen.phone_number : chosen.location)
 }

@@ -154,7 +154,8 @@ function readWish(ctx: Context, type: TypeToBook, wish: Wish): Said {
 }
 
 /** 128 random bits: whoever knows the address is in the room. */
-const newRoom = (ctx: Context): string => `${ctx.config.jitsiUrl}/${randomBytes(16).toString('hex')}`
+const newRoom = ({ config: { jitsiUrl } }: Context): string | null =>
+  jitsiUrl === null ? null : `${jitsiUrl}/${randomBytes(16).toString('hex')}`
 
 const toInvitee = (
   ctx: Context,
