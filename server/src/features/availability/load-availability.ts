@@ -34,6 +34,10 @@ export interface LoadedHost extends Host {
   readonly hasExpiredHolds: boolean
 }
 
+/** Whose expired holds are to be taken away before their time is claimed. */
+export const hostsWithExpiredHolds = (hosts: readonly LoadedHost[]): string[] =>
+  hosts.filter(({ hasExpiredHolds }) => hasExpiredHolds).map(({ id }) => id)
+
 /** `run` is a reader's look-up, or a transaction's. */
 export async function loadAvailability(
   run: (query: Query<DecidingRow>) => Promise<DecidingRow[]>,

@@ -3,7 +3,7 @@ import { countedDate, type Meeting } from '../../domain/availability/meeting.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { LoadedHost } from '../availability/load-availability.ts'
+import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { beginTry, type DayChange, insertClaims, type Span, takeTryBack } from './store.ts'
@@ -28,7 +28,7 @@ export async function claimTime(
   tx: Transaction,
   wanted: TimeWanted,
 ): Promise<readonly string[] | null> {
-  await freeExpiredHolds(ctx, tx, wanted)
+  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(wanted.hosts), wanted)
   const mayTryAgain = wanted.tries.length > 1
   for (const hostIds of wanted.tries) {
     const begun = mayTryAgain ? tx.rows(beginTry()) : []

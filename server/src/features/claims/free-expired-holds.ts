@@ -1,18 +1,17 @@
 // Takes holds that are past their time out of the way of whoever claims it.
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { LoadedHost } from '../availability/load-availability.ts'
 import { expireHoldsIn, releaseExpiredClaims, type Span } from './store.ts'
 
 /** Holds that have expired are in nobody's way; the constraint has to be told so. */
 export async function freeExpiredHolds(
   ctx: Context,
   tx: Transaction,
-  wanted: Span & { readonly hosts: readonly LoadedHost[] },
+  hostIds: readonly string[],
+  span: Span,
 ): Promise<void> {
-  const hostIds = wanted.hosts.filter(({ hasExpiredHolds }) => hasExpiredHolds).map(({ id }) => id)
   if (hostIds.length === 0) return
-  const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, wanted, ctx.clock.now()))
+  const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, span, ctx.clock.now()))
   const claimIds = gone.map(({ id }) => id)
   if (claimIds.length > 0) await tx.rows(expireHoldsIn(tx.organizationId, claimIds))
 }

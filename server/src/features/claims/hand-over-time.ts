@@ -3,16 +3,9 @@ import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countDays } from './count-days.ts'
+import { freeExpiredHolds } from './free-expired-holds.ts'
 import { daysGivenBack } from './release-time.ts'
-import {
-  type ClaimRow,
-  copyClaims,
-  expireHoldsIn,
-  moveHeldSeats,
-  releaseClaims,
-  releaseExpiredClaims,
-  type Span,
-} from './store.ts'
+import { type ClaimRow, copyClaims, moveHeldSeats, releaseClaims, type Span } from './store.ts'
 
 export interface TimeToHandOver {
   /** All claims of the events, locked. */
@@ -44,7 +37,9 @@ export async function handOverTime(
   const copies = left
     .filter(({ event_id }) => !hostedAlready.has(event_id))
     .map((claim) => ({ ...claim, copyId: ctx.newId() }))
-  await freeExpired(ctx, tx, to, during)
+  const bufferedStart = instant(during.start - LONGEST_BUFFER)
+  const bufferedEnd = instant(during.end + LONGEST_BUFFER)
+  await freeExpiredHolds(ctx, tx, [to], { ...during, bufferedStart, bufferedEnd })
   const got = await tx.rows(copyClaims(organizationId, copies, to, now))
   const free = new Set(got.map(({ event_id }) => event_id))
   const refused = copies.flatMap(({ event_id }) => (event_id === null || free.has(event_id) ? [] : event_id))
@@ -62,18 +57,4 @@ export async function handOverTime(
     await countDays(tx, eventTypeOf(claim.event_id ?? ''), [...givenBack, ...came], null)
   }
   return []
-}
-
-async function freeExpired(
-  ctx: Context,
-  tx: Transaction,
-  hostId: string,
-  { start, end }: TimeToHandOver['during'],
-): Promise<void> {
-  const bufferedStart = instant(start - LONGEST_BUFFER)
-  const bufferedEnd = instant(end + LONGEST_BUFFER)
-  const span = { start, end, bufferedStart, bufferedEnd }
-  const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, [hostId], span, ctx.clock.now()))
-  const ids = gone.map(({ id }) => id)
-  if (ids.length > 0) await tx.rows(expireHoldsIn(tx.organizationId, ids))
 }

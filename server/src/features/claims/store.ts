@@ -90,13 +90,15 @@ export interface ClaimRow {
   readonly seats: number | null
 }
 
+const claimColumns = raw`id, host_id, event_id, counted_on::text, seats`
+
 /** Locks the time of an event, in the order in which claims are made. */
 export const lockClaimsOfEvent = (
   organizationId: string,
   event: { readonly id: string; readonly booking_id: string },
 ) =>
   written<ClaimRow>(raw`
-    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+    SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id} AND active
      ORDER BY host_id FOR UPDATE`)
 
@@ -106,7 +108,7 @@ export const lockClaimsOfEvents = (
   events: readonly { readonly id: string; readonly booking_id: string }[],
 ) =>
   written<ClaimRow>(raw`
-    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+    SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ANY(${events.map(({ booking_id }) => booking_id)}::uuid[])
        AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND active
      ORDER BY host_id, start_time FOR UPDATE`)
@@ -155,7 +157,7 @@ export const lockHeldClaims = (
   hold: { readonly id: string; readonly seat_of_claim_id: string | null },
 ) =>
   written<ClaimRow>(raw`
-    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+    SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND active
        AND ${
          hold.seat_of_claim_id === null
@@ -172,7 +174,7 @@ export const lockSeatsAt = (
   times: readonly Instant[],
 ) =>
   written<ClaimRow>(raw`
-    SELECT id, host_id, event_id, counted_on::text, seats FROM claims
+    SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND host_id = ${hostId} AND active AND event_type_id = ${eventTypeId}
        AND seats IS NOT NULL AND start_time = ANY(${times.map(iso)}::timestamptz[])
        AND buffered_start BETWEEN ${iso(instant(Math.min(...times)))}::timestamptz - interval '12 hours' AND ${iso(instant(Math.max(...times)))}

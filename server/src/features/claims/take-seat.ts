@@ -3,6 +3,7 @@ import { countedDate } from '../../domain/availability/meeting.ts'
 import type { LocalDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { hostsWithExpiredHolds } from '../availability/load-availability.ts'
 import type { TimeWanted } from './claim-time.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import {
@@ -65,7 +66,7 @@ async function claimEvent(
   date: LocalDate,
 ): Promise<SeatTaken | null> {
   const { meeting, bookingId, eventId } = wanted
-  await freeExpiredHolds(ctx, tx, wanted)
+  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(wanted.hosts), wanted)
   const claimId = ctx.newId()
   const hosts = [{ claimId, hostId, countedOn: eventId === null ? null : date }]
   const claims = { ...wanted, hosts, seats: meeting.seats }
