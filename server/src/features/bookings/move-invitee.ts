@@ -9,7 +9,7 @@ import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
 import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
 import { daysGivenBack } from '../claims/release-time.ts'
-import { type ClaimRow, lockClaimsOfEvent, lockSeatsAt } from '../claims/store.ts'
+import { type ClaimRow, lockClaimsOfEvent, lockSeatsAt, lockTurnToMove } from '../claims/store.ts'
 import type { Booked } from './book-meeting.ts'
 import { claimMeeting } from './claim-meeting.ts'
 import { leaveMeeting } from './leave-meeting.ts'
@@ -113,7 +113,11 @@ async function lockTime(
   const [host] = hostIds
   if (old.invitees_limit === 1 || host === undefined)
     return tx.rows(lockClaimsOfEvent(tx.organizationId, old))
-  return tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start]))
+  const [, claims] = await Promise.all([
+    tx.rows(lockTurnToMove(tx.organizationId, host)),
+    tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start])),
+  ])
+  return claims
 }
 
 /** The same hosts, all of them, and not one of them. */

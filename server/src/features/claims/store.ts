@@ -166,6 +166,14 @@ export const lockHeldClaims = (
        }
      ORDER BY host_id FOR UPDATE`)
 
+/**
+ * Lets one invitee after the other move between the group events of a host. An event may come into being after the two
+ * times were locked; then two who cross would wait for each other. Who joins or leaves needs one event, and no turn.
+ */
+export const lockTurnToMove = (organizationId: string, hostId: string) =>
+  written<never>(raw`
+    SELECT FROM users WHERE organization_id = ${organizationId} AND id = ${hostId} FOR NO KEY UPDATE`)
+
 /** Locks the group events of a host at two times, the earlier first: who moves from one to the other waits for nobody twice. */
 export const lockSeatsAt = (
   organizationId: string,
