@@ -43,9 +43,13 @@ export const uriBy = (answer: Answer): string => resourceOf(answer).uri ?? ''
 
 type Further = Pick<Attempt, 'wants' | 'next'>
 
-export const book = (type: string, start: number, further: Further & { hold?: string } = {}): Attempt => {
-  const { hold, ...rest } = further
-  const invitee = { email: 'grace@example.com', name: 'Grace Hopper' }
+export const book = (
+  type: string,
+  start: number,
+  further: Further & { hold?: string; email?: string } = {},
+): Attempt => {
+  const { hold, email = 'grace@example.com', ...rest } = further
+  const invitee = { email, name: 'Grace Hopper' }
   const body = { event_type: type, start_time: new Date(start).toISOString(), invitee }
   return {
     does: 'book',

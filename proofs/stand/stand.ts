@@ -193,9 +193,13 @@ async function spawnApi(environment: Record<string, string>, words: readonly str
   return { url: await Promise.race([listening, ended]), process: child }
 }
 
+export const isAlive = ({ process: { exitCode, signalCode } }: ApiProcess): boolean =>
+  exitCode === null && signalCode === null
+
 /** Lets it drain; after 5 s it is killed. */
-export async function endApi({ process: child }: ApiProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+export async function endApi(api: ApiProcess): Promise<void> {
+  if (!isAlive(api)) return
+  const child = api.process
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const impatient = setTimeout(() => child.kill('SIGKILL'), 5_000)
