@@ -1,16 +1,27 @@
 // Proves that a retry with the same Idempotency-Key never writes twice, wherever the connection or the process broke.
+import { type ErrandKind, prepareErrands } from './idempotency/errands.ts'
 import { audit, type Tally } from './idempotency/ledger.ts'
 import { retryOverCuts, retryPastKills, type Scene, sendSideBySide } from './idempotency/ordeals.ts'
 import { checkRules } from './idempotency/rules.ts'
 import { createClient } from './stand/client.ts'
 import { chanceFrom } from './stand/pick.ts'
 import { withFault } from './stand/planted-fault.ts'
-import type { Trial } from './stand/runner.ts'
+import type { Report, Trial } from './stand/runner.ts'
 import { type Stand, startStand } from './stand/stand.ts'
 
+type Kinds = Scene['kinds']
+
+/** What is written while connections are cut; of the other ordeals each key is any of them. */
+const CHAPTERS = {
+  bookings: ['booking', 'seat'],
+  changes: ['move', 'cancellation'],
+  groups: ['group'],
+} as const satisfies Record<string, Kinds>
+const EVERYTHING: Kinds = ['booking', 'booking', 'seat', 'seat', 'move', 'cancellation', 'group']
+
 const SIZES = {
-  full: { moments: 1_000, keys: 100, kills: 10 },
-  short: { moments: 60, keys: 4, kills: 1 },
+  full: { moments: { bookings: 1_000, changes: 500, groups: 500 }, keys: 100, kills: 10 },
+  short: { moments: { bookings: 60, changes: 20, groups: 20 }, keys: 7, kills: 1 },
 }
 
 /** Two requests of one key then run at once, and both write. */
@@ -20,23 +31,66 @@ const withoutLock = {
   wrong: '',
 }
 
-async function sceneOf(stand: Stand, name: string, withKey = true): Promise<Scene> {
-  return { stand, owner: await stand.found(name), chance: chanceFrom(72), withKey }
+async function inScene<T>(
+  stand: Stand,
+  { kinds, withKey = true }: { readonly kinds: Kinds; readonly withKey?: boolean },
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  const owner = await stand.found(kinds.join(', '))
+  const errands = await prepareErrands(stand, owner)
+  try {
+    return await work({ stand, owner, errands, kinds, chance: chanceFrom(72), withKey })
+  } finally {
+    errands.close()
+  }
 }
 
-/** The proof of the proof: without keys, and without the lock, it must find groups that were made twice. */
+interface Ran extends Tally {
+  readonly ordeal: string
+  /** Connections that were cut after the request. */
+  readonly cut: number
+}
+
+async function runOrdeals(stand: Stand, size: (typeof SIZES)['full'], report: Report): Promise<Ran[]> {
+  const ran: Ran[] = []
+  for (const chapter of ['bookings', 'changes', 'groups'] as const)
+    ran.push(
+      await inScene(stand, { kinds: CHAPTERS[chapter] }, async (scene) => {
+        const say = (line: string) => report.progress(`${chapter}: ${line}`)
+        const { ordeals, cut } = await retryOverCuts(scene, size.moments[chapter], say)
+        return { ordeal: `${chapter}, connections cut`, cut, ...(await audit(stand, scene.owner, ordeals)) }
+      }),
+    )
+  for (const [ordeal, run] of [
+    ['20 side by side', (scene: Scene) => sendSideBySide(scene, size.keys)],
+    ['api killed', (scene: Scene) => retryPastKills(scene, size.kills)],
+  ] as const)
+    ran.push(
+      await inScene(stand, { kinds: EVERYTHING }, async (scene) => {
+        report.progress(ordeal)
+        return { ordeal, cut: 0, ...(await audit(stand, scene.owner, await run(scene))) }
+      }),
+    )
+  return ran
+}
+
+/** The proof of the proof: without keys, and without the lock, it must find what was written twice. */
 async function catchesFaults(stand: Stand): Promise<{ says: string; caught: boolean }[]> {
-  const doubled = ({ faults }: Tally) => faults.some((fault) => / ([2-9]|\d\d) groups$/.test(fault))
-  const keyless = await sceneOf(stand, 'No key', false)
-  const plain = await audit(stand, keyless.owner, await sendSideBySide(keyless, 1))
+  const doubled = ({ faults }: Tally) => faults.some((fault) => / done ([2-9]|\d\d) times$/.test(fault))
   const faulty = await stand.startApi(withFault(withoutLock))
-  const lockless = await sceneOf(stand, 'No lock')
-  const only = { ...lockless, stand: { ...stand, apis: [faulty] } }
-  const raced = await audit(stand, lockless.owner, await sendSideBySide(only, 3))
-  return [
-    { says: 'no key sent', caught: doubled(plain) },
-    { says: 'no lock on the key', caught: doubled(raced) },
-  ]
+  const only = { ...stand, apis: [faulty] }
+  const catches: { says: string; caught: boolean }[] = []
+  for (const kind of ['seat', 'group'] satisfies ErrandKind[]) {
+    const keyless = await inScene(stand, { kinds: [kind], withKey: false }, async (scene) =>
+      audit(stand, scene.owner, await sendSideBySide(scene, 1)),
+    )
+    const raced = await inScene(stand, { kinds: [kind] }, async (scene) =>
+      audit(stand, scene.owner, await sendSideBySide({ ...scene, stand: only }, 3)),
+    )
+    catches.push({ says: `no key sent, ${kind}`, caught: doubled(keyless) })
+    catches.push({ says: `no lock on the key, ${kind}`, caught: doubled(raced) })
+  }
+  return catches
 }
 
 export default {
@@ -46,47 +100,37 @@ export default {
     const stand = await startStand({ apis: 2, durable: true })
     const client = createClient(20)
     try {
-      const cutScene = await sceneOf(stand, 'Cut')
-      const { ordeals, cut } = await retryOverCuts(cutScene, size.moments, report.progress)
-      const sideScene = await sceneOf(stand, 'Side by side')
-      const sideBySide = await sendSideBySide(sideScene, size.keys)
-      const killScene = await sceneOf(stand, 'Kill')
-      const killed = await retryPastKills(killScene, size.kills)
-      const tallies = {
-        'connections cut': await audit(stand, cutScene.owner, ordeals),
-        '20 side by side': await audit(stand, sideScene.owner, sideBySide),
-        'api killed': await audit(stand, killScene.owner, killed),
-      }
+      const ran = await runOrdeals(stand, size, report)
       const rules = await checkRules({ stand, client })
       const selfTests = await catchesFaults(stand)
 
       report.table(
-        Object.entries(tallies).map(([ordeal, { keys, tries, replayed, groups, events, faults }]) => ({
+        ran.map(({ ordeal, keys, tries, replayed, writes, events, faults }) => ({
           ordeal,
           keys,
           requests: tries,
           'answer lost, write done': replayed,
-          groups,
+          writes,
           events,
           faults: faults.length,
         })),
       )
       report.table(rules.map(({ rule, checks, faults }) => ({ rule, checks, faults: faults.length })))
-      const faults = [...Object.values(tallies), ...rules].flatMap((one) => one.faults)
+      const faults = [...ran, ...rules].flatMap((one) => one.faults)
       for (const fault of faults.slice(0, 20)) report.say(fault)
       for (const { says, caught } of selfTests)
         report.say(
           caught ? `a planted fault (${says}) was caught` : `A PLANTED FAULT WAS NOT CAUGHT: ${says}`,
         )
-      const keys = Object.values(tallies).reduce((sum, tally) => sum + tally.keys, 0)
-      const groups = Object.values(tallies).reduce((sum, tally) => sum + tally.groups, 0)
+      const sum = (of: (one: Ran) => number) => ran.reduce((total, one) => total + of(one), 0)
+      const moments = Object.values(size.moments).reduce((total, one) => total + one, 0)
       return {
         pass:
           faults.length === 0 &&
-          cut >= size.moments &&
-          tallies['connections cut'].replayed > 0 &&
+          sum(({ cut }) => cut) >= moments &&
+          ran.every(({ cut, replayed }) => cut === 0 || replayed > 0) &&
           selfTests.every(({ caught }) => caught),
-        figure: `${cut} connections cut, ${size.kills} kills, ${keys} keys, ${groups} groups, ${faults.length} faults`,
+        figure: `${sum(({ cut }) => cut)} connections cut, ${size.kills} kills, ${sum(({ keys }) => keys)} keys, ${sum(({ writes }) => writes)} writes, ${faults.length} faults`,
       }
     } finally {
       client.close()

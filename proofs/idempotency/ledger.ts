@@ -1,10 +1,11 @@
-// What the writes of the idempotency proof left in the database: groups and events, counted by name.
+// What the writes of the idempotency proof left in the database: each is to be there once, and to be told once.
 import { sql } from '../../server/src/platform/db/sql.ts'
 import type { Owner, Stand } from '../stand/stand.ts'
+import type { Errand, ErrandKind } from './errands.ts'
 
 /** One key and everything that was answered to it. */
 export interface Ordeal {
-  readonly name: string
+  readonly errand: Errand
   readonly tries: number
   /** Whether its first whole answer told of a write that an earlier request, whose answer was lost, had done. */
   readonly replayed: boolean
@@ -18,46 +19,119 @@ export interface Tally {
   readonly keys: number
   readonly tries: number
   readonly replayed: number
-  readonly groups: number
+  readonly writes: number
   readonly events: number
   readonly faults: readonly string[]
 }
 
-/** Exactly one group and one `group.created` for each key, and one body in all its answers. */
-export async function audit(stand: Stand, owner: Owner, ordeals: readonly Ordeal[]): Promise<Tally> {
-  const reader = stand.ctx.db.withOrganization(owner.organizationId)
-  const groups = await reader.rows(
-    sql.selectFrom('groups').select(['id', 'name']).where('organization_id', '=', owner.organizationId),
-  )
-  const events = await reader.rows(
-    sql
-      .selectFrom('events')
-      .select('subject_id')
-      .where('organization_id', '=', owner.organizationId)
-      .where('type', '=', 'group.created'),
-  )
-  const idsByName = Map.groupBy(groups, ({ name }) => name)
-  const eventsById = Map.groupBy(events, ({ subject_id }) => subject_id)
-  const faults: string[] = []
-  let [groupCount, eventCount, tries] = [0, 0, 0]
-  for (const ordeal of ordeals) {
-    const ids = idsByName.get(ordeal.name) ?? []
-    const told = ids.reduce((sum, { id }) => sum + (eventsById.get(id)?.length ?? 0), 0)
-    const spellings = new Set(ordeal.bodies)
-    groupCount += ids.length
-    eventCount += told
-    tries += ordeal.tries
-    if (ids.length !== 1) faults.push(`${ordeal.name}: ${ids.length} groups`)
-    if (told !== ids.length) faults.push(`${ordeal.name}: ${told} events for ${ids.length} groups`)
-    if (spellings.size !== 1) faults.push(`${ordeal.name}: ${spellings.size} different 2xx bodies`)
-    if (ids.length === 1 && !ordeal.bodies.every((body) => body.includes(ids[0]?.id ?? '')))
-      faults.push(`${ordeal.name}: an answer names another group`)
-    faults.push(...ordeal.strange.map((answer) => `${ordeal.name}: ${answer}`))
+const readRows = async ({ ctx }: Stand, organizationId: string) => {
+  const [groups, invitees, claims, events] = await ctx.db
+    .withOrganization(organizationId)
+    .all(
+      sql.selectFrom('groups').select(['id', 'name']).where('organization_id', '=', organizationId),
+      sql
+        .selectFrom('invitees')
+        .select(['id', 'email', 'event_id', 'status', 'old_invitee_id', 'new_invitee_id'])
+        .where('organization_id', '=', organizationId),
+      sql
+        .selectFrom('claims')
+        .select(['event_id', 'seats_taken'])
+        .where('organization_id', '=', organizationId)
+        .where('active', '=', true),
+      sql.selectFrom('events').select(['type', 'subject_id']).where('organization_id', '=', organizationId),
+    )
+  return { groups, invitees, claims, events }
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+/** The rows by what they are looked up with. */
+function indexOf({ groups, invitees, claims, events }: Rows) {
+  return {
+    groups: Map.groupBy(groups, ({ name }) => name),
+    invitees: Map.groupBy(invitees, ({ email }) => email),
+    claims: Map.groupBy(claims, ({ event_id }) => event_id ?? ''),
+    told: Map.groupBy(events, ({ type, subject_id }) => `${type} ${subject_id}`),
   }
-  // An event without its group would be a phantom; the proof deletes no group of its own names.
-  const known = new Set(groups.map(({ id }) => id))
-  const phantoms = events.filter(({ subject_id }) => !known.has(subject_id)).length
-  if (phantoms > 0) faults.push(`${phantoms} events tell of a group that is not there`)
+}
+
+type Index = ReturnType<typeof indexOf>
+
+interface Left {
+  /** What the write made or changed, once for each time that it was done. */
+  readonly ids: readonly string[]
+  /** How often that was told. */
+  readonly told: number
+  /** Whether everything around it is as one write leaves it. */
+  readonly isWhole: boolean
+}
+
+const EVENT_OF: Readonly<Record<ErrandKind, string>> = {
+  group: 'group.created',
+  booking: 'invitee.created',
+  seat: 'invitee.created',
+  move: 'invitee.rescheduled',
+  cancellation: 'invitee.canceled',
+}
+
+function leftBy(index: Index, { name, kind, email, of }: Errand): Left {
+  const tell = (ids: readonly string[]) =>
+    ids.reduce((sum, id) => sum + (index.told.get(`${EVENT_OF[kind]} ${id}`)?.length ?? 0), 0)
+  if (kind === 'group') {
+    const ids = (index.groups.get(name) ?? []).map(({ id }) => id)
+    return { ids, told: tell(ids), isWhole: true }
+  }
+  const rows = index.invitees.get(email) ?? []
+  const active = rows.filter(({ status }) => status === 'active')
+  const claims = rows.flatMap(({ event_id }) => index.claims.get(event_id) ?? [])
+  // Each has an event of their own: one claim, and of a group event one seat.
+  const areClaimed =
+    claims.length === active.length && claims.every(({ seats_taken }) => (seats_taken ?? 1) === 1)
+  const done = rows.filter((row) =>
+    kind === 'move'
+      ? row.old_invitee_id === of?.inviteeId
+      : kind !== 'cancellation' || row.status === 'canceled',
+  )
+  const ids = done.map(({ id }) => id)
+  const before = rows.find(({ id }) => id === of?.inviteeId)
+  const isLeft = kind !== 'move' || (before?.status === 'canceled' && before.new_invitee_id === ids[0])
+  const invited = kind === 'cancellation' ? 0 : 1
+  return { ids, told: tell(ids), isWhole: areClaimed && isLeft && active.length === invited }
+}
+
+/** Each write exactly once, told once, and one body in all its answers. */
+export async function audit(stand: Stand, owner: Owner, ordeals: readonly Ordeal[]): Promise<Tally> {
+  const rows = await readRows(stand, owner.organizationId)
+  const index = indexOf(rows)
+  const faults: string[] = phantomsIn(rows)
+  let [writes, events, tries] = [0, 0, 0]
+  for (const { errand, bodies, strange, ...ordeal } of ordeals) {
+    const { ids, told, isWhole } = leftBy(index, errand)
+    const says = (what: string) => faults.push(`${errand.name}: ${what}`)
+    writes += ids.length
+    events += told
+    tries += ordeal.tries
+    if (ids.length !== 1) says(`done ${ids.length} times`)
+    if (told !== ids.length) says(`${told} events for ${ids.length} writes`)
+    if (ids.length === 1 && !isWhole) says('not whole: its invitees, claims or seats')
+    if (new Set(bodies).size !== 1) says(`${new Set(bodies).size} different 2xx bodies`)
+    if (ids.length === 1 && !bodies.every((body) => body.includes(nameIn(errand, ids[0]))))
+      says('an answer names another')
+    for (const answer of strange) says(answer)
+  }
   const replayed = ordeals.filter((ordeal) => ordeal.replayed).length
-  return { keys: ordeals.length, tries, replayed, groups: groupCount, events: eventCount, faults }
+  return { keys: ordeals.length, tries, replayed, writes, events, faults }
+}
+
+/** Who cancels a whole event is shown the event. */
+const nameIn = ({ of, path }: Errand, id = '') =>
+  path.startsWith('/scheduled_events') ? (of?.eventId ?? '') : id
+
+/** An event without what it tells of; the proof deletes nothing. */
+function phantomsIn({ groups, invitees, events }: Rows): string[] {
+  const known = new Set([...groups, ...invitees].map(({ id }) => id))
+  const phantoms = events.filter(
+    ({ type, subject_id }) => Object.values(EVENT_OF).includes(type) && !known.has(subject_id),
+  )
+  return phantoms.length > 0 ? [`${phantoms.length} events tell of what is not there`] : []
 }

@@ -1,9 +1,11 @@
 // Sends the same write again and again under one key: over connections that are cut, in parallel, and past kills.
 import { once } from 'node:events'
+import { isDone } from '../stand/attempts.ts'
 import { type Answer, type Client, codeOf, createClient } from '../stand/client.ts'
 import { type Cut, startFaultProxy } from '../stand/fault-proxy.ts'
 import type { Chance } from '../stand/pick.ts'
-import type { ApiProcess, Owner, Stand } from '../stand/stand.ts'
+import { type ApiProcess, isAlive, type Owner, type Stand } from '../stand/stand.ts'
+import type { Errand, ErrandKind, Errands } from './errands.ts'
 import type { Ordeal } from './ledger.ts'
 
 const MOST_TRIES = 10
@@ -14,34 +16,42 @@ export interface Scene {
   readonly stand: Stand
   readonly owner: Owner
   readonly chance: Chance
+  readonly errands: Errands
+  /** What is written here; each as often as it stands in the list. */
+  readonly kinds: readonly [ErrandKind, ...ErrandKind[]]
   /** False to show what happens without: the proof must find it. */
   readonly withKey: boolean
 }
 
 type Draft = Ordeal & { tries: number; replayed: boolean; bodies: string[]; strange: string[] }
 
-const draftOf = (name: string): Draft => ({ name, tries: 0, replayed: false, bodies: [], strange: [] })
+async function draftOf({ errands, kinds, chance }: Scene): Promise<Draft> {
+  const errand = await errands.next(chance.of(kinds))
+  return { errand, tries: 0, replayed: false, bodies: [], strange: [] }
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One request; notes its answer, and returns null where none arrived whole. */
-async function send({ owner, withKey }: Scene, client: Client, url: string, draft: Draft) {
+/** Once; null where no answer arrived whole. */
+function call({ owner, withKey }: Scene, client: Client, url: string, { name, method, path, body }: Errand) {
+  const headers: Record<string, string> = withKey ? { 'idempotency-key': name } : {}
+  return client.call(url, method, path, { token: owner.token, body, headers }).catch(() => null)
+}
+
+/** Notes the answer. */
+async function send(scene: Scene, client: Client, url: string, draft: Draft): Promise<Answer | null> {
   draft.tries += 1
-  const options = {
-    token: owner.token,
-    body: { name: draft.name },
-    headers: withKey ? { 'idempotency-key': draft.name.replaceAll(' ', '_') } : {},
-  }
   const sentAt = Date.now()
-  const answer = await client.call(url, 'POST', '/groups', options).catch(() => null)
-  if (answer?.status === 201) {
-    if (draft.bodies.length === 0) draft.replayed = madeAt(answer) < sentAt
+  const answer = await call(scene, client, url, draft.errand)
+  if (answer && isDone(answer)) {
+    if (draft.bodies.length === 0) draft.replayed = doneAt(answer) < sentAt
     draft.bodies.push(answer.text)
   } else if (answer && !isInFlight(answer)) draft.strange.push(`${answer.status} ${answer.text}`)
   return answer
 }
 
-const madeAt = ({ text }: Answer) =>
-  Date.parse((JSON.parse(text) as { resource: { created_at: string } }).resource.created_at)
+const doneAt = ({ text }: Answer) =>
+  Date.parse((JSON.parse(text) as { resource: { updated_at: string } }).resource.updated_at)
 const isInFlight = (answer: Answer) => answer.status === 409 && codeOf(answer) === 'idempotency_in_flight'
 
 /** As an honest client does: while the first request runs, it asks again. */
@@ -58,37 +68,44 @@ async function sendUntilDone(scene: Scene, client: Client, url: () => string, dr
   }
 }
 
-const REQUEST_BYTES = 330
-const ANSWER_BYTES = 900
+/** How long and how large a write is here and now. */
+interface Pace {
+  /** The median, while others run. */
+  readonly ms: number
+  readonly answerBytes: number
+}
+
+const REQUEST_BYTES = 450
+const HEAD_BYTES = 500
 
 /** Mostly after the request is sent: in the middle of the work, and in the middle of the answer. */
-function drawCut(chance: Chance, pace: number): Cut {
+function drawCut(chance: Chance, { ms, answerBytes }: Pace): Cut {
   const dice = chance.next()
   if (dice < 0.1) return { in: 'request', afterBytes: chance.between(1, REQUEST_BYTES) }
-  if (dice < 0.6) return { in: 'time', afterMs: chance.between(0, Math.ceil(1.5 * pace)) }
-  return { in: 'answer', afterBytes: chance.between(1, ANSWER_BYTES) }
+  if (dice < 0.6) return { in: 'time', afterMs: chance.between(0, Math.ceil(1.5 * ms)) }
+  return { in: 'answer', afterBytes: chance.between(1, answerBytes) }
 }
 
-/** How many ms a write takes here and now when `most` run at a time: the moments of the cuts are spread over that. */
-async function measurePace({ stand, owner }: Scene, most: number, api = stand.apis[0]): Promise<number> {
+const TURNS_TO_MEASURE = 2
+
+/** When `most` run at a time: the moments of the cuts are spread over that. */
+async function measurePace(scene: Scene, most: number, api = scene.stand.apis[0]): Promise<Pace> {
   const client = createClient(most)
   const times: number[] = []
-  const url = api?.url ?? ''
-  await Promise.all(
-    Array.from({ length: most }, async (_, at) => {
-      for (let turn = 0; turn < 3; turn += 1) {
-        const started = performance.now()
-        await client.call(url, 'POST', '/groups', { token: owner.token, body: { name: `Pace ${at}` } })
-        times.push(performance.now() - started)
-      }
-    }),
-  )
+  let answerBytes = 0
+  const run = async () => {
+    for (let turn = 0; turn < TURNS_TO_MEASURE; turn += 1) {
+      const { errand } = await draftOf(scene)
+      const started = performance.now()
+      const answer = await call(scene, client, api?.url ?? '', errand)
+      times.push(performance.now() - started)
+      answerBytes = Math.max(answerBytes, HEAD_BYTES + (answer?.text.length ?? 0))
+    }
+  }
+  await Promise.all(Array.from({ length: most }, run))
   client.close()
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1
+  return { ms: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1, answerBytes }
 }
-
-const isAlive = ({ process: { exitCode, signalCode } }: ApiProcess) =>
-  exitCode === null && signalCode === null
 
 function anyApi({ stand, chance }: Scene): ApiProcess {
   const [first, ...others] = stand.apis.filter(isAlive)
@@ -119,10 +136,10 @@ export async function retryOverCuts(
   const cut = () => proxy.cuts.answer + proxy.cuts.time
 
   async function endure(): Promise<void> {
-    const draft = draftOf(`Cut ${ordeals.length}`)
+    const draft = await draftOf(scene)
     ordeals.push(draft)
     let answer: Answer | null = null
-    while (draft.tries < MOST_TRIES && answer?.status !== 201)
+    while (draft.tries < MOST_TRIES && !(answer && isDone(answer)))
       answer = await send(scene, shaky, proxy.url, draft)
     // Over a good line it succeeds in any case, and gives the same body to whoever had one.
     await sendUntilDone(scene, steady, () => anyApi(scene).url, draft)
@@ -152,7 +169,7 @@ export async function sendSideBySide(scene: Scene, keys: number): Promise<Ordeal
   const ordeals: Draft[] = []
   try {
     for (let at = 0; at < keys; at += 1) {
-      const draft = draftOf(`Side by side ${at}`)
+      const draft = await draftOf(scene)
       ordeals.push(draft)
       await Promise.all(
         Array.from({ length: SIDE_BY_SIDE }, async (_, place) => {
@@ -176,10 +193,10 @@ export async function retryPastKills(scene: Scene, kills: number): Promise<Ordea
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = await scene.stand.startApi()
     const pace = await measurePace(scene, SIDE_BY_SIDE, victim)
-    const batch = Array.from({ length: SIDE_BY_SIDE }, (_, at) => draftOf(`Kill ${kill}, ${at}`))
+    const batch = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => draftOf(scene)))
     ordeals.push(...batch)
     const sent = batch.map((draft) => send(scene, client, victim.url, draft))
-    setTimeout(() => victim.process.kill('SIGKILL'), scene.chance.between(1, Math.ceil(1.5 * pace)))
+    setTimeout(() => victim.process.kill('SIGKILL'), scene.chance.between(1, Math.ceil(1.5 * pace.ms)))
     await Promise.all(sent)
     if (isAlive(victim)) await once(victim.process, 'exit')
     await Promise.all(batch.map((draft) => sendUntilDone(scene, client, () => anyApi(scene).url, draft)))
