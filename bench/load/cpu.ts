@@ -35,6 +35,9 @@ function timesOf(pid: number): ProcessTimes | null {
 
 export const cpuOf = (pid: number): number => timesOf(pid)?.own ?? 0
 
+/** Of this process's children that have ended: what a load program took, once it is through. */
+export const cpuOfEnded = (): number => timesOf(process.pid)?.ended ?? 0
+
 /** A PostgreSQL server is a process for each connection, below one that outlives them and inherits their accounts. */
 export function cpuOfServer(postmaster: number): number {
   for (;;) {

@@ -20,23 +20,37 @@ export interface BareLoad {
 }
 
 export async function loadByPgbench({ postgres, connections, seconds, works }: BareLoad): Promise<Load> {
+  const scripts = works.map((trips, place) => writeWork(trips, `w${place}`))
+  const words = ['-c', `${connections}`, '-T', `${Math.ceil(seconds)}`]
+  const said = await withScripts(scripts, (files) =>
+    runProgram(pgbenchProgram(), [...words, ...files, postgres.url], INSTALL),
+  )
+  return readFigures(said, seconds)
+}
+
+export const INSTALL = 'on Debian, apt install postgresql-contrib'
+
+export const pgbenchProgram = (): string => join(findBinaries()?.directory ?? '', 'pgbench')
+
+/** In pgbench's own language; the variables are texts, or numbers that it can count with. */
+export interface PgbenchScript {
+  readonly script: string
+  readonly variables: readonly (readonly [name: string, value: string])[]
+}
+
+/** `run` gets the words of a command line that runs them as prepared statements. */
+export async function withScripts<T>(
+  scripts: readonly PgbenchScript[],
+  run: (words: readonly string[]) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-pgbench-'))
   try {
-    const words = ['-n', '-M', 'prepared', '-c', `${connections}`, '-j', '1', '-T', `${Math.ceil(seconds)}`]
-    works.forEach((trips, place) => {
-      const { script, variables } = writeWork(trips, `w${place}`)
+    const words = scripts.flatMap(({ script, variables }, place) => {
       const file = join(folder, `${place}.sql`)
       writeFileSync(file, script)
-      words.push('-f', file, ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]))
+      return ['-f', file, ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])]
     })
-    const directory = findBinaries()?.directory ?? ''
-    const program = join(directory, 'pgbench')
-    const said = await runProgram(
-      program,
-      [...words, postgres.url],
-      'on Debian, apt install postgresql-contrib',
-    )
-    return readFigures(said, seconds)
+    return await run(['-n', '-M', 'prepared', '-j', '1', ...words])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -57,7 +71,7 @@ function readFigures(said: string, seconds: number): Load {
 }
 
 /** `$1` becomes a variable, so that pgbench sends it as a parameter too. */
-function writeWork(trips: readonly Trip[], prefix: string) {
+function writeWork(trips: readonly Trip[], prefix: string): PgbenchScript {
   const variables: [name: string, value: string][] = []
   const asStatement = (statement: Trip[number]) => {
     const names = statement.parameters.map((value) => {
@@ -67,14 +81,15 @@ function writeWork(trips: readonly Trip[], prefix: string) {
     })
     return `${statement.sql.replaceAll(/\$(\d+)/g, (_, place) => `:${names[Number(place) - 1]}`)};`
   }
-  const script = trips
-    .flatMap((trip) => {
-      const lines = trip.map(asStatement)
-      return lines.length === 1 ? lines : ['\\startpipeline', ...lines, '\\endpipeline']
-    })
-    .join('\n')
-  return { script: `${script}\n`, variables }
+  return { script: writeTrips(trips.map((trip) => trip.map(asStatement))), variables }
 }
+
+/** Statements, each with its semicolon. Those of one trip go out without waiting for one another. */
+export const writeTrips = (trips: readonly (readonly string[])[]): string =>
+  trips
+    .flatMap((lines) => (lines.length === 1 ? lines : ['\\startpipeline', ...lines, '\\endpipeline']))
+    .map((line) => `${line}\n`)
+    .join('')
 
 const asText = (value: unknown): string =>
   Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value)

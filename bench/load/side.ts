@@ -10,22 +10,24 @@ export interface Load {
   readonly p99: number | null
 }
 
+/** Whose CPU is accounted; `load` is the program that makes the load. */
+const meters = ['node', 'postgres', 'redis', 'load'] as const
+type Meter = (typeof meters)[number]
+
 export interface Side {
   readonly name: string
-  run(seconds: number): Promise<Load>
+  /** `begin` may be called once what counts begins, where the load has to get going first. */
+  run(seconds: number, begin: () => void): Promise<Load>
   /** CPU used so far, in microseconds, by whom the side puts to work. */
-  readonly cpu: { node?(): number; postgres?(): number; redis?(): number }
+  readonly cpu: { readonly [meter in Meter]?: () => number }
 }
 
 /** Medians over the rounds. CPU is in microseconds for one request. */
-export interface Figures {
+export interface Figures extends Readonly<Record<Meter, number | null>> {
   readonly name: string
   readonly rate: number
   readonly p50: number | null
   readonly p99: number | null
-  readonly node: number | null
-  readonly postgres: number | null
-  readonly redis: number | null
 }
 
 export interface Turns {
@@ -42,7 +44,7 @@ export async function takeTurns(
 ): Promise<Map<string, Figures>> {
   for (const side of warmUpSeconds > 0 ? sides : []) {
     report.progress(`warming up: ${side.name}`)
-    await side.run(warmUpSeconds)
+    await side.run(warmUpSeconds, () => undefined)
   }
   const runs = new Map<string, Omit<Figures, 'name'>[]>(sides.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
@@ -55,15 +57,25 @@ export async function takeTurns(
 }
 
 async function measure(side: Side, seconds: number): Promise<Omit<Figures, 'name'>> {
-  const meters = ['node', 'postgres', 'redis'] as const
-  const before = meters.map((meter) => side.cpu[meter]?.() ?? null)
-  const load = await side.run(seconds)
-  const [node = null, postgres = null, redis = null] = meters.map((meter, i) => {
+  const read = () => meters.map((meter) => side.cpu[meter]?.() ?? null)
+  let before = read()
+  const load = await side.run(seconds, () => {
+    before = read()
+  })
+  const [node = null, postgres = null, redis = null, program = null] = meters.map((meter, i) => {
     const from = before[i] ?? null
     const now = side.cpu[meter]?.() ?? null
     return from === null || now === null ? null : (now - from) / load.requests
   })
-  return { rate: load.requests / load.seconds, p50: load.p50, p99: load.p99, node, postgres, redis }
+  return {
+    rate: load.requests / load.seconds,
+    p50: load.p50,
+    p99: load.p99,
+    node,
+    postgres,
+    redis,
+    load: program,
+  }
 }
 
 function summarize(name: string, figures: readonly Omit<Figures, 'name'>[]): Figures {
@@ -79,6 +91,7 @@ function summarize(name: string, figures: readonly Omit<Figures, 'name'>[]): Fig
     node: of('node'),
     postgres: of('postgres'),
     redis: of('redis'),
+    load: of('load'),
   }
 }
 
@@ -98,6 +111,7 @@ export const figuresRow = (figures: Figures) => ({
   'Node µs': rounded(figures.node, 0),
   'PostgreSQL µs': rounded(figures.postgres, 0),
   ...(figures.redis === null ? {} : { 'Redis µs': rounded(figures.redis, 1) }),
+  ...(figures.load === null ? {} : { 'load program µs': rounded(figures.load, 0) }),
 })
 
 const rounded = (value: number | null, digits: number): string =>

@@ -1,23 +1,35 @@
-// Loads the service over HTTP by wrk: the same few requests in turn, over a fixed number of connections.
+// Loads the service over HTTP by wrk, over a fixed number of connections: the same few requests in turn, or what a script makes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from './program.ts'
 import type { Load } from './side.ts'
 
-export interface HttpLoad {
+interface LoadOfWrk {
   readonly url: string
   readonly connections: number
   readonly seconds: number
+}
+
+export interface HttpLoad extends LoadOfWrk {
   readonly requests: readonly { readonly path: string; readonly token: string }[]
 }
 
+export interface ScriptedLoad extends LoadOfWrk {
+  /** Lua: `init` and `request`, as wrk wants them. */
+  readonly lua: string
+}
+
 /** Throws when any answer was not 2xx or 3xx: a fast refusal is no figure. */
-export async function loadByWrk({ url, connections, seconds, requests }: HttpLoad): Promise<Load> {
+export const loadByWrk = ({ requests, ...load }: HttpLoad): Promise<Load> =>
+  loadByScript({ ...load, lua: inTurn(requests) })
+
+/** The same for requests that differ. */
+export async function loadByScript({ url, connections, seconds, lua }: ScriptedLoad): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-wrk-'))
   try {
     const script = join(folder, 'requests.lua')
-    writeFileSync(script, luaScript(requests))
+    writeFileSync(script, lua + SAY_FIGURES)
     const words = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url]
     const said = await runProgram('wrk', words, 'on Debian, apt install wrk')
     return readFigures(said)
@@ -36,7 +48,7 @@ function readFigures(said: string): Load {
 }
 
 /** Requests are written out once, before the load: wrk spends its time on the wire. */
-const luaScript = (requests: HttpLoad['requests']) => `
+const inTurn = (requests: HttpLoad['requests']) => `
 local texts, place = {}, 0
 init = function()
 ${requests
@@ -49,6 +61,9 @@ request = function()
   place = place % #texts + 1
   return texts[place]
 end
+`
+
+const SAY_FIGURES = `
 done = function(summary, latency)
   local errors = summary.errors
   io.write(string.format(

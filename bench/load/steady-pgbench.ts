@@ -1,0 +1,77 @@
+// The bare engine once it runs smoothly: pgbench prepares and plans every statement anew on each connection, and that does not count.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { INSTALL, type PgbenchScript, pgbenchProgram, withScripts } from './pgbench.ts'
+import type { Load } from './side.ts'
+
+export interface SteadyLoad {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  readonly script: PgbenchScript
+  /** Called when what counts begins. */
+  begin(): void
+}
+
+/** PostgreSQL plans a statement five times for its values, before it takes a plan for all. */
+const RUNS_BEFORE = 8
+/** Longer than anybody measures: it is ended from here. */
+const LONGEST_SECONDS = 600
+
+interface Progress {
+  readonly at: number
+  readonly transactions: number
+  readonly failed: number
+}
+
+export const loadSteadily = (load: SteadyLoad): Promise<Load> =>
+  withScripts([load.script], (words) =>
+    follow(load, [...words, '-c', `${load.connections}`, '-T', `${LONGEST_SECONDS}`, '-P', '1', load.url]),
+  )
+
+async function follow({ connections, seconds, begin }: SteadyLoad, words: string[]): Promise<Load> {
+  const child = spawn(pgbenchProgram(), words, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`pgbench is not installed: ${INSTALL}`) : error
+  })
+  ended.catch(() => undefined)
+  const said: string[] = []
+  let done = 0
+  let failed = 0
+  let begun: { readonly at: number; readonly done: number } | null = null
+  try {
+    let last = 0
+    for await (const line of createInterface({ input: child.stderr })) {
+      const progress = readProgress(line, last)
+      if (progress === null) said.push(line)
+      if (progress === null) continue
+      last = progress.at
+      done += progress.transactions
+      failed += progress.failed
+      if (failed > 0) throw new Error(`pgbench: ${failed} transactions failed`)
+      if (begun !== null && last - begun.at >= seconds - 0.5)
+        return { requests: Math.round(done - begun.done), seconds: last - begun.at, p50: null, p99: null }
+      if (begun === null && done >= connections * RUNS_BEFORE) {
+        begun = { at: last, done }
+        begin()
+      }
+    }
+    await ended
+    throw new Error(`pgbench ended by itself:\n${said.join('\n')}`)
+  } finally {
+    child.kill('SIGINT')
+    await ended.catch(() => undefined)
+  }
+}
+
+/** `progress: 3.0 s, 3214.0 tps, lat 9.950 ms stddev 3.120, 0 failed`; the rate is that since the line before. */
+function readProgress(line: string, last: number): Progress | null {
+  const [, at, rate, failed] = /^progress: ([\d.]+) s, ([\d.]+) tps,.*?(\d+) failed/.exec(line) ?? []
+  if (at === undefined) return null
+  return {
+    at: Number(at),
+    transactions: Number(rate) * (Number(at) - last),
+    failed: Number(failed ?? 0),
+  }
+}

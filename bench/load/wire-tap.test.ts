@@ -1,0 +1,56 @@
+// The tap hears every statement with its values, each time it is run, and which of them travel together.
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type Database } from '../../server/src/platform/db/database.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import { written } from '../../server/src/platform/db/sql.ts'
+import { createTestDatabase } from '../../server/test/database.ts'
+import { startWireTap, type WireTap } from './wire-tap.ts'
+
+const ORGANIZATION = '01943ad7-aa80-79bd-ac2f-eaa451bada5a'
+
+let tap: WireTap
+let db: Database
+
+beforeAll(async () => {
+  tap = await startWireTap((await createTestDatabase()).url)
+  const pool = createPool({ url: tap.url, size: 1, applicationName: 'tapped' })
+  db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
+})
+
+afterAll(async () => {
+  await db.close()
+  await tap.stop()
+})
+
+const say = (value: string | number | null) => written<{ said: string }>(raw`SELECT ${value}::text AS said`)
+
+const heard = async (work: () => Promise<unknown>) =>
+  (await tap.hear(work)).map((trip) => trip.map(({ sql, parameters }) => [sql.slice(0, 6), ...parameters]))
+
+test('what nobody waits for in between is one trip, also when it has been prepared before', async () => {
+  const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000']
+  for (const word of ['first', 'second'])
+    expect(
+      await heard(() =>
+        db.transaction(
+          ORGANIZATION,
+          async (tx) => {
+            await Promise.all([tx.rows(say(word)), tx.rows(say(null))])
+            await tx.rows(say('alone'))
+          },
+          () => [say('last')],
+        ),
+      ),
+    ).toEqual([
+      [['BEGIN'], settings, ['SELECT', word], ['SELECT', null]],
+      [['SELECT', 'alone']],
+      [['SELECT', 'last'], ['COMMIT']],
+    ])
+})
+
+test('bytes and long values are heard as PostgreSQL writes them', async () => {
+  const long = 'ü'.repeat(100_000)
+  const bytes = written(raw`SELECT ${Buffer.from('00ff', 'hex')}::bytea, ${long}::text`)
+  expect(await heard(() => db.directory(bytes))).toEqual([[['SELECT', '\\x00ff', long]]])
+})

@@ -1,0 +1,133 @@
+// Listens between the service and PostgreSQL, and writes down what it says: the statements, their values, and what travels together.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Trip } from './pgbench.ts'
+
+export interface WireTap {
+  /** The same database, by way of the tap. */
+  readonly url: string
+  /** What was sent while `work` ran. A trip ends where the service has waited for an answer. */
+  hear(work: () => Promise<unknown>): Promise<Trip[]>
+  stop(): Promise<void>
+}
+
+type Sent = Trip[number]
+
+export async function startWireTap(databaseUrl: string): Promise<WireTap> {
+  const open = new Set<Socket>()
+  let trips: Sent[][] = []
+  let hasAnswered = true
+  const note = (sent: Sent) => {
+    if (hasAnswered) trips.push([])
+    hasAnswered = false
+    trips.at(-1)?.push(sent)
+  }
+  const server = createServer((service) => {
+    const database = connect(Number(new URL(databaseUrl).port), new URL(databaseUrl).hostname)
+    const read = statementReader(note)
+    for (const [one, other] of [
+      [service, database],
+      [database, service],
+    ] as const) {
+      open.add(one)
+      one.setNoDelay(true)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+    service.on('data', (chunk: Buffer) => {
+      read(chunk)
+      database.write(chunk)
+    })
+    database.on('data', (chunk: Buffer) => {
+      hasAnswered = true
+      service.write(chunk)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = `${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    async hear(work) {
+      trips = []
+      await work()
+      return trips
+    },
+    async stop() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Of one connection. The first message has no letter; every other has one, and then its length. */
+function statementReader(note: (sent: Sent) => void): (chunk: Buffer) => void {
+  const texts = new Map<string, string>()
+  let rest: Buffer = Buffer.alloc(0)
+  let letters = 0
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= letters + 4) {
+      const end = letters + rest.readInt32BE(letters)
+      if (rest.length < end) return
+      if (letters === 1) hearMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(5, end), texts, note)
+      rest = rest.subarray(end)
+      letters = 1
+    }
+  }
+}
+
+function hearMessage(letter: string, body: Buffer, texts: Map<string, string>, note: (sent: Sent) => void) {
+  const reader = new MessageReader(body)
+  if (letter === 'Q') note({ sql: reader.text(), parameters: [] })
+  if (letter === 'P') texts.set(reader.text(), reader.text())
+  if (letter !== 'B') return
+  reader.text()
+  const sql = texts.get(reader.text())
+  if (sql === undefined) throw new Error('The service runs a statement that it has not prepared.')
+  const formats = reader.list(() => reader.int16())
+  const formatOf = (place: number) => (formats.length === 1 ? formats[0] : formats[place]) ?? 0
+  const parameters = reader.list((place) => reader.value(formatOf(place) === 1))
+  note({ sql, parameters })
+}
+
+class MessageReader {
+  readonly #body: Buffer
+  #at = 0
+
+  constructor(body: Buffer) {
+    this.#body = body
+  }
+
+  text(): string {
+    const end = this.#body.indexOf(0, this.#at)
+    const text = this.#body.toString('utf8', this.#at, end)
+    this.#at = end + 1
+    return text
+  }
+
+  int16(): number {
+    this.#at += 2
+    return this.#body.readInt16BE(this.#at - 2)
+  }
+
+  list<T>(read: (place: number) => T): T[] {
+    return Array.from({ length: this.int16() }, (_, place) => read(place))
+  }
+
+  /** As PostgreSQL writes it. Only bytes travel in binary. */
+  value(isBinary: boolean): string | null {
+    const length = this.#body.readInt32BE(this.#at)
+    this.#at += 4
+    if (length < 0) return null
+    const bytes = this.#body.subarray(this.#at, this.#at + length)
+    this.#at += length
+    return isBinary ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8')
+  }
+}
