@@ -19,7 +19,7 @@ const SOCKETS = 200
 
 /** Who joins an event that is there takes none of its seats. */
 const seatNotCounted = {
-  file: 'features/claims/store.ts',
+  file: 'features/claims/seat-store.ts',
   right: 'SET seats_taken = seats_taken + 1, event_id = coalesce(',
   wrong: 'SET event_id = coalesce(',
 }

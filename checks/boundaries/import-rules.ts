@@ -1,6 +1,6 @@
 // Rules on what a file may import, judged on the resolved path and never on the text of the import.
 import { mayImport } from '../feature-edges.ts'
-import { featureOf, isIn, isServer, isTest, isTestCode, ringOf, rings } from './place.ts'
+import { featureOf, isIn, isServer, isStore, isTest, isTestCode, ringOf, rings } from './place.ts'
 import type { Rule } from './rule.ts'
 import type { Import, SourceFile } from './source-file.ts'
 
@@ -68,7 +68,6 @@ const fastifyOnTop = shippedImportRule('fastify', (found, { path }) => {
 const sqlInStores = shippedImportRule('sql', (found, { path }) => {
   const name = packageOf(found)
   const isSql = name === 'pg' || (name === 'kysely' && !found.typeOnly)
-  const isStore = path.endsWith('/store.ts')
   const places = [
     'server/src/platform/db',
     'server/src/platform/local-postgres',
@@ -77,7 +76,7 @@ const sqlInStores = shippedImportRule('sql', (found, { path }) => {
     'bench',
     'checks',
   ]
-  if (!isSql || isStore || isIn(path, ...places)) return undefined
+  if (!isSql || isStore(path) || isIn(path, ...places)) return undefined
   const hint = name === 'kysely' ? ', or write `import type` if only types are needed' : ''
   return `${name} belongs to a store.ts or platform/db: move the statement there${hint}`
 })

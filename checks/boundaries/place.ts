@@ -20,6 +20,9 @@ export const isServer = (path: string): boolean => path.startsWith(serverSource)
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 export const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path)
 
+/** Where SQL lives: `store.ts`, or `<noun>-store.ts` beside it where that would be too long. */
+export const isStore = (path: string): boolean => /\/([a-z]+-)*store\.ts$/.test(path)
+
 /** Tests and what only they use. Nothing that ships may import them, so they stand outside the rings. */
 export const isTestCode = (path: string): boolean =>
   isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk)\/test\//.test(path)

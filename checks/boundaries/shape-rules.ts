@@ -1,5 +1,5 @@
 // Rules on the shape of the tree: how long a file is, how it opens, and what a feature's folder holds.
-import { featureOf, isGenerated, isServer, isTest, isTestCode, ringOf } from './place.ts'
+import { featureOf, isGenerated, isServer, isStore, isTest, isTestCode, ringOf } from './place.ts'
 import type { Rule, TreeRule } from './rule.ts'
 
 const warnAbove = 300
@@ -57,9 +57,17 @@ const featureFolder: Rule = {
     const isVerb = /^[a-z]+(-[a-z0-9]+)+\.ts$/.test(file)
     if (fixed.includes(file) || isTest(path) || isVerb) return []
     return wrong(
-      'a feature has routes.ts, schema.ts, store.ts, verb-noun.ts and *.test.ts: rename or merge the file',
+      'a feature has routes.ts, schema.ts, store.ts, noun-store.ts, verb-noun.ts and *.test.ts: rename or merge the file',
     )
   },
+}
+
+const storeOpening: Rule = {
+  name: 'store-opening',
+  find: ({ path, text }) =>
+    isStore(path) && !/^\/\/.*\bWrites\b/.test(text)
+      ? [{ line: 1, advice: 'say in the first line which tables the store writes: `// Writes: claims.`' }]
+      : [],
 }
 
 const httpStaysSmall: TreeRule = {
@@ -73,5 +81,5 @@ const httpStaysSmall: TreeRule = {
   },
 }
 
-export const shapeRules: Rule[] = [size, opening, inARing, featureFolder]
+export const shapeRules: Rule[] = [size, opening, inARing, featureFolder, storeOpening]
 export const treeRules: TreeRule[] = [httpStaysSmall]

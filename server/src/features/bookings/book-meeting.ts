@@ -11,13 +11,14 @@ import { emit, type WriteTransaction, withCommit } from '../../platform/writes/w
 import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { bookHold } from '../claims/book-hold.ts'
-import { type HoldRow, holdById } from '../claims/store.ts'
+import { type HoldRow, holdById } from '../claims/hold-store.ts'
 import { LINK_IS_USED, openLink } from '../scheduling-links/open-link.ts'
 import { useLink } from '../scheduling-links/store.ts'
 import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
+import { type InviteeRow, insertInvitee } from './invitee-store.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
-import { type EventRow, type InviteeRow, insertInvitee, type TypeToBook, typeToBook } from './store.ts'
+import { type EventRow, type TypeToBook, typeToBook } from './store.ts'
 
 export interface Wish {
   readonly eventTypeId: string

@@ -5,7 +5,8 @@ import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
 import { lockClaimsOfEvent } from '../claims/store.ts'
-import { cancelEvent, cancelInvitees, type EventRow } from './store.ts'
+import { cancelInvitees } from './invitee-store.ts'
+import { cancelEvent, type EventRow } from './store.ts'
 
 /** The claims are locked before the event's row: so does whoever joins, leaves or moves. */
 export async function cancelMeeting(

@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
-import { type ClaimRow, giveSeatBack, lockClaimsOfEvent } from '../claims/store.ts'
-import { cancelEvent, cancelInvitee, type EventRow, eventById, type InviteeRow, leaveEvent } from './store.ts'
+import { giveSeatBack } from '../claims/seat-store.ts'
+import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
+import { cancelInvitee, type InviteeRow } from './invitee-store.ts'
+import { cancelEvent, type EventRow, eventById, leaveEvent } from './store.ts'
 
 export interface Leaving {
   readonly invitee: InviteeRow

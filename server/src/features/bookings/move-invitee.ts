@@ -9,19 +9,14 @@ import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
 import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
 import { daysGivenBack } from '../claims/release-time.ts'
-import { type ClaimRow, lockClaimsOfEvent, lockSeatsAt, lockTurnToMove } from '../claims/store.ts'
+import { lockSeatsAt, lockTurnToMove } from '../claims/seat-store.ts'
+import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
 import type { Booked } from './book-meeting.ts'
 import { claimMeeting } from './claim-meeting.ts'
+import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
 import { leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
-import {
-  type EventRow,
-  eventById,
-  hostsOfEvent,
-  type InviteeRow,
-  insertInvitee,
-  inviteeById,
-} from './store.ts'
+import { type EventRow, eventById, hostsOfEvent } from './store.ts'
 
 export interface Move {
   readonly invitee: InviteeRow

@@ -4,15 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Availability } from '../availability/load-availability.ts'
-import {
-  bookHeldClaims,
-  bookHeldSeat,
-  countMeetings,
-  type DayChange,
-  endHold,
-  type HoldRow,
-  lockHeldClaims,
-} from './store.ts'
+import { countMeetings, type DayChange } from './daily-count-store.ts'
+import { bookHeldClaims, endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
+import { bookHeldSeat } from './seat-store.ts'
 
 export interface HoldBooked {
   readonly hostIds: readonly string[]

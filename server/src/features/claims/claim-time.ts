@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
 import { countDays } from './count-days.ts'
+import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
-import { beginTry, type DayChange, insertClaims, type Span, takeTryBack } from './store.ts'
+import { beginTry, insertClaims, type Span, takeTryBack } from './store.ts'
 
 export interface TimeWanted extends Span {
   readonly meeting: Meeting

@@ -1,6 +1,6 @@
 // Counts meetings against the daily limit of their type, per host and local date.
 import type { Transaction } from '../../platform/db/database.ts'
-import { countMeetings, type DayChange } from './store.ts'
+import { countMeetings, type DayChange } from './daily-count-store.ts'
 
 /** False = the day of one of the hosts is full, and the transaction must be rolled back. */
 export async function countDays(

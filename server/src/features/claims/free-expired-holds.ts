@@ -1,7 +1,8 @@
 // Takes holds that are past their time out of the way of whoever claims it.
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { expireHoldsIn, releaseExpiredClaims, type Span } from './store.ts'
+import { expireHoldsIn, releaseExpiredClaims } from './hold-store.ts'
+import type { Span } from './store.ts'
 
 /** Holds that have expired are in nobody's way; the constraint has to be told so. */
 export async function freeExpiredHolds(

@@ -1,8 +1,10 @@
 // Ends a hold before its time: its own claims are released, or its seat of a group event is free again.
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
 import { keepHeldSeats } from './release-time.ts'
-import { endHold, giveSeatBack, type HoldRow, lockHeldClaims, releaseClaims } from './store.ts'
+import { giveSeatBack } from './seat-store.ts'
+import { releaseClaims } from './store.ts'
 
 /** False = it has expired, or was booked or released before. */
 export async function giveHoldUp(ctx: Context, tx: Transaction, hold: HoldRow): Promise<boolean> {

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
+import { moveHeldSeats } from './hold-store.ts'
 import { daysGivenBack } from './release-time.ts'
-import { type ClaimRow, copyClaims, moveHeldSeats, releaseClaims, type Span } from './store.ts'
+import { type ClaimRow, copyClaims, releaseClaims, type Span } from './store.ts'
 
 export interface TimeToHandOver {
   /** All claims of the events, locked. */

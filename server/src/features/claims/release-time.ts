@@ -3,7 +3,9 @@ import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countDays } from './count-days.ts'
-import { type ClaimRow, type DayChange, freeExpiredSeats, leaveToHolds, releaseClaims } from './store.ts'
+import type { DayChange } from './daily-count-store.ts'
+import { freeExpiredSeats, leaveToHolds } from './seat-store.ts'
+import { type ClaimRow, releaseClaims } from './store.ts'
 
 /** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
 export async function releaseTime(

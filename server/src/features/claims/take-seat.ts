@@ -6,14 +6,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { hostsWithExpiredHolds } from '../availability/load-availability.ts'
 import type { TimeWanted } from './claim-time.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
-import {
-  freeExpiredSeats,
-  insertClaims,
-  lockSeats,
-  type Seat,
-  takeSeatToBook,
-  takeSeatToHold,
-} from './store.ts'
+import { freeExpiredSeats, lockSeats, type Seat, takeSeatToBook, takeSeatToHold } from './seat-store.ts'
+import { insertClaims } from './store.ts'
 
 export type SeatWanted = Omit<TimeWanted, 'tries' | 'givenBack'>
 

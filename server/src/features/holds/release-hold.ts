@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { giveHoldUp } from '../claims/give-hold-up.ts'
-import { holdById } from '../claims/store.ts'
+import { holdById } from '../claims/hold-store.ts'
 import { requireHold } from './require-hold.ts'
 import { hostsOfHold } from './store.ts'
 

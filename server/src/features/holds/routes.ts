@@ -1,7 +1,7 @@
 // The operations on holds.
 import { found } from '../../platform/errors.ts'
 import { nothing, resource, row } from '../../platform/http/route-table.ts'
-import { holdById } from '../claims/store.ts'
+import { holdById } from '../claims/hold-store.ts'
 import { createHold } from './create-hold.ts'
 import { releaseHold } from './release-hold.ts'
 import { requireHold } from './require-hold.ts'

@@ -1,7 +1,7 @@
 // Writes: holds, when they are made; what they keep is written by claims.
 import { iso } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { HoldRow } from '../claims/store.ts'
+import type { HoldRow } from '../claims/hold-store.ts'
 
 export const insertHold = (organizationId: string, hold: HoldRow) =>
   sql.insertInto('holds').values({

@@ -4,9 +4,10 @@ import { canceledByHost } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { leaveMeeting } from '../bookings/leave-meeting.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { eventById, type InviteeRow } from '../bookings/store.ts'
+import { eventById } from '../bookings/store.ts'
 import { inviteeForUser } from './store.ts'
 
 export async function cancelInvitee(

@@ -3,8 +3,8 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import type { InviteeRow } from '../bookings/store.ts'
 import { lockInvitee, updateNoShow, withoutAccess } from './store.ts'
 
 export async function markNoShow(

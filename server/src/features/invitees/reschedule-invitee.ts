@@ -5,9 +5,10 @@ import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { moveInvitee } from '../bookings/move-invitee.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { eventById, type InviteeRow } from '../bookings/store.ts'
+import { eventById } from '../bookings/store.ts'
 import { inviteeForUser } from './store.ts'
 
 export async function rescheduleInvitee(

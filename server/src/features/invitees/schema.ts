@@ -7,8 +7,8 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
-import type { InviteeRow } from '../bookings/store.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
 const Words = (maxLength: number, description?: string) =>

@@ -3,7 +3,8 @@ import type { EventStanding } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { fixedShape, sql } from '../../platform/db/sql.ts'
-import { actorName, type InviteeRow, inviteeColumns, standingOn } from '../bookings/store.ts'
+import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
+import { actorName, standingOn } from '../bookings/store.ts'
 
 const shown = inviteeColumns.map((column) => `i.${column}` as const)
 

@@ -1,0 +1,138 @@
+// Writes: invitees, when they are booked or canceled.
+import type { Answer } from '../../domain/booking/answers.ts'
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
+import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { insertOf, sql } from '../../platform/db/sql.ts'
+
+export const inviteeColumns = [
+  'organization_id',
+  'id',
+  'event_id',
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'status',
+  'timezone',
+  'locale',
+  'questions_and_answers',
+  'guests',
+  'tracking',
+  'text_reminder_number',
+  'payment',
+  'rescheduled',
+  'old_invitee_id',
+  'old_event_id',
+  'new_invitee_id',
+  'new_event_id',
+  'no_show_id',
+  'no_show_at',
+  'reconfirmation_at',
+  'reconfirmed_at',
+  'cancellation',
+  'source',
+  'scheduled_by',
+  'generation',
+  'created_at',
+  'updated_at',
+] as const
+
+export type InviteeRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly event_id: string
+  readonly email: string
+  readonly name: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly status: string
+  readonly timezone: string
+  readonly locale: string
+  readonly questions_and_answers: readonly Answer[]
+  readonly guests: readonly string[]
+  readonly tracking: Tracking
+  readonly text_reminder_number: string | null
+  readonly payment: Payment | null
+  readonly rescheduled: boolean
+  readonly old_invitee_id: string | null
+  readonly old_event_id: string | null
+  readonly new_invitee_id: string | null
+  readonly new_event_id: string | null
+  readonly no_show_id: string | null
+  readonly no_show_at: Instant | null
+  readonly reconfirmation_at: Instant | null
+  readonly reconfirmed_at: Instant | null
+  readonly cancellation: Cancellation | null
+  readonly source: string
+  readonly scheduled_by: string | null
+  readonly generation: number
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+const insertInviteeRow = insertOf('invitees', inviteeColumns)
+
+/** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. */
+export const insertInvitee = (invitee: InviteeRow) =>
+  insertInviteeRow({
+    ...invitee,
+    questions_and_answers: JSON.stringify(invitee.questions_and_answers),
+    guests: JSON.stringify(invitee.guests),
+    tracking: JSON.stringify(invitee.tracking),
+    payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
+    no_show_at: null,
+    reconfirmation_at: null,
+    reconfirmed_at: null,
+    cancellation: null,
+    created_at: iso(invitee.created_at),
+    updated_at: iso(invitee.updated_at),
+  })
+
+export const inviteeById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('invitees')
+    .select(inviteeColumns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$castTo<InviteeRow>()
+
+/** Everyone who is still invited. */
+export const cancelInvitees = (
+  organizationId: string,
+  eventId: string,
+  cancellation: Cancellation,
+  now: Instant,
+) =>
+  sql
+    .updateTable('invitees')
+    .set({ status: 'canceled', cancellation: JSON.stringify(cancellation), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'active')
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()
+
+/** No row = they had left before. `next`: where they are now, if they moved. */
+export const cancelInvitee = (
+  organizationId: string,
+  id: string,
+  cancellation: Cancellation,
+  next: { readonly inviteeId: string; readonly eventId: string } | null,
+  now: Instant,
+) =>
+  sql
+    .updateTable('invitees')
+    .set({
+      status: 'canceled',
+      cancellation: JSON.stringify(cancellation),
+      rescheduled: next !== null,
+      new_invitee_id: next?.inviteeId ?? null,
+      new_event_id: next?.eventId ?? null,
+      updated_at: iso(now),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()

@@ -1,0 +1,32 @@
+// Writes: daily_counts, per type, host and local date.
+import { sql as raw } from 'kysely'
+import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
+import { written } from '../../platform/db/sql.ts'
+
+/** A meeting more (1) or less (-1) on a host's local date. */
+export interface DayChange {
+  readonly hostId: string
+  readonly countedOn: LocalDate
+  readonly change: 1 | -1
+}
+
+/**
+ * Fewer rows returned than days = the day of one of the hosts is full. Without a limit it is counted all the same: one may
+ * be set later, and must know. All days in one statement and in one order, so that two changes never wait for each other.
+ */
+export const countMeetings = (
+  organizationId: string,
+  eventTypeId: string,
+  days: readonly DayChange[],
+  limit: number | null,
+) =>
+  written<{ host_id: string }>(raw`
+    INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
+    SELECT ${organizationId}::uuid, ${eventTypeId}::uuid, day.host_id, day.local_date, greatest(day.change, 0)
+      FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[],
+                  ${days.map(({ change }) => change)}::integer[]) AS day (host_id, local_date, change)
+     ORDER BY day.host_id, day.local_date
+        ON CONFLICT (organization_id, event_type_id, host_id, local_date)
+        DO UPDATE SET used = daily_counts.used + CASE excluded.used WHEN 0 THEN -1 ELSE 1 END
+     WHERE excluded.used = 0 OR ${limit}::integer IS NULL OR daily_counts.used < ${limit}::integer
+     RETURNING host_id`)

@@ -1,0 +1,110 @@
+// Writes: holds, and the claims that they keep.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
+import { at, sql, written } from '../../platform/db/sql.ts'
+import { type ClaimCopy, type ClaimRow, claimColumns, copied, type Span } from './store.ts'
+
+export type HoldRow = {
+  readonly id: string
+  readonly event_type_id: string
+  readonly user_id: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly seat_of_claim_id: string | null
+  readonly status: 'active' | 'booked' | 'released' | 'expired'
+  readonly expires_at: Instant
+  readonly created_at: Instant
+}
+
+export const holdById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('holds')
+    .select([
+      'id',
+      'event_type_id',
+      'user_id',
+      'start_time',
+      'end_time',
+      'seat_of_claim_id',
+      'status',
+      'expires_at',
+      'created_at',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .$castTo<HoldRow>()
+
+/** No row = it has expired, or was used or released before. */
+export const endHold = (organizationId: string, id: string, status: 'booked' | 'released', now: Instant) =>
+  sql
+    .updateTable('holds')
+    .set({ status })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('expires_at', '>', at(now))
+    .returning('id')
+
+/** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
+export const lockHeldClaims = (
+  organizationId: string,
+  hold: { readonly id: string; readonly seat_of_claim_id: string | null },
+) =>
+  written<ClaimRow>(raw`
+    SELECT ${claimColumns} FROM claims
+     WHERE organization_id = ${organizationId} AND active
+       AND ${
+         hold.seat_of_claim_id === null
+           ? raw`booking_id = ${hold.id} AND event_id IS NULL`
+           : raw`id = ${hold.seat_of_claim_id}`
+       }
+     ORDER BY host_id FOR UPDATE`)
+
+/** The hold's own claims become the booking's; they must be locked. */
+export const bookHeldClaims = (
+  organizationId: string,
+  holdId: string,
+  eventId: string,
+  days: readonly { readonly hostId: string; readonly countedOn: LocalDate }[],
+) =>
+  written<{ host_id: string }>(raw`
+    UPDATE claims c SET event_id = ${eventId}::uuid, kind = 'booking', expires_at = NULL, counted_on = day.local_date
+      FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[])
+           AS day (host_id, local_date)
+     WHERE c.organization_id = ${organizationId} AND c.booking_id = ${holdId} AND c.active AND c.event_id IS NULL
+       AND c.host_id = day.host_id
+     RETURNING c.host_id`)
+
+/** Seats that are held go with the claim in which they are. */
+export const moveHeldSeats = (organizationId: string, copies: readonly ClaimCopy[]) =>
+  written<never>(raw`
+    UPDATE holds h SET seat_of_claim_id = copy.id
+      FROM ${copied(copies)}
+     WHERE h.organization_id = ${organizationId} AND h.seat_of_claim_id = copy.claim_id AND h.status = 'active'`)
+
+/** Frees the time of holds that have expired and are in the way: a constraint can't see the clock. */
+export const releaseExpiredClaims = (
+  organizationId: string,
+  hostIds: readonly string[],
+  span: Span,
+  now: Instant,
+) =>
+  written<{ id: string }>(raw`
+    UPDATE claims SET active = false
+     WHERE organization_id = ${organizationId} AND id IN (
+           SELECT id FROM claims
+            WHERE organization_id = ${organizationId} AND host_id = ANY(${[...hostIds]}::uuid[]) AND active
+              AND kind = 'hold' AND expires_at <= ${iso(now)}
+              AND buffered_start < ${iso(span.bufferedEnd)} AND buffered_end > ${iso(span.bufferedStart)}
+            ORDER BY host_id, id FOR UPDATE)
+     RETURNING id`)
+
+/** The holds that took their seats in claims that are gone. */
+export const expireHoldsIn = (organizationId: string, claimIds: readonly string[]) =>
+  sql
+    .updateTable('holds')
+    .set({ status: 'expired' })
+    .where('organization_id', '=', organizationId)
+    .where('seat_of_claim_id', 'in', [...claimIds])
+    .where('status', '=', 'active')

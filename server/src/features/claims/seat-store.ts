@@ -1,0 +1,126 @@
+// Writes: claims (the seats of group events), holds (seats that expired).
+import { sql as raw } from 'kysely'
+import { type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
+import { written } from '../../platform/db/sql.ts'
+import { type ClaimRow, claimColumns, type Span } from './store.ts'
+
+export interface Seat extends Pick<Span, 'start' | 'end'> {
+  readonly hostId: string
+  readonly eventTypeId: string
+}
+
+/** The claim of the group event of this type at this time; its buffers may have been others when it was made. */
+const claimOfSeat = (organizationId: string, seat: Seat, now: Instant) => raw`
+  organization_id = ${organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
+  AND buffered_start BETWEEN ${iso(seat.start)}::timestamptz - interval '12 hours' AND ${iso(seat.start)}
+  AND start_time = ${iso(seat.start)} AND end_time = ${iso(seat.end)}
+  AND (expires_at IS NULL OR expires_at > ${iso(now)})`
+
+export interface TakenSeat {
+  readonly id: string
+  readonly booking_id: string
+  readonly event_id: string
+  readonly seats: number
+}
+
+/** A seat for an invitee. No row = no event there, or no seat left. `eventId`: what it becomes where it was only held. */
+export const takeSeatToBook = (
+  organizationId: string,
+  seat: Seat,
+  eventId: string,
+  countedOn: LocalDate,
+  now: Instant,
+) =>
+  written<TakenSeat>(raw`
+    UPDATE claims
+       SET seats_taken = seats_taken + 1, event_id = coalesce(event_id, ${eventId}::uuid), kind = 'booking', expires_at = NULL,
+           counted_on = coalesce(counted_on, ${formatDate(countedOn)}::date)
+     WHERE ${claimOfSeat(organizationId, seat, now)} AND seats_taken < seats
+     RETURNING id, booking_id, event_id, seats`)
+
+/** A seat that is kept until `expiresAt`. What has an event does not expire. */
+export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: Instant, now: Instant) =>
+  written<{ id: string }>(raw`
+    UPDATE claims SET seats_taken = seats_taken + 1, expires_at = greatest(expires_at, CASE kind WHEN 'hold' THEN ${iso(expiresAt)}::timestamptz END)
+     WHERE ${claimOfSeat(organizationId, seat, now)} AND seats_taken < seats
+     RETURNING id`)
+
+/** The held seat becomes an invitee's; no row = the event's claim is gone. */
+export const bookHeldSeat = (
+  organizationId: string,
+  claimId: string,
+  eventId: string,
+  countedOn: LocalDate,
+) =>
+  written<TakenSeat>(raw`
+    UPDATE claims
+       SET event_id = coalesce(event_id, ${eventId}::uuid), kind = 'booking', expires_at = NULL,
+           counted_on = coalesce(counted_on, ${formatDate(countedOn)}::date)
+     WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
+     RETURNING id, booking_id, event_id, seats`)
+
+/** Locks the group event's claim at this time, so that seats can be given back. */
+export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>
+  written<{ id: string }>(
+    raw`SELECT id FROM claims WHERE ${claimOfSeat(organizationId, seat, now)} FOR UPDATE`,
+  )
+
+/**
+ * Lets one invitee after the other move between the group events of a host. An event may come into being after the two
+ * times were locked; then two who cross would wait for each other. Who joins or leaves needs one event, and no turn.
+ */
+export const lockTurnToMove = (organizationId: string, hostId: string) =>
+  written<never>(raw`
+    SELECT FROM users WHERE organization_id = ${organizationId} AND id = ${hostId} FOR NO KEY UPDATE`)
+
+/** Locks the group events of a host at two times, the earlier first: who moves from one to the other waits for nobody twice. */
+export const lockSeatsAt = (
+  organizationId: string,
+  hostId: string,
+  eventTypeId: string,
+  times: readonly Instant[],
+) =>
+  written<ClaimRow>(raw`
+    SELECT ${claimColumns} FROM claims
+     WHERE organization_id = ${organizationId} AND host_id = ${hostId} AND active AND event_type_id = ${eventTypeId}
+       AND seats IS NOT NULL AND start_time = ANY(${times.map(iso)}::timestamptz[])
+       AND buffered_start BETWEEN ${iso(instant(Math.min(...times)))}::timestamptz - interval '12 hours' AND ${iso(instant(Math.max(...times)))}
+     ORDER BY start_time FOR UPDATE`)
+
+/** Gives one seat back; who was the last to sit there frees the time. */
+export const giveSeatBack = (organizationId: string, claimId: string) =>
+  written<{ id: string }>(raw`
+    UPDATE claims SET seats_taken = seats_taken - 1, active = seats_taken > 1
+     WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
+     RETURNING id`)
+
+/** Seats whose holds have expired are free again; the claim must be locked. */
+export const freeExpiredSeats = (organizationId: string, claimId: string, now: Instant) =>
+  written<{ id: string }>(raw`
+    WITH expired AS (
+      UPDATE holds SET status = 'expired'
+       WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active' AND expires_at <= ${iso(now)}
+       RETURNING id)
+    UPDATE claims SET seats_taken = seats_taken - (SELECT count(*)::integer FROM expired)
+     WHERE organization_id = ${organizationId} AND id = ${claimId} AND EXISTS (SELECT FROM expired)
+     RETURNING id`)
+
+/**
+ * A group claim without an event keeps the seats that are held, until the last hold has expired; where there are none, the
+ * time is free. Those of expired holds must have been freed. `bookingId`: what it is called from now on if an event has
+ * left it, so that the next one there is told apart from it in calendars.
+ */
+export const leaveToHolds = (organizationId: string, claimId: string, bookingId: string, now: Instant) =>
+  written<{ active: boolean }>(raw`
+    UPDATE claims c
+       SET booking_id = CASE WHEN held.seats > 0 AND c.event_id IS NOT NULL THEN ${bookingId}::uuid ELSE c.booking_id END,
+           event_id = CASE WHEN held.seats > 0 THEN NULL ELSE c.event_id END,
+           kind = CASE WHEN held.seats > 0 THEN 'hold' ELSE c.kind END,
+           expires_at = CASE WHEN held.seats > 0 THEN held.until ELSE c.expires_at END,
+           counted_on = NULL, seats_taken = held.seats, active = held.seats > 0
+      FROM (SELECT count(*)::integer AS seats, max(expires_at) AS until FROM holds
+             WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active'
+               AND expires_at > ${iso(now)}) held
+     WHERE c.organization_id = ${organizationId} AND c.id = ${claimId} AND c.active
+     RETURNING c.active`)
