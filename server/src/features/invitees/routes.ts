@@ -4,7 +4,7 @@ import { list, nothing, resource, row } from '../../platform/http/route-table.ts
 import { idOf } from '../../platform/http/uris.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
-import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { readPermitted, requireEventPermission } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
 import { bookInvitee } from './book-invitee.ts'
 import { cancelInvitee } from './cancel-invitee.ts'
@@ -166,11 +166,8 @@ export const inviteeRoutes = [
     summary: 'Read who did not come',
     answer: resource(NoShow),
   }).run(async (ctx, actor, { params }) => {
-    const { organizationId, userId } = actor
-    const query = inviteeByNoShow(organizationId, params.uuid, userId)
-    const invitee = found(await ctx.db.withOrganization(organizationId).first(query))
-    requireEventPermission(actor, invitee, 'read')
-    return toNoShow(ctx.config.urls, invitee)
+    const query = inviteeByNoShow(actor.organizationId, params.uuid, actor.userId)
+    return toNoShow(ctx.config.urls, await readPermitted(ctx, actor, query))
   }),
 
   row({

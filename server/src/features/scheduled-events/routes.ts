@@ -9,7 +9,7 @@ import { list, resource, row } from '../../platform/http/route-table.ts'
 import { idOf } from '../../platform/http/uris.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
-import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { readPermitted } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
 import { groupById, roleInGroup } from '../groups/store.ts'
 import { userById } from '../users/store.ts'
@@ -101,11 +101,8 @@ export const scheduledEventRoutes = [
     summary: 'Read a scheduled event',
     answer: resource(ScheduledEvent),
   }).run(async (ctx, actor, { params }) => {
-    const { organizationId, userId } = actor
-    const query = eventForUser(organizationId, params.uuid, userId)
-    const event = found(await ctx.db.withOrganization(organizationId).first(query))
-    requireEventPermission(actor, event, 'read')
-    return toScheduledEvent(ctx.config.urls, event)
+    const query = eventForUser(actor.organizationId, params.uuid, actor.userId)
+    return toScheduledEvent(ctx.config.urls, await readPermitted(ctx, actor, query))
   }),
 
   row({
