@@ -1,50 +1,18 @@
 // Schedules of users, through HTTP.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, type Service, startService } from '../../../test/service.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { EVENING, on, pathOf, type Rule, startSchedules, WORKING_HOURS } from '../../../test/schedules.ts'
+import type { Person } from '../../../test/service.ts'
 
-let service: Service
-let owner: Person
-let admin: Person
-let member: Person
-let outsider: Person
-let user: Person
-let made = 0
-
-beforeAll(async () => {
-  service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
-})
+const { admin, call, create, defaultOf, list, member, newUser, outsider, owner, service, userUri } =
+  await startSchedules()
 afterAll(() => service.stop())
+
+let user: Person
 beforeEach(async () => {
-  made += 1
-  user = await service.join(owner.organizationId, `Host ${made}`)
+  user = await newUser()
 })
 
-type Rule = { type: string; wday?: string; date?: string; intervals: { from: string; to: string }[] }
-
-const idOf = (uri = '') => uri.slice(-36)
-const userUri = (person: Person) => service.uri('users', person.userId)
-const on = (wday: string, from: string, to: string): Rule => ({
-  type: 'wday',
-  wday,
-  intervals: [{ from, to }],
-})
 const closed = (date: string): Rule => ({ type: 'date', date, intervals: [] })
-const WORKING_HOURS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((wday) =>
-  on(wday, '09:00', '17:00'),
-)
-const EVENING = [on('monday', '18:00', '24:00')]
-
-const call = (method: string, path: string, as: Person, body?: object) =>
-  service.call(method, path, { as, ...(body === undefined ? {} : { body }) })
-const list = (as: Person, query = '') => call('GET', `/user_availability_schedules${query}`, as)
-const create = (as: Person, body: object = {}) =>
-  call('POST', '/user_availability_schedules', as, { name: 'Evenings', rules: EVENING, ...body })
-const pathOf = (schedule: { uri?: string }) => `/user_availability_schedules/${idOf(schedule.uri)}`
-const defaultOf = async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {}
 
 describe('200', () => {
   test('everybody starts with working hours in their own zone, as the default', async () => {

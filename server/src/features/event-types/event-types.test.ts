@@ -1,39 +1,11 @@
 // Event types: making, reading, changing and deleting them, through HTTP.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startEventTypes } from '../../../test/event-types.ts'
+import { START } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
-let service: Service
-let owner: Person
-let mia: Person
-let gus: Person
-let sales: string
-
-beforeAll(async () => {
-  service = await startService()
-  owner = await service.found('Acme')
-  mia = await service.join(owner.organizationId, 'Mia Member')
-  gus = await service.join(owner.organizationId, 'Gus Group')
-  const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
-  sales = group.body.resource.uri ?? ''
-  const place = {
-    group: sales,
-    owner: service.uri('organization_memberships', gus.membershipId),
-    role: 'admin',
-  }
-  await service.call('POST', '/group_relationships', { as: owner, body: place })
-})
+const { service, owner, mia, gus, sales, me, create, made, change, get, remove } = await startEventTypes()
 afterAll(() => service.stop())
-
-const me = (person: Person) => service.uri('users', person.userId)
-const create = (as: Person, fields: object) =>
-  service.call('POST', '/event_types', { as, body: { owner: me(as), name: 'Call', ...fields } })
-const made = async (as: Person, fields: object = {}) =>
-  ((await create(as, fields)).body.resource.uri ?? '').slice(-36)
-const change = (as: Person, id: string, body: object) =>
-  service.call('PATCH', `/event_types/${id}`, { as, body })
-const get = (as: Person, id: string) => service.call('GET', `/event_types/${id}`, { as })
-const remove = (as: Person, id: string) => service.call('DELETE', `/event_types/${id}`, { as })
 
 describe('201', () => {
   test('a name and an owner are enough; the rest has defaults, and every field is there', async () => {
