@@ -1,87 +1,12 @@
-// When a type can be booked and why not at another time, through HTTP: hours, zones, hosts, seats, and every reason.
-import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, type Service, startService } from '../../../test/service.ts'
+// When a type can be booked, through HTTP: hours, zones, hosts, seats, pages, and what may not be asked.
+import { afterAll, describe, expect, test } from 'vitest'
+import { startAvailability } from '../../../test/availability.ts'
+import type { Person } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { written } from '../../platform/db/sql.ts'
 import { toAvailableTimes, writeAvailableTimes } from './schema.ts'
 
-let service: Service
-let owner: Person
-let ann: Person
-let bob: Person
-let kim: Person
-
-beforeAll(async () => {
-  service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann America')
-  bob = await service.join(owner.organizationId, 'Bob Berlin')
-  kim = await service.join(owner.organizationId, 'Kim Kathmandu')
-  await hours(ann, 'America/New_York', '09:00', '17:00')
-  await hours(bob, 'Europe/Berlin', '09:00', '17:00')
-  await hours(kim, 'Asia/Kathmandu', '14:00', '22:00')
-})
+const { service, owner, ann, bob, kim, me, hours, type, path, starts, why, claim } = await startAvailability()
 afterAll(() => service.stop())
-
-const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-const me = (person: Person) => service.uri('users', person.userId)
-
-async function hours(person: Person, timezone: string, from: string, to: string, dates: object[] = []) {
-  const listed = await service.call('GET', '/user_availability_schedules', { as: person })
-  const path = (listed.body.collection[0]?.uri ?? '').replace('https://api.meetwright.test', '')
-  const rules = [...WEEK.map((wday) => ({ type: 'wday', wday, intervals: [{ from, to }] })), ...dates]
-  const { status } = await service.call('PATCH', path, { as: person, body: { timezone, rules } })
-  expect(status).toBe(200)
-}
-
-async function type(as: Person, fields: object = {}): Promise<string> {
-  const body = { owner: me(as), name: 'Call', minimum_notice: 0, ...fields }
-  const { status, body: made } = await service.call('POST', '/event_types', { as, body })
-  expect(status).toBe(201)
-  return made.resource.uri ?? ''
-}
-
-const path = (eventType: string, from: string, to: string, more = '') =>
-  `/event_type_available_times?event_type=${eventType}&start_time=${from}&end_time=${to}${more}`
-async function starts(eventType: string, from: string, to: string, as = owner, more = '') {
-  const { status, body } = await service.call('GET', path(eventType, from, to, more), { as })
-  expect(status).toBe(200)
-  return body.collection.map(({ start_time }) => start_time?.replace(':00.000000Z', 'Z') ?? '')
-}
-async function why(eventType: string, start: string, as = owner) {
-  const query = `event_type=${eventType}&start_time=${start}`
-  const { status, body } = await service.call('GET', `/event_type_available_times/explanation?${query}`, {
-    as,
-  })
-  expect(status).toBe(200)
-  return body.resource as unknown as {
-    bookable: boolean
-    reasons: { rule: string; until: string | null }[]
-    hosts: { user: string | null; reasons: { rule: string }[] }[]
-  }
-}
-const rules = async (eventType: string, start: string) =>
-  (await why(eventType, start)).reasons.map(({ rule }) => rule)
-
-/** Bookings are made elsewhere; here their claims are enough. */
-async function claim(host: Person, eventType: string, start: string, minutes: number, more: object = {}) {
-  const { organizationId } = owner
-  const row = { kind: 'booking', seats: null, taken: null, expires: null, before: 0, after: 0, ...more }
-  const from = `${start}`
-  await service.ctx.db.transaction(organizationId, (tx) =>
-    tx.rows(
-      written(raw`
-        INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, kind, active, start_time, end_time,
-                            buffered_start, buffered_end, seats, seats_taken, expires_at, created_at)
-        VALUES (${organizationId}, ${service.ctx.newId()}, ${host.userId}, ${eventType.slice(-36)}, ${service.ctx.newId()},
-                ${row.kind}, true, ${from}, ${from}::timestamptz + ${minutes}::integer * interval '1 minute',
-                ${from}::timestamptz - ${row.before}::integer * interval '1 minute',
-                ${from}::timestamptz + (${minutes}::integer + ${row.after}::integer) * interval '1 minute',
-                ${row.seats}::integer, ${row.taken}::integer, ${row.expires}::timestamptz, now())`),
-    ),
-  )
-}
 
 describe('200: available times', () => {
   test('lie in the host’s hours, on both sides of a change of clocks', async () => {
@@ -256,78 +181,6 @@ describe('200: available times', () => {
     expect(
       await starts(call, '2026-11-19T11:00:00Z', '2026-11-19T16:00:00Z', owner, '&duration=240'),
     ).toEqual(['2026-11-19T11:00Z', '2026-11-19T11:30Z', '2026-11-19T12:00Z'])
-  })
-})
-
-describe('200: the explanation', () => {
-  test.each([
-    ['2026-11-02T08:30:00Z', ['in_the_past']],
-    ['2026-11-02T10:00:00Z', ['minimum_notice']],
-    ['2026-11-03T06:00:00Z', ['outside_schedule']],
-    ['2026-11-04T10:00:00Z', ['date_closed']],
-    ['2026-11-03T10:10:00Z', ['not_on_increment']],
-    ['2027-02-16T10:00:00Z', ['beyond_booking_window']],
-    ['2026-11-05T10:00:00Z', ['busy']],
-    ['2026-11-05T11:00:00Z', ['buffer']],
-    ['2026-11-05T13:00:00Z', ['held']],
-    ['2026-11-03T10:00:00Z', []],
-  ])('%s is closed because of %j', async (start, expected) => {
-    const dee = await service.join(owner.organizationId, `Dee ${start}`)
-    await hours(dee, 'Europe/Berlin', '09:00', '17:00', [{ type: 'date', date: '2026-11-04', intervals: [] }])
-    const call = await type(dee, { minimum_notice: 240, buffer_before: 10 })
-    await claim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 25 })
-    await claim(dee, call, '2026-11-05T13:00:00Z', 30, { kind: 'hold', expires: '2026-11-02T09:10:00Z' })
-    expect(await rules(call, start)).toEqual(expected)
-    const offered = await starts(call, '2026-11-02T09:00:00Z', '2026-12-03T09:00:00Z')
-    expect(offered.includes(start.replace(':00Z', 'Z'))).toBe(expected.length === 0)
-  })
-
-  test('busy says until when, with the buffers of both meetings', async () => {
-    const dee = await service.join(owner.organizationId, 'Dee Until')
-    const call = await type(dee, { buffer_before: 10 })
-    await claim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 5 })
-    expect((await why(call, '2026-11-05T10:00:00Z')).reasons).toEqual([
-      { rule: 'busy', message: expect.any(String), until: '2026-11-05T10:45:00.000000Z' },
-    ])
-  })
-
-  test('a full day and a full event', async () => {
-    const dee = await service.join(owner.organizationId, 'Dee Full')
-    const call = await type(dee, { daily_limit: 2 })
-    const { organizationId } = owner
-    await service.ctx.db.transaction(organizationId, (tx) =>
-      tx.rows(
-        written(raw`INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
-                    VALUES (${organizationId}, ${call.slice(-36)}, ${dee.userId}, '2026-11-05', 2)`),
-      ),
-    )
-    expect(await rules(call, '2026-11-05T10:00:00Z')).toEqual(['daily_limit'])
-    const group = await type(dee, { kind: 'group', invitee_limit: 2 })
-    await claim(dee, group, '2026-11-06T10:00:00Z', 30, { seats: 2, taken: 2 })
-    expect(await rules(group, '2026-11-06T10:00:00Z')).toEqual(['no_seats'])
-  })
-
-  test('with several hosts gives the reasons of each, and names them only to hosts and admins', async () => {
-    const hosts = [ann, bob].map((host) => ({ user: me(host) }))
-    const call = await type(owner, { pooling_type: 'collective', hosts })
-    const asAdmin = await why(call, '2026-11-12T09:00:00Z')
-    expect(asAdmin.bookable).toBe(false)
-    expect(asAdmin.hosts.map(({ user, reasons }) => [user, reasons.map(({ rule }) => rule)]).sort()).toEqual(
-      [
-        [me(ann), ['outside_schedule']],
-        [me(bob), []],
-      ].sort(),
-    )
-    expect((await why(call, '2026-11-12T09:00:00Z', bob)).hosts.every(({ user }) => user !== null)).toBe(true)
-    expect((await why(call, '2026-11-12T09:00:00Z', kim)).hosts.every(({ user }) => user === null)).toBe(true)
-  })
-
-  test('nobody hosts a type that is switched off', async () => {
-    const call = await type(bob, { active: false })
-    expect((await why(call, '2026-11-12T10:00:00Z', bob)).reasons.map(({ rule }) => rule)).toEqual([
-      'host_inactive',
-    ])
-    expect(await starts(call, '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z', bob)).toEqual([])
   })
 })
 
