@@ -3,9 +3,10 @@ import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { gatherTrips } from './gather.ts'
+import { shareTrips } from './share-trips.ts'
 import type { Query } from './sql.ts'
 import { sqlState } from './sql-state.ts'
-import { type Outcome, type Statement, travel } from './trip.ts'
+import { askedFromHere, type Outcome, type Statement, travel } from './trip.ts'
 import { toParameter } from './values.ts'
 
 type Rows<Queries extends readonly Query<unknown>[]> = {
@@ -147,14 +148,22 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       requireUuid(organizationId)
       return observed('write', async () => {
         const client = await pool.connect()
-        const begun = travel(client, [begin, writeSettings('meetwright_app', organizationId)])
+        const send = shareTrips(client)
         // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
-        const whyNotBegun = begun.then(
+        const whyNotBegun = Promise.all([
+          send(begin),
+          send(writeSettings('meetwright_app', organizationId)),
+        ]).then(
           () => null,
           (error: unknown) => error,
         )
-        const run = async <Row>(query: Query<Row>) =>
-          (await travel(client, [compiled(query)]))[0]?.rows as Row[]
+        const run = async <Row>(query: Query<Row>) => {
+          try {
+            return (await send(compiled(query))).rows as Row[]
+          } catch (error) {
+            throw askedFromHere(error)
+          }
+        }
         let broken = false
         try {
           const result = await work({

@@ -134,8 +134,12 @@ export async function travel(client: pg.PoolClient, statements: readonly Stateme
       client.query(new Trip(statements, resolve, reject))
     })
   } catch (error) {
-    // The stack of the moment leads to the socket; this one leads to who asked.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
+    throw askedFromHere(error)
   }
+}
+
+/** The stack of the moment leads to the socket; the one it gets here leads to who asked. */
+export function askedFromHere(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, askedFromHere)
+  return error
 }
