@@ -71,23 +71,25 @@ export type InviteeRow = {
   readonly updated_at: Instant
 }
 
-const insertInviteeRow = insertOf('invitees', inviteeColumns)
+const insertInviteeRows = insertOf('invitees', inviteeColumns)
 
 /** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. */
 export const insertInvitee = (invitee: InviteeRow) =>
-  insertInviteeRow({
-    ...invitee,
-    questions_and_answers: JSON.stringify(invitee.questions_and_answers),
-    guests: JSON.stringify(invitee.guests),
-    tracking: JSON.stringify(invitee.tracking),
-    payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
-    no_show_at: null,
-    reconfirmation_at: null,
-    reconfirmed_at: null,
-    cancellation: null,
-    created_at: iso(invitee.created_at),
-    updated_at: iso(invitee.updated_at),
-  })
+  insertInviteeRows([
+    {
+      ...invitee,
+      questions_and_answers: JSON.stringify(invitee.questions_and_answers),
+      guests: JSON.stringify(invitee.guests),
+      tracking: JSON.stringify(invitee.tracking),
+      payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
+      no_show_at: null,
+      reconfirmation_at: null,
+      reconfirmed_at: null,
+      cancellation: null,
+      created_at: iso(invitee.created_at),
+      updated_at: iso(invitee.updated_at),
+    },
+  ])
 
 export const inviteeById = (organizationId: string, id: string) =>
   sql

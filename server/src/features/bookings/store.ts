@@ -65,18 +65,20 @@ export type EventRow = {
   readonly updated_at: Instant
 }
 
-const insertEventRow = insertOf('scheduled_events', eventColumns)
+const insertEventRows = insertOf('scheduled_events', eventColumns)
 
 export const insertEvent = (event: EventRow) =>
-  insertEventRow({
-    ...event,
-    start_time: iso(event.start_time),
-    end_time: iso(event.end_time),
-    location: event.location === null ? null : JSON.stringify(event.location),
-    cancellation: null,
-    created_at: iso(event.created_at),
-    updated_at: iso(event.updated_at),
-  })
+  insertEventRows([
+    {
+      ...event,
+      start_time: iso(event.start_time),
+      end_time: iso(event.end_time),
+      location: event.location === null ? null : JSON.stringify(event.location),
+      cancellation: null,
+      created_at: iso(event.created_at),
+      updated_at: iso(event.updated_at),
+    },
+  ])
 
 export interface HostsOfEvent {
   readonly eventId: string
@@ -86,21 +88,40 @@ export interface HostsOfEvent {
   readonly bufferedEnd: Instant
 }
 
+const insertMembershipRows = insertOf('event_memberships', [
+  'organization_id',
+  'event_id',
+  'user_id',
+  'start_time',
+  'buffered_start_time',
+  'buffered_end_time',
+])
+
 export const insertMemberships = (organizationId: string, hosts: HostsOfEvent) =>
-  written<never>(raw`
-    INSERT INTO event_memberships (organization_id, event_id, user_id, start_time, buffered_start_time, buffered_end_time)
-    SELECT ${organizationId}::uuid, ${hosts.eventId}::uuid, host.id, ${iso(hosts.start)}::timestamptz,
-           ${iso(hosts.bufferedStart)}::timestamptz, ${iso(hosts.bufferedEnd)}::timestamptz
-      FROM unnest(${[...hosts.hostIds]}::uuid[]) AS host (id)`)
+  insertMembershipRows(
+    hosts.hostIds.map((hostId) => ({
+      organization_id: organizationId,
+      event_id: hosts.eventId,
+      user_id: hostId,
+      start_time: iso(hosts.start),
+      buffered_start_time: iso(hosts.bufferedStart),
+      buffered_end_time: iso(hosts.bufferedEnd),
+    })),
+  )
 
 /** An event belongs to the groups that one of its hosts is in when it is booked, whoever joins or leaves them later. */
-export const insertEventGroups = (organizationId: string, hosts: HostsOfEvent) =>
-  written<never>(raw`
-    INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
-    SELECT DISTINCT ${organizationId}::uuid, ${hosts.eventId}::uuid, r.group_id, ${iso(hosts.start)}::timestamptz
-      FROM organization_memberships m
-      JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
-     WHERE m.organization_id = ${organizationId} AND m.user_id = ANY(${[...hosts.hostIds]}::uuid[])`)
+export const insertEventGroups = (organizationId: string, { eventId, hostIds, start }: HostsOfEvent) =>
+  insertGroupsOf(organizationId, eventId, hostIds, iso(start))
+
+const insertGroupsOf = fixedShape(
+  (organizationId: string, eventId: string, hostIds: readonly string[], start: string) =>
+    written<never>(raw`
+      INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
+      SELECT DISTINCT m.organization_id, ${eventId}::uuid, r.group_id, ${start}::timestamptz
+        FROM organization_memberships m
+        JOIN group_relationships r ON r.organization_id = m.organization_id AND r.membership_id = m.id
+       WHERE m.organization_id = ${organizationId} AND m.user_id = ANY(${hostIds}::uuid[])`),
+)
 
 export const eventById = (organizationId: string, id: string) =>
   sql

@@ -1,7 +1,7 @@
 // Writes: daily_counts, per type, host and local date.
 import { sql as raw } from 'kysely'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { written } from '../../platform/db/sql.ts'
+import { fixedShape, written } from '../../platform/db/sql.ts'
 
 /** A meeting more (1) or less (-1) on a host's local date. */
 export interface DayChange {
@@ -20,13 +20,31 @@ export const countMeetings = (
   days: readonly DayChange[],
   limit: number | null,
 ) =>
-  written<{ host_id: string }>(raw`
-    INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
-    SELECT ${organizationId}::uuid, ${eventTypeId}::uuid, day.host_id, day.local_date, greatest(day.change, 0)
-      FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[],
-                  ${days.map(({ change }) => change)}::integer[]) AS day (host_id, local_date, change)
-     ORDER BY day.host_id, day.local_date
-        ON CONFLICT (organization_id, event_type_id, host_id, local_date)
-        DO UPDATE SET used = daily_counts.used + CASE excluded.used WHEN 0 THEN -1 ELSE 1 END
-     WHERE excluded.used = 0 OR ${limit}::integer IS NULL OR daily_counts.used < ${limit}::integer
-     RETURNING host_id`)
+  countDays(
+    organizationId,
+    eventTypeId,
+    days.map(({ hostId }) => hostId),
+    days.map(({ countedOn }) => formatDate(countedOn)),
+    days.map(({ change }) => change),
+    limit,
+  )
+
+const countDays = fixedShape(
+  (
+    organizationId: string,
+    eventTypeId: string,
+    hostIds: readonly string[],
+    dates: readonly string[],
+    changes: readonly number[],
+    limit: number | null,
+  ) =>
+    written<{ host_id: string }>(raw`
+      INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
+      SELECT ${organizationId}::uuid, ${eventTypeId}::uuid, day.host_id, day.local_date, greatest(day.change, 0)
+        FROM unnest(${hostIds}::uuid[], ${dates}::date[], ${changes}::integer[]) AS day (host_id, local_date, change)
+       ORDER BY day.host_id, day.local_date
+          ON CONFLICT (organization_id, event_type_id, host_id, local_date)
+          DO UPDATE SET used = daily_counts.used + CASE excluded.used WHEN 0 THEN -1 ELSE 1 END
+       WHERE excluded.used = 0 OR ${limit}::integer IS NULL OR daily_counts.used < ${limit}::integer
+       RETURNING host_id`),
+)

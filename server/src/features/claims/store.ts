@@ -1,8 +1,8 @@
 // Writes: claims, on the time of hosts.
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { sql, written } from '../../platform/db/sql.ts'
+import { namedShape, sql, written } from '../../platform/db/sql.ts'
 
 /** The time that a meeting takes, without and with its buffers. */
 export interface Span {
@@ -35,22 +35,62 @@ export interface NewClaims extends Span {
  * and finds the event.
  */
 export const insertClaims = (organizationId: string, claims: NewClaims, now: Instant) =>
-  written<{ host_id: string }>(raw`
+  claimForHosts({
+    organizationId,
+    claimIds: claims.hosts.map(({ claimId }) => claimId),
+    hostIds: claims.hosts.map(({ hostId }) => hostId),
+    countedOn: claims.hosts.map(({ countedOn }) => (countedOn === null ? null : formatDate(countedOn))),
+    eventTypeId: claims.eventTypeId,
+    bookingId: claims.bookingId,
+    eventId: claims.eventId,
+    kind: claims.expiresAt === null ? 'booking' : 'hold',
+    start: iso(claims.start),
+    end: iso(claims.end),
+    bufferedStart: iso(claims.bufferedStart),
+    bufferedEnd: iso(claims.bufferedEnd),
+    seats: claims.seats,
+    seatsTaken: claims.seats === null ? null : 1,
+    expiresAt: claims.expiresAt === null ? null : iso(claims.expiresAt),
+    now: iso(now),
+  })
+
+interface ClaimsOfHosts {
+  readonly organizationId: string
+  readonly claimIds: readonly string[]
+  readonly hostIds: readonly string[]
+  readonly countedOn: readonly (string | null)[]
+  readonly eventTypeId: string
+  readonly bookingId: string
+  readonly eventId: string | null
+  readonly kind: 'booking' | 'hold'
+  readonly start: string
+  readonly end: string
+  readonly bufferedStart: string
+  readonly bufferedEnd: string
+  readonly seats: number | null
+  readonly seatsTaken: number | null
+  readonly expiresAt: string | null
+  readonly now: string
+}
+
+const claimForHosts = namedShape((claim: ClaimsOfHosts) => {
+  const ofHost = (values: RawBuilder<unknown>) =>
+    raw`(${values})[array_position(${claim.hostIds}::uuid[], u.id)]`
+  return written<{ host_id: string }>(raw`
     INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, event_id, kind, active, start_time, end_time,
                         buffered_start, buffered_end, seats, seats_taken, counted_on, expires_at, created_at)
-    SELECT ${organizationId}::uuid, claim.id, claim.host_id, ${claims.eventTypeId}::uuid, ${claims.bookingId}::uuid,
-           ${claims.eventId}::uuid, ${claims.expiresAt === null ? 'booking' : 'hold'}, true,
-           ${iso(claims.start)}::timestamptz, ${iso(claims.end)}::timestamptz,
-           ${iso(claims.bufferedStart)}::timestamptz, ${iso(claims.bufferedEnd)}::timestamptz,
-           ${claims.seats}::integer, ${claims.seats === null ? null : 1}::integer, claim.counted_on,
-           ${claims.expiresAt === null ? null : iso(claims.expiresAt)}::timestamptz, ${iso(now)}::timestamptz
-      FROM unnest(${claims.hosts.map(({ claimId }) => claimId)}::uuid[], ${claims.hosts.map(({ hostId }) => hostId)}::uuid[],
-                  ${claims.hosts.map(({ countedOn }) => (countedOn === null ? null : formatDate(countedOn)))}::date[])
-           AS claim (id, host_id, counted_on)
-      JOIN users u ON u.organization_id = ${organizationId} AND u.id = claim.host_id AND u.removed_at IS NULL
-     ORDER BY claim.host_id
-       FOR KEY SHARE OF u
+    SELECT u.organization_id, ${ofHost(raw`${claim.claimIds}::uuid[]`)}, u.id, ${claim.eventTypeId}::uuid,
+           ${claim.bookingId}::uuid, ${claim.eventId}::uuid, ${claim.kind}, true,
+           ${claim.start}::timestamptz, ${claim.end}::timestamptz,
+           ${claim.bufferedStart}::timestamptz, ${claim.bufferedEnd}::timestamptz,
+           ${claim.seats}::integer, ${claim.seatsTaken}::integer, ${ofHost(raw`${claim.countedOn}::date[]`)},
+           ${claim.expiresAt}::timestamptz, ${claim.now}::timestamptz
+      FROM users u
+     WHERE u.organization_id = ${claim.organizationId} AND u.id = ANY(${claim.hostIds}::uuid[]) AND u.removed_at IS NULL
+     ORDER BY u.id
+       FOR KEY SHARE
         ON CONFLICT DO NOTHING RETURNING host_id`)
+})
 
 /** A try that may be taken back, where the next host is asked after it. */
 export const beginTry = () => written<never>(raw`SAVEPOINT a_try`)

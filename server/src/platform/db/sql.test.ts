@@ -1,6 +1,8 @@
 // Queries of fixed shape are the queries they were built from.
+
+import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
-import { fixedShape, sql } from './sql.ts'
+import { fixedShape, insertOf, namedShape, sql, written } from './sql.ts'
 
 const people = (organizationId: string, role: string) =>
   sql
@@ -35,4 +37,40 @@ test('a query whose shape hangs on its arguments is refused', () => {
     people(organizationId, role === 'owner' ? 'owner' : 'user'),
   )
   expect(() => fixed('an organization', 'owner').compile()).toThrow('pass each of its arguments on')
+})
+
+test('a value that is named several times is one parameter, wherever the constants are', () => {
+  const query = fixedShape((from: string, ids: readonly string[]) =>
+    written(raw`SELECT ${'a'}, ${from}, ${ids}, ${'a'}, ${from}`),
+  )
+  const { sql: text, parameters } = query('2026', ['x', 'y']).compile()
+  expect(text).toBe('SELECT $1, $2, $3, $4, $2')
+  expect(parameters).toEqual(['a', '2026', ['x', 'y'], 'a'])
+})
+
+test('values may have names, in any order', () => {
+  const query = namedShape((one: { readonly id: string; readonly at: string | null }) =>
+    written(raw`SELECT ${one.at}, ${one.id}, ${one.at}`),
+  )
+  for (const values of [
+    { id: 'x', at: null },
+    { at: '2026', id: 'y' },
+  ]) {
+    const { sql: text, parameters } = query(values).compile()
+    expect(text).toBe('SELECT $1, $2, $1')
+    expect(parameters).toEqual([values.at, values.id])
+  }
+})
+
+test.each([1, 2, 10, 11])('an INSERT of %i rows has a place for each value', (count) => {
+  const insert = insertOf('slugs', ['slug', 'owner_id'])
+  const rows = Array.from({ length: count }, (_, row) => ({ slug: `slug ${row}`, owner_id: `owner ${row}` }))
+  const plain = sql.insertInto('slugs').values(rows as never)
+  for (let again = 0; again < 2; again += 1) {
+    const { sql: text, parameters } = insert(rows).compile()
+    expect({ text, parameters }).toEqual({
+      text: plain.compile().sql,
+      parameters: plain.compile().parameters,
+    })
+  }
 })

@@ -3,11 +3,24 @@ import { sql as raw } from 'kysely'
 import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, type Query, sql } from '../db/sql.ts'
+import { at, insertOf, type Query, sql } from '../db/sql.ts'
 
 export interface EventRow extends DomainEvent {
   readonly id: string
 }
+
+const insertEventRows = insertOf('events', [
+  'organization_id',
+  'id',
+  'type',
+  'actor_kind',
+  'actor_id',
+  'subject_id',
+  'before',
+  'after',
+  'request_id',
+  'occurred_at',
+])
 
 export const insertEvents = (
   organizationId: string,
@@ -16,7 +29,7 @@ export const insertEvents = (
   requestId: string | null,
   now: Instant,
 ) =>
-  sql.insertInto('events').values(
+  insertEventRows(
     events.map((event) => ({
       organization_id: organizationId,
       id: event.id,
