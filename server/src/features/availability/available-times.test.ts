@@ -182,6 +182,18 @@ describe('200: available times', () => {
       await starts(call, '2026-11-19T11:00:00Z', '2026-11-19T16:00:00Z', owner, '&duration=240'),
     ).toEqual(['2026-11-19T11:00Z', '2026-11-19T11:30Z', '2026-11-19T12:00Z'])
   })
+
+  test('of a longer duration end before what comes after them, and not before what lies further off', async () => {
+    const call = await type(bob, { duration: 30, duration_options: [30, 240], buffer_after: 30 })
+    await claim(bob, call, '2026-11-20T14:00:00Z', 30)
+    const asked = ['2026-11-20T08:00:00Z', '2026-11-20T11:00:00Z', owner, '&duration=240'] as const
+    expect(await starts(call, ...asked)).toEqual([
+      '2026-11-20T08:00Z',
+      '2026-11-20T08:30Z',
+      '2026-11-20T09:00Z',
+      '2026-11-20T09:30Z',
+    ])
+  })
 })
 
 describe('what is written by hand', () => {

@@ -44,7 +44,8 @@ export async function loadAvailability(
   { organizationId, eventTypeId, from, to, duration, override }: Asked,
   now: Instant,
 ): Promise<Availability> {
-  const rows = await run(whatDecides(organizationId, eventTypeId, from, to, now))
+  const longest = Math.max(duration ?? 0, override?.durations?.duration ?? 0)
+  const rows = await run(whatDecides(organizationId, eventTypeId, from, to, now, longest))
   const type = withDurations(found(rows[0]), override)
   const meeting = meetingOf(type, duration ?? type.duration)
   const hosts = rows.map(hostOf)

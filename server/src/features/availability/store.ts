@@ -47,14 +47,14 @@ export type StoredWindow =
 
 /** A claim is at most this long (a CHECK of the table), an external busy time at most `LONGEST_PIECE`. */
 const LONGEST_CLAIM = 36 * HOUR
-/** The longest meeting with the longest buffer on one side: this far around the window something can be in the way. */
-const REACH = 24 * HOUR
 
 const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
+const length = (duration: number) => raw.raw(`interval '${duration} milliseconds'`)
 
 /**
  * All that decides about the starts in [from, to): the type, its hosts, their hours, claims, busy times and counts. Claims
  * come from the covering index alone, as one text a host: a row a claim would cost more to send and read than to find.
+ * `longest`: how many minutes the meeting has, where it may be longer than the type's own.
  */
 export const whatDecides = (
   organizationId: string,
@@ -62,26 +62,17 @@ export const whatDecides = (
   from: Instant,
   to: Instant,
   now: Instant,
-) =>
-  decidingQuery(
-    organizationId,
-    eventTypeId,
-    iso(instant(from - REACH - LONGEST_CLAIM)),
-    iso(instant(from - REACH - LONGEST_PIECE)),
-    iso(instant(from - REACH)),
-    iso(instant(to + REACH)),
-    iso(now),
-  )
+  longest = 0,
+) => decidingQuery(organizationId, eventTypeId, iso(from), iso(to), iso(now), longest)
 
 const decidingQuery = fixedShape(
   (
     organizationId: string,
     eventTypeId: string,
-    firstClaim: string,
-    firstExternal: string,
     from: string,
     to: string,
     now: string,
+    longest: number,
   ): Query<DecidingRow> => ({
     compile: () =>
       raw<DecidingRow>`
@@ -100,6 +91,9 @@ const decidingQuery = fixedShape(
           JOIN user_availability_schedules s
             ON s.organization_id = t.organization_id AND s.user_id = h.user_id AND s.is_default
           CROSS JOIN LATERAL (
+            SELECT ${from}::timestamptz - make_interval(mins => t.buffer_before) AS first,
+                   ${to}::timestamptz + make_interval(mins => greatest(t.duration, ${longest}::integer) + t.buffer_after) AS last) reach
+          CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', ${milliseconds('c.buffered_start')}, ${milliseconds('c.buffered_end')},
                      ${milliseconds('c.start_time')}, ${milliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
                      CASE WHEN c.event_type_id = t.id AND c.seats IS NOT NULL
@@ -113,18 +107,21 @@ const decidingQuery = fixedShape(
                    bool_or(c.expires_at <= ${now}) AS has_expired_holds
               FROM claims c
              WHERE c.organization_id = ${organizationId} AND c.host_id = h.user_id AND c.active
-               AND c.buffered_start > ${firstClaim} AND c.buffered_start < ${to} AND c.buffered_end > ${from}) taken
+               AND c.buffered_start > reach.first - ${length(LONGEST_CLAIM)} AND c.buffered_start < reach.last
+               AND c.buffered_end > reach.first) taken
           CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', ${milliseconds('b.start_time')}, ${milliseconds('b.end_time')}), ',') AS external
               FROM external_busy_times b
              WHERE b.organization_id = ${organizationId} AND b.user_id = h.user_id
-               AND b.start_time > ${firstExternal} AND b.start_time < ${to} AND b.end_time > ${from}) outside
+               AND b.start_time > reach.first - ${length(LONGEST_PIECE)} AND b.start_time < reach.last
+               AND b.end_time > reach.first) outside
           CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', d.local_date - '1970-01-01'::date, d.used), ',') AS used
               FROM daily_counts d
              WHERE t.daily_limit IS NOT NULL AND d.organization_id = ${organizationId} AND d.event_type_id = t.id
                AND d.host_id = h.user_id AND d.used > 0
-               AND d.local_date BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC')::date AND (${to}::timestamptz AT TIME ZONE 'UTC')::date) counted
+               AND d.local_date BETWEEN (${from}::timestamptz AT TIME ZONE 'UTC')::date - 1
+                                    AND (${to}::timestamptz AT TIME ZONE 'UTC')::date + 1) counted
          WHERE t.organization_id = ${organizationId} AND t.id = ${eventTypeId}
          ORDER BY h.user_id`.compile(sql),
   }),
