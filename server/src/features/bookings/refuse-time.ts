@@ -7,7 +7,8 @@ import { Problem } from '../../platform/errors.ts'
 import { type Asked, type Availability, loadAvailability } from '../availability/load-availability.ts'
 import { toReason } from '../availability/schema.ts'
 
-const LOOK_AHEAD = 14 * DAY
+/** Most find enough on the same day; what two weeks hold is a hundred times as much to load. */
+const LOOK_AHEAD = { first: DAY, last: 14 * DAY }
 const MOST_SHOWN = 3
 
 export interface Refusal {
@@ -29,17 +30,10 @@ export function refuseTime(ctx: Context, refusal: Refusal): never {
   throw new Problem('already_filled', { afterRollback: () => describe(ctx, refusal) })
 }
 
-async function describe(ctx: Context, { asked, start, explanation, moving }: Refusal): Promise<Problem> {
-  const now = ctx.clock.now()
-  const from = instant(Math.max(start, now))
-  const to = instant(from + LOOK_AHEAD)
-  const reader = ctx.db.withOrganization(asked.organizationId)
-  const loaded = await loadAvailability(reader.lookUp, { ...asked, from, to }, now)
-  const { meeting, hosts } = moving?.asSeen(loaded) ?? loaded
-  const { reasons } = explanation ?? explain(meeting, hosts, now, start)
-  const next = startTimes(meeting, hosts, now, from, to)
-    .starts.filter((at) => at !== start && at !== moving?.from)
-    .slice(0, MOST_SHOWN)
+async function describe(ctx: Context, refusal: Refusal): Promise<Problem> {
+  const soon = await lookAhead(ctx, refusal, LOOK_AHEAD.first)
+  const { reasons, next } =
+    soon.next.length === MOST_SHOWN ? soon : await lookAhead(ctx, refusal, LOOK_AHEAD.last)
   return new Problem('already_filled', {
     details: [
       { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
@@ -49,6 +43,24 @@ async function describe(ctx: Context, { asked, start, explanation, moving }: Ref
       next_available_times: next.map(wire),
     },
   })
+}
+
+async function lookAhead(
+  ctx: Context,
+  { asked, start, explanation, moving }: Refusal,
+  ahead: number,
+): Promise<{ readonly reasons: readonly Reason[]; readonly next: readonly Instant[] }> {
+  const now = ctx.clock.now()
+  const from = instant(Math.max(start, now))
+  const to = instant(from + ahead)
+  const reader = ctx.db.withOrganization(asked.organizationId)
+  const loaded = await loadAvailability(reader.lookUp, { ...asked, from, to }, now)
+  const { meeting, hosts } = moving?.asSeen(loaded) ?? loaded
+  const { reasons } = explanation ?? explain(meeting, hosts, now, start)
+  const next = startTimes(meeting, hosts, now, from, to)
+    .starts.filter((at) => at !== start && at !== moving?.from)
+    .slice(0, MOST_SHOWN)
+  return { reasons, next }
 }
 
 /** Whoever was faster may have given it up again. */

@@ -155,6 +155,17 @@ describe('409', () => {
     })
   })
 
+  test('the next times are days away where there are none before', async () => {
+    const type = await the.type([await service.join(owner.organizationId, 'Friday')], { start_increment: 30 })
+    await the.booked(type, '2026-11-06T15:00:00Z')
+    const { body } = await the.book(type, '2026-11-06T15:00:00Z', { as: other })
+    expect(body.next_available_times).toEqual([
+      '2026-11-06T15:30:00.000000Z',
+      '2026-11-09T08:00:00.000000Z',
+      '2026-11-09T08:30:00.000000Z',
+    ])
+  })
+
   test('each rule that closes a time is told', async () => {
     const type = await the.type([await service.join(owner.organizationId, 'Ruled')], {
       minimum_notice: 240,
