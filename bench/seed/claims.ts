@@ -35,7 +35,7 @@ export async function makeClaimsTemplate(
   const pool = createPool({ url, size: CONNECTIONS, applicationName: 'meetwright seed' })
   const db = createDatabase(pool, { prepare: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const filled = await fillAtSize(
-    { db, clock: systemClock, databaseUrl: url, connections: CONNECTIONS },
+    { db, clock: systemClock, databaseUrl: url, connections: CONNECTIONS, claimsOnly: true },
     { ...size, seed: 1 },
     shownBy(report),
   ).finally(() => db.close())

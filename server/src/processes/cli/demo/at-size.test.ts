@@ -28,7 +28,8 @@ const FILLED = [
   'groups',
 ].concat(
   ['group_relationships', 'user_availability_schedules', 'event_types', 'event_type_hosts'],
-  ['claims', 'external_busy_times'],
+  ['claims', 'external_busy_times', 'daily_counts', 'scheduled_events', 'event_memberships'],
+  ['event_groups', 'invitees', 'holds'],
 )
 
 const clock = join(mkdtempSync(join(tmpdir(), 'meetwright-clock-')), 'now')
@@ -222,7 +223,15 @@ describe('once more', () => {
     const team = '(SELECT r.group_id FROM group_relationships AS r ORDER BY r.id LIMIT 1)'
     const hosts = `SELECT m.user_id FROM group_relationships AS r JOIN organization_memberships AS m ON m.id = r.membership_id
       WHERE r.group_id = ${team}`
-    await database.query(`DELETE FROM external_busy_times WHERE user_id IN (${hosts})`)
+    await database.query(
+      `CREATE TEMP TABLE theirs AS SELECT event_id FROM event_groups WHERE group_id = ${team}`,
+    )
+    for (const table of ['invitees', 'event_memberships', 'event_groups'])
+      await database.query(`DELETE FROM ${table} WHERE event_id IN (SELECT event_id FROM theirs)`)
+    await database.query('DELETE FROM scheduled_events WHERE id IN (SELECT event_id FROM theirs)')
+    await database.query(`DELETE FROM daily_counts WHERE host_id IN (${hosts})`)
+    for (const table of ['external_busy_times', 'holds'])
+      await database.query(`DELETE FROM ${table} WHERE user_id IN (${hosts})`)
     const { rowCount } = await database.query(`DELETE FROM claims WHERE host_id IN (${hosts})`)
     expect(await contents(database)).not.toEqual(before)
     expect((await demo(url, ...SIZE)).out).toMatch(

@@ -23,7 +23,7 @@ export interface DemoEvent {
   readonly canceled: boolean
   /** Of a hold: until when. */
   readonly heldUntil: Instant | null
-  /** Of an event that invitees share. */
+  /** Of an event that invitees share: how many come, or would have come. */
   readonly seatsTaken: number | null
 }
 
@@ -186,7 +186,8 @@ function put(
     ...{ start, end, bufferedStart, bufferedEnd, createdAt, heldUntil },
     // Never a team's first: by an active claim the next run sees that this team has been filled.
     canceled: heldUntil === null && events.length > 0 && random.chance(SHARE_CANCELED),
-    seatsTaken: type.kind === 'group' ? random.int(1, type.seats) : null,
+    // Most are far from full.
+    seatsTaken: type.kind === 'group' ? 1 + Math.floor(type.seats * random.next() ** 2) : null,
   })
 }
 

@@ -1,24 +1,10 @@
-// The rows in which an invented organization, team or calendar is kept; a table that joins them is one more entry in a list here.
-import { arrangeLocations } from '../../../domain/event-types/locations.ts'
+// The rows in which an invented organization and its teams are kept; a table that joins them is one more entry in a list here.
 import { typeDefaults } from '../../../domain/event-types/settings.ts'
-import { type Instant, iso } from '../../../domain/time/instant.ts'
-import type { Calendar, DemoEvent } from './calendar.ts'
+import { iso } from '../../../domain/time/instant.ts'
 import { LAST_DAY } from './diary.ts'
-import { Random, uuidAt } from './random.ts'
 import type { Rows } from './store.ts'
 import { type DemoHost, type DemoOrganization, type DemoTeam, FOUNDED } from './team.ts'
 import type { DemoType } from './types.ts'
-
-/** Meetings begin and end at some hundred thousand instants, ten million times: each is written once. */
-const texts = new Map<Instant, string>()
-
-function textOf(at: Instant): string {
-  const known = texts.get(at)
-  if (known !== undefined) return known
-  const text = iso(at)
-  texts.set(at, text)
-  return text
-}
 
 const times = { created_at: iso(FOUNDED), updated_at: iso(FOUNDED) }
 
@@ -37,21 +23,6 @@ export function rowsOfOrganization({ id, name }: DemoOrganization, teams: readon
     { table: 'user_availability_schedules', rows: hosts.map((host) => scheduleRow(id, host)) },
     { table: 'event_types', rows: types.map(({ team, type }) => typeRow(team, type)) },
     { table: 'event_type_hosts', rows: types.flatMap(({ type }) => typeHostRows(id, type)) },
-  ]
-}
-
-export function rowsOfCalendar(team: DemoTeam, { events, busyTimes }: Calendar): Rows[] {
-  const { organizationId } = team
-  const random = new Random(team.key, 'claims')
-  return [
-    { table: 'claims', rows: events.flatMap((event) => claimRows(organizationId, event, random)) },
-    {
-      table: 'external_busy_times',
-      rows: busyTimes.map(({ id, host, start, end }) => ({
-        ...{ organization_id: organizationId, id, user_id: host.id, source: 'calendar' },
-        ...{ start_time: iso(start), end_time: iso(end) },
-      })),
-    },
   ]
 }
 
@@ -91,19 +62,17 @@ const scheduleRow = (organization_id: string, { id, scheduleId, timezone, writte
   ...times,
 })
 
-const LOCATIONS = arrangeLocations([{ kind: 'outbound_call' }])
-
-const typeRow = ({ organizationId, id: teamId, hosts }: DemoTeam, type: DemoType<DemoHost>) => ({
+const typeRow = ({ organizationId, id: teamId, locale }: DemoTeam, type: DemoType<DemoHost>) => ({
   ...typeDefaults,
   organization_id: organizationId,
   id: type.id,
   owner_user_id: type.ownerId === teamId ? null : type.ownerId,
   owner_group_id: type.ownerId === teamId ? teamId : null,
   ...{ type: 'StandardEventType', kind: type.kind, pooling_type: type.pooling },
-  ...{ name: type.name, slug: type.slug, position: type.position, locale: hosts[0]?.locale ?? 'en' },
+  ...{ name: type.name, slug: type.slug, position: type.position, locale },
   ...{ duration: type.duration, start_increment: type.increment, booking_window: { days: LAST_DAY } },
   ...{ buffer_before: type.bufferBefore, buffer_after: type.bufferAfter, invitee_limit: type.seats },
-  locations: LOCATIONS,
+  ...{ locations: type.locations, custom_questions: type.questions },
   ...times,
 })
 
@@ -113,27 +82,3 @@ const typeHostRows = (organization_id: string, type: DemoType<DemoHost>) =>
     ...{ own_timezone: ownRules === null ? null : host.timezone, own_rules: ownRules },
     ...times,
   }))
-
-/** One for each host: all carry the same booking, so that they are claimed and released together. */
-function claimRows(organization_id: string, event: DemoEvent, random: Random) {
-  const { type, heldUntil, seatsTaken } = event
-  const shared = {
-    event_type_id: type.id,
-    booking_id: event.bookingId,
-    event_id: heldUntil === null ? event.id : null,
-    kind: heldUntil === null ? 'booking' : 'hold',
-    active: !event.canceled,
-    start_time: textOf(event.start),
-    end_time: textOf(event.end),
-    buffered_start: textOf(event.bufferedStart),
-    buffered_end: textOf(event.bufferedEnd),
-    seats: seatsTaken === null ? null : type.seats,
-    seats_taken: seatsTaken,
-    expires_at: heldUntil === null ? null : iso(heldUntil),
-    created_at: iso(event.createdAt),
-  }
-  return event.hosts.map((host) => ({
-    ...{ organization_id, id: uuidAt(random, event.createdAt), host_id: host.id },
-    ...shared,
-  }))
-}

@@ -1,4 +1,4 @@
-// Bulk statements of a demo at size. Writes: every tenant table of people, types and claims, and the directory's for people.
+// Bulk statements of a demo at size. Writes: every tenant table of people, types, claims and events, and the directory's for people.
 import { sql as raw } from 'kysely'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
@@ -33,4 +33,5 @@ export const anyClaimOf = (organizationId: string, hostIds: readonly string[]) =
 
 /** Of what a demo fills; not inside a transaction, and only for the owner of the tables. */
 export const REFRESH = `VACUUM (ANALYZE) organizations, sign_in_emails, slugs, users, organization_memberships, groups,
-  group_relationships, user_availability_schedules, event_types, event_type_hosts, claims, external_busy_times`
+  group_relationships, user_availability_schedules, event_types, event_type_hosts, claims, external_busy_times, daily_counts,
+  scheduled_events, event_memberships, event_groups, invitees, holds`

@@ -37,6 +37,8 @@ export interface DemoTeam {
   readonly organizationId: string
   readonly name: string
   readonly slug: string
+  /** Of what its event types say. */
+  readonly locale: string
   readonly hosts: readonly DemoHost[]
   readonly types: readonly DemoType<DemoHost>[]
 }
@@ -88,6 +90,7 @@ export function inventTeam(organization: DemoOrganization, plan: TeamPlan): Demo
     organizationId: organization.id,
     name,
     slug: uniqueSlug(name, id),
+    locale: hosts[0]?.locale ?? 'en',
     hosts,
     types: [
       ...hosts.flatMap((host) => inventTypesOf(host, random, at)),

@@ -1,6 +1,8 @@
 // The event types that people and teams of the demo offer.
 import { slugFrom } from '../../../domain/access/slug.ts'
 import type { WrittenRule } from '../../../domain/availability/written-rules.ts'
+import { arrangeLocations, type TypeLocation } from '../../../domain/event-types/locations.ts'
+import { arrangeQuestions, type Question } from '../../../domain/event-types/questions.ts'
 import { inventOwnHours } from './hours.ts'
 import { type Random, uuidAt } from './random.ts'
 
@@ -16,6 +18,9 @@ export interface TypeSettings {
   readonly pooling: 'round_robin' | 'collective' | null
   /** 1 unless invitees share an event. */
   readonly seats: number
+  /** Exactly one, so that nobody has to choose. */
+  readonly locations: readonly [TypeLocation]
+  readonly questions: readonly Question[]
 }
 
 export interface TypeHost<Host> {
@@ -33,6 +38,26 @@ export interface DemoType<Host> extends TypeSettings {
   readonly hosts: readonly TypeHost<Host>[]
 }
 
+type GivenLocation = Parameters<typeof arrangeLocations>[0][number]
+
+const place = (given: GivenLocation): readonly [TypeLocation] => arrangeLocations([given]) as [TypeLocation]
+
+/** The invitee is called: says which number when booking. */
+const CALL = place({ kind: 'outbound_call' })
+const HOTLINE = place({ kind: 'inbound_call', phone_number: '+12025550100' })
+const MEETING_ROOM = place({
+  kind: 'physical',
+  location: '12 Harbour Street, second floor',
+  additional_info: 'Ring at the reception.',
+})
+const TRAINING_ROOM = place({ kind: 'physical', location: '12 Harbour Street, training room' })
+
+/** Nobody has to answer. */
+const QUESTIONS = arrangeQuestions([
+  { name: 'What would you like to talk about?', type: 'text' },
+  { name: 'How did you hear of us?', type: 'string' },
+])
+
 const solo = (
   name: string,
   duration: number,
@@ -41,7 +66,7 @@ const solo = (
   bufferAfter = 0,
 ): TypeSettings => ({
   ...{ name, slug: slugFrom(name), duration, bufferBefore, bufferAfter, increment },
-  ...{ kind: 'solo', pooling: null, seats: 1 },
+  ...{ kind: 'solo', pooling: null, seats: 1, locations: CALL, questions: QUESTIONS },
 })
 
 /** Everybody's first: short, so that a full diary has room for one more. */
@@ -52,9 +77,18 @@ const FURTHER = [
   solo('Interview', 45, 30, 5, 10),
   solo('Quarterly review', 60, 30),
 ]
-const ONBOARDING: TypeSettings = { ...solo('Onboarding session', 60, 30, 15, 0), kind: 'group' }
-const ROUND_ROBIN: TypeSettings = { ...solo('Talk to the team', 30, 30, 0, 10), pooling: 'round_robin' }
-const COLLECTIVE: TypeSettings = { ...solo('Meet the panel', 45, 30, 5, 5), pooling: 'collective' }
+const ONBOARDING: TypeSettings = {
+  ...solo('Onboarding session', 60, 30, 15, 0),
+  ...{ kind: 'group', locations: TRAINING_ROOM },
+}
+const ROUND_ROBIN: TypeSettings = {
+  ...solo('Talk to the team', 30, 30, 0, 10),
+  ...{ pooling: 'round_robin', locations: HOTLINE },
+}
+const COLLECTIVE: TypeSettings = {
+  ...solo('Meet the panel', 45, 30, 5, 5),
+  ...{ pooling: 'collective', locations: MEETING_ROOM },
+}
 
 const SEATS = [5, 8, 12, 20, 40]
 const MOST_COLLECTIVE_HOSTS = 3

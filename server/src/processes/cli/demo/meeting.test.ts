@@ -1,0 +1,165 @@
+// Meetings of the demo are as if they had been booked: the same rules hold for them, and they are read, canceled and moved alike.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brokenMeetingRules } from '../../../../test/meeting-rules.ts'
+import { idOf, type Meetings, meetings } from '../../../../test/meetings.ts'
+import { type Person, type Service, START, startService } from '../../../../test/service.ts'
+import { scopes } from '../../../domain/access/scopes.ts'
+import { DAY, instant, iso } from '../../../domain/time/instant.ts'
+import { createAccessToken } from '../../../features/access-tokens/create-access-token.ts'
+import { signInEmail } from '../../../features/users/store.ts'
+import { type Filled, fillAtSize } from './fill.ts'
+import type { Size } from './layout.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let service: Service
+let database: pg.Client
+let owner: Person
+let the: Meetings
+
+function fill({ ctx: { db, clock, config } }: Service, size: Size, claimsOnly: boolean): Promise<Filled> {
+  const filling = { db, clock, databaseUrl: config.database.url, connections: 4, claimsOnly }
+  return fillAtSize(filling, size, {
+    step: (_, work) => work(() => undefined),
+    count: (_, __, ___, work) => work(() => undefined),
+  })
+}
+
+beforeAll(async () => {
+  service = await startService()
+  const { ownerEmail } = await fill(service, { hosts: 80, events: 3_000, seed: 5 }, false)
+  database = new pg.Client({ connectionString: service.ctx.config.database.url })
+  await database.connect()
+  const [found] = await service.ctx.db.directory(signInEmail(ownerEmail))
+  const { organization_id: organizationId = '', user_id: userId = '' } = found ?? {}
+  const wish = { userId, name: 'test', scopes, legacy: false, expiresAt: null }
+  const { token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)
+  owner = { organizationId, userId, membershipId: '', token }
+  the = meetings(service, owner)
+})
+afterAll(async () => {
+  await database.end()
+  await service.stop()
+})
+
+const organization = () => encodeURIComponent(service.uri('organizations', owner.organizationId))
+
+/** An event of the owner's organization that has not begun, with the URIs of one who is invited to it. */
+async function upcoming(condition: string) {
+  const { rows } = await database.query<{ event: string; type: string; invitee: string; starts: string }>(
+    `SELECT e.id AS event, t.id AS type, i.id AS invitee, to_char(e.start_time, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS starts
+       FROM scheduled_events e
+       JOIN event_types t ON t.id = e.event_type_id
+       JOIN invitees i ON i.event_id = e.id AND i.status = 'active'
+      WHERE e.organization_id = $1 AND e.status = 'active' AND e.start_time > $2::timestamptz + interval '2 days' AND ${condition}
+      ORDER BY e.start_time, i.id LIMIT 1`,
+    [owner.organizationId, iso(START)],
+  )
+  const { event = '', type = '', invitee = '', starts = '' } = rows[0] ?? {}
+  const uri = service.uri('scheduled_events', event)
+  return {
+    ...{ uri, path: `/scheduled_events/${event}`, starts },
+    type: service.uri('event_types', type),
+    invitee: { uri: `${uri}/invitees/${invitee}`, event: uri },
+  }
+}
+
+async function openTime(type: string): Promise<string> {
+  const [from, to] = [iso(instant(START + 3 * DAY)), iso(instant(START + 24 * DAY))]
+  const query = new URLSearchParams({ event_type: type, start_time: from, end_time: to })
+  const { body } = await the.call('GET', `/event_type_available_times?${query}`)
+  return body.collection.at(-1)?.start_time ?? ''
+}
+
+const count = async (text: string) =>
+  Number((await database.query(`SELECT count(*) FROM ${text}`)).rows[0].count)
+
+test('they keep the rules of meetings that were booked', async () => {
+  expect(await brokenMeetingRules(database)).toEqual({})
+})
+
+test.each([
+  ['past events', "scheduled_events WHERE end_time < '2026-11-02'"],
+  ['events to come', "scheduled_events WHERE start_time > '2026-11-02'"],
+  ['canceled events', "scheduled_events WHERE status = 'canceled' AND start_time > '2026-11-02'"],
+  ['canceled group events', "scheduled_events WHERE status = 'canceled' AND invitees_limit > 1"],
+  ['group events with several invitees', 'scheduled_events WHERE invitees_active > 3'],
+  [
+    'group events that somebody left',
+    'scheduled_events WHERE invitees_active BETWEEN 1 AND invitees_total - 1',
+  ],
+  ['collective events', '(SELECT FROM event_memberships GROUP BY event_id HAVING count(*) > 1) AS shared'],
+  ['calls', "scheduled_events WHERE location->>'type' = 'outbound_call' AND location->>'location' LIKE '+%'"],
+  [
+    'hotlines',
+    "scheduled_events WHERE location->>'type' = 'inbound_call' AND location->>'location' LIKE '+%'",
+  ],
+  ['meetings in a place', "scheduled_events WHERE location->>'type' = 'physical'"],
+  ['notes', 'scheduled_events WHERE meeting_notes IS NOT NULL'],
+  ['no-shows', 'invitees WHERE no_show_id IS NOT NULL'],
+  ['answers', "invitees WHERE questions_and_answers <> '[]'"],
+  ['guests', "invitees WHERE guests <> '[]'"],
+  ['invitees who came by the page', "invitees WHERE source = 'page' AND scheduled_by IS NULL"],
+  ['invitees for whom a user booked', "invitees WHERE source = 'api' AND scheduled_by IS NOT NULL"],
+  ['invitees who come again', '(SELECT FROM invitees GROUP BY email HAVING count(*) > 1) AS known'],
+])('there are %s', async (_, what) => expect(await count(what)).toBeGreaterThan(0))
+
+test('nothing has happened in the future', async () => {
+  const { rows } = await database.query(
+    `SELECT max(greatest(e.updated_at, i.updated_at)) < $1 AS past FROM scheduled_events e JOIN invitees i ON i.event_id = e.id`,
+    [iso(START)],
+  )
+  expect(rows[0].past).toBe(true)
+})
+
+test('they are listed and read, with who comes', async () => {
+  const { status, body } = await the.call('GET', `/scheduled_events?organization=${organization()}&count=100`)
+  expect([status, body.collection.length]).toEqual([200, 100])
+  for (const event of body.collection.slice(0, 20)) {
+    const path = `/scheduled_events/${idOf(event.uri)}`
+    expect((await the.call('GET', path)).body.resource).toEqual(event)
+    const invitees = (await the.call('GET', `${path}/invitees?count=100`)).body.collection
+    const { total } = event.invitees_counter as never as { total: number }
+    expect(invitees.map((invitee) => invitee.event)).toEqual(Array(total).fill(event.uri))
+  }
+})
+
+test('they are canceled, and their time is open again', async () => {
+  for (const kind of ["t.kind = 'solo' AND t.pooling_type IS NULL", "t.pooling_type = 'collective'"]) {
+    const { uri, type, starts } = await upcoming(kind)
+    expect((await the.cancel(uri)).status).toBe(200)
+    expect((await the.book(type, starts, { location: { location: '+12025550100' } })).status).toBe(200)
+  }
+  const group = await upcoming("t.kind = 'group' AND e.invitees_active > 2")
+  expect((await the.cancel(group.uri)).body.resource.status).toBe('canceled')
+  expect(await brokenMeetingRules(database)).toEqual({})
+})
+
+test('invitees of theirs leave, move and are joined', async () => {
+  const one = await upcoming("t.kind = 'solo' AND t.pooling_type IS NULL")
+  const moved = await the.reschedule(one.invitee, await openTime(one.type))
+  expect([moved.status, moved.body.resource.old_invitee]).toEqual([200, one.invitee.uri])
+  const panel = await upcoming("t.pooling_type = 'collective'")
+  expect((await the.reschedule(panel.invitee, await openTime(panel.type))).status).toBe(200)
+  const group = await upcoming("t.kind = 'group' AND e.invitees_active BETWEEN 2 AND e.invitees_limit - 1")
+  expect((await the.book(group.type, group.starts)).body.resource.event).toBe(group.uri)
+  expect((await the.reschedule(group.invitee, await openTime(group.type))).status).toBe(200)
+  const left = await upcoming('e.invitees_active > 1')
+  const path = `${left.path}/invitees/${idOf(left.invitee.uri)}`
+  expect((await the.call('POST', `${path}/cancellation`, owner, {})).status).toBe(200)
+  expect(await brokenMeetingRules(database)).toEqual({})
+})
+
+test('claims can be had without their events, by whoever asks for open times alone', async () => {
+  const other = await startService()
+  const { events, claims } = await fill(other, { hosts: 5, events: 100, seed: 1 }, true)
+  const client = new pg.Client({ connectionString: other.ctx.config.database.url })
+  await client.connect()
+  const { rows } = await client.query(
+    'SELECT (SELECT count(*)::int FROM claims) AS claims, (SELECT count(*)::int FROM scheduled_events) AS events',
+  )
+  await client.end()
+  await other.stop()
+  expect([events, rows]).toEqual([100, [{ claims, events: 0 }]])
+})
