@@ -387,6 +387,7 @@ CREATE TABLE public.invitees (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
     event_id uuid NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
     email text NOT NULL,
     name text NOT NULL,
     first_name text,
@@ -908,7 +909,7 @@ CREATE INDEX idempotency_keys_by_expiry ON public.idempotency_keys USING btree (
 -- Name: invitees_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX invitees_by_email ON public.invitees USING btree (organization_id, email, event_id);
+CREATE INDEX invitees_by_email ON public.invitees USING btree (organization_id, email, start_time, event_id);
 
 --
 -- Name: invitees_by_event; Type: INDEX; Schema: public; Owner: -
@@ -974,13 +975,13 @@ CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization
 -- Name: scheduled_events_by_change; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX scheduled_events_by_change ON public.scheduled_events USING btree (organization_id, updated_at, id);
+CREATE INDEX scheduled_events_by_change ON public.scheduled_events USING btree (organization_id, updated_at, id) INCLUDE (start_time, status);
 
 --
 -- Name: scheduled_events_by_creation; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id);
+CREATE INDEX scheduled_events_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) INCLUDE (start_time, status);
 
 --
 -- Name: scheduled_events_by_start; Type: INDEX; Schema: public; Owner: -
@@ -993,6 +994,18 @@ CREATE INDEX scheduled_events_by_start ON public.scheduled_events USING btree (o
 --
 
 CREATE INDEX scheduled_events_canceled ON public.scheduled_events USING btree (organization_id, start_time, id) WHERE (status = 'canceled'::text);
+
+--
+-- Name: scheduled_events_canceled_by_change; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_canceled_by_change ON public.scheduled_events USING btree (organization_id, updated_at, id) WHERE (status = 'canceled'::text);
+
+--
+-- Name: scheduled_events_canceled_by_creation; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX scheduled_events_canceled_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) WHERE (status = 'canceled'::text);
 
 --
 -- Name: slugs_by_owner; Type: INDEX; Schema: public; Owner: -

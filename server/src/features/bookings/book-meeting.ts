@@ -100,7 +100,7 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
     locale: type.locale,
     timezone: wish.invitee.timezone ?? availability.type.type_timezone ?? availability.type.timezone,
   })
-  withCommit(tx, insertInvitee(invitee))
+  withCommit(tx, insertInvitee(invitee, event.start_time))
   const { hostIds } = claimed
   const scheduled_event = { ...event, host_ids: hostIds }
   emit(tx, {

@@ -71,13 +71,14 @@ export type InviteeRow = {
   readonly updated_at: Instant
 }
 
-const insertInviteeRows = insertOf('invitees', inviteeColumns)
+const insertInviteeRows = insertOf('invitees', [...inviteeColumns, 'start_time'])
 
-/** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. */
-export const insertInvitee = (invitee: InviteeRow) =>
+/** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. `start` is the event's. */
+export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
   insertInviteeRows([
     {
       ...invitee,
+      start_time: iso(start),
       questions_and_answers: JSON.stringify(invitee.questions_and_answers),
       guests: JSON.stringify(invitee.guests),
       tracking: JSON.stringify(invitee.tracking),

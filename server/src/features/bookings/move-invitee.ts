@@ -91,7 +91,7 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     claims: ownClaims,
     countsDays: false,
   })
-  withCommit(tx, insertInvitee(moved))
+  withCommit(tx, insertInvitee(moved, next.start_time))
   const after = { ...moved, scheduled_event: { ...next, host_ids: claimed.hostIds } }
   emit(tx, { type: 'invitee.created', subjectId: moved.id, before: null, after })
   emit(tx, { type: 'invitee.rescheduled', subjectId: moved.id, before: left.invitee, after })

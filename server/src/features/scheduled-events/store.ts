@@ -90,63 +90,144 @@ const sortColumns = {
   updated_at: 'e.updated_at',
 } as const
 
+/** Whose index the keys of a list come from. */
+type Source = 'organization' | 'group' | 'user' | 'invitee'
+
 /**
- * Of a user or a group the keys come from their own index, in the order of the starts: so it costs what they have, not
- * what the organization has, and every page the same. In any other order the keys are the event's own, all of one table:
- * no index helps to compare a row of keys that come from two.
+ * Of an invitee, a user or a group the keys come from their own index, in the order of the starts: so a page costs what it
+ * holds, whatever they and the organization have. In every other order the ids of a page are found first.
  */
 export function scheduledEvents(organizationId: string, filter: EventFilter, page: PageRequest) {
-  const keys = keysOf(organizationId, filter)
-  if (keys === null) {
-    const all = sql
-      .selectFrom('scheduled_events as e')
-      .select(shown)
-      .select([hosts, guests])
-      .where(narrowed(organizationId, filter, 'e.start_time'))
-    return keyset(all, page, sortColumns, 'e.id').$castTo<EventToShow>()
-  }
-  const theirs = sql
-    .selectFrom(keys.as('k'))
-    .innerJoin('scheduled_events as e', 'e.id', 'k.event_id')
-    .select(shown)
-    .select([hosts, guests])
-    .where(narrowed(organizationId, filter, 'k.start_time'))
+  const source = sourceOf(filter)
   const isByStart = page.sort.length === 1 && page.sort[0]?.field === 'start_time'
-  const paged = isByStart
-    ? keyset(theirs, page, { start_time: 'k.start_time' }, 'k.event_id')
-    : keyset(theirs, page, sortColumns, 'e.id')
+  // Few are canceled, and have an index of their own: those of a group are soon found among them.
+  const isInIndex = isByStart
+    ? source === 'organization' || (source === 'group' && filter.status === 'canceled')
+    : source === 'organization' && filter.from === null && filter.to === null
+  const events = sql.selectFrom('scheduled_events as e').select(shown).select([hosts, guests])
+  const paged = isInIndex
+    ? keyset(events.where(narrowed(organizationId, filter, 'organization')), page, sortColumns, 'e.id')
+    : isByStart
+      ? byTheirStarts(organizationId, filter, page, source)
+      : keyset(
+          events
+            .where('e.organization_id', '=', organizationId)
+            .where('e.id', 'in', idsOf(organizationId, filter, page, source)),
+          { ...page, from: null },
+          sortColumns,
+          'e.id',
+        )
   return paged.$castTo<EventToShow>()
 }
 
-function keysOf(organizationId: string, { userId, groupId }: EventFilter) {
-  if (userId !== null)
-    return sql
-      .selectFrom('event_memberships')
-      .select(['event_id', 'start_time'])
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', userId)
-  if (groupId === null) return null
-  return sql
-    .selectFrom('event_groups')
-    .select(['event_id', 'start_time'])
-    .where('organization_id', '=', organizationId)
-    .where('group_id', '=', groupId)
+function sourceOf({ userId, groupId, inviteeEmail }: EventFilter): Source {
+  if (inviteeEmail !== null) return 'invitee'
+  if (userId !== null) return 'user'
+  return groupId === null ? 'organization' : 'group'
 }
 
-function narrowed(organizationId: string, filter: EventFilter, start: 'e.start_time' | 'k.start_time') {
-  const { userId, groupId, status, inviteeEmail, from, to } = filter
+function byTheirStarts(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  const theirs = sql
+    .selectFrom(keysOf(organizationId, filter, page, source).as('k'))
+    .innerJoin('scheduled_events as e', 'e.id', 'k.event_id')
+    .select(shown)
+    .select([hosts, guests])
+    .where(narrowed(organizationId, filter, source))
+  return keyset(theirs, page, { start_time: 'k.start_time' }, 'k.event_id')
+}
+
+/** A group with more events than these has so many of the organization's that the next one is not far. */
+const MANY = 10_000
+
+function idsOf(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  if (source === 'organization') return idsAmongAll(organizationId, filter, page)
+  const theirs = idsAmongTheirs(organizationId, filter, page, source)
+  if (source !== 'group') return theirs
+  const hasMany = raw<boolean>`(SELECT count(*) > ${raw.lit(MANY)} FROM (
+    SELECT FROM event_groups WHERE organization_id = ${organizationId} AND group_id = ${filter.groupId}
+     LIMIT ${raw.lit(MANY + 1)}) AS some_of_it)`
+  const few = theirs.where(raw<boolean>`NOT ${hasMany}`)
+  const many = idsAmongAll(organizationId, filter, page).where(hasMany)
+  return sql
+    .selectFrom(few.as('few'))
+    .select('id')
+    .unionAll(sql.selectFrom(many.as('many')).select('id'))
+}
+
+/** Many may be passed that start at another time: all that decides is in the index, and only the page is fetched. */
+const idsAmongAll = (organizationId: string, filter: EventFilter, page: PageRequest) =>
+  keyset(
+    sql
+      .selectFrom('scheduled_events as e')
+      .select('e.id')
+      .where(narrowed(organizationId, filter, 'organization')),
+    page,
+    sortColumns,
+    'e.id',
+  )
+
+/** The limit has each of their events looked up by its key: the planner would rather read all of the organization's. */
+function idsAmongTheirs(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  const theirs = sql
+    .selectFrom(keysOf(organizationId, filter, page, source).as('k'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scheduled_events')
+          .select(['organization_id', 'id', 'status', 'start_time', 'created_at', 'updated_at'])
+          .where('organization_id', '=', organizationId)
+          .whereRef('id', '=', 'k.event_id')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select('e.id')
+    .where(narrowed(organizationId, filter, source))
+  return keyset(theirs, page, sortColumns, 'e.id')
+}
+
+function keysOf(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  const { userId, groupId, inviteeEmail } = filter
+  if (source === 'user')
+    return sql
+      .selectFrom('event_memberships')
+      .select(['start_time', 'event_id'])
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+  if (source === 'group')
+    return sql
+      .selectFrom('event_groups')
+      .select(['start_time', 'event_id'])
+      .where('organization_id', '=', organizationId)
+      .where('group_id', '=', groupId)
+  const direction = (page.sort[0]?.descending ?? false) !== page.backward ? 'desc' : 'asc'
+  // Who is invited to an event twice, or left and came back, finds it once.
+  return sql
+    .selectFrom('invitees')
+    .select(['start_time', 'event_id'])
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', inviteeEmail)
+    .orderBy('start_time', direction)
+    .orderBy('event_id', direction)
+}
+
+/** What is wanted of the events, beside that they come from this source. */
+function narrowed(organizationId: string, filter: EventFilter, source: Source) {
+  const { userId, groupId, status, from, to } = filter
+  const start = raw.ref(source === 'organization' ? 'e.start_time' : 'k.start_time')
   const conditions = [raw<boolean>`e.organization_id = ${organizationId}`]
   if (status !== null) conditions.push(raw`e.status = ${status}`)
-  if (from !== null) conditions.push(raw`${raw.ref(start)} >= ${iso(from)}`)
-  if (to !== null) conditions.push(raw`${raw.ref(start)} <= ${iso(to)}`)
-  if (userId !== null && groupId !== null)
+  if (from !== null) conditions.push(raw`${start} >= ${iso(from)}`)
+  if (to !== null) conditions.push(raw`${start} <= ${iso(to)}`)
+  if (userId !== null && source !== 'user')
+    conditions.push(raw`EXISTS (
+      SELECT FROM event_memberships h
+       WHERE h.organization_id = ${organizationId} AND h.event_id = e.id AND h.user_id = ${userId})`)
+  if (groupId !== null && source !== 'group')
     conditions.push(raw`EXISTS (
       SELECT FROM event_groups g
        WHERE g.organization_id = ${organizationId} AND g.event_id = e.id AND g.group_id = ${groupId})`)
-  if (inviteeEmail !== null)
-    conditions.push(raw`e.id IN (
-      SELECT i.event_id FROM invitees i
-       WHERE i.organization_id = ${organizationId} AND i.email = ${inviteeEmail})`)
   return raw<boolean>`${raw.join(conditions, raw` AND `)}`
 }
 

@@ -65,10 +65,12 @@ const LOOK_UP_SETTINGS = settingsText(
 )
 /**
  * A plan that serves all organizations is made for one of average size: where most are small it sorts the whole list of
- * a large one to find its first page. So a list is planned each time, for the organization that asks.
+ * a large one to find its first page. So a list is planned each time, for the organization that asks. A page is too
+ * little for a second process or for machine code, which take longer to make, and the planner thinks of all pages.
  */
 const LIST_SETTINGS = settingsText(
-  ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)",
+  ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_custom_plan',true)" +
+    ",set_config('max_parallel_workers_per_gather','0',true),set_config('jit','off',true)",
 )
 const WRITE_SETTINGS = settingsText('')
 

@@ -241,6 +241,7 @@ export interface Invitees {
   rescheduled: boolean;
   scheduled_by: string | null;
   source: string;
+  start_time: ColumnType<Instant, string, string>;
   status: string;
   text_reminder_number: string | null;
   timezone: string;

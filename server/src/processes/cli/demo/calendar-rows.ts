@@ -161,6 +161,7 @@ const inviteeRow = (organization_id: string, locale: string, event: DemoEvent, i
   organization_id,
   id: invitee.id,
   event_id: event.id,
+  start_time: textOf(event.start),
   email: invitee.person.email,
   name: invitee.person.name,
   first_name: invitee.person.first_name,

@@ -1,0 +1,168 @@
+// Every filter of the list of scheduled events, in every order: the pages put together are what the filter says, in that order.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DAY, instant } from '../src/domain/time/instant.ts'
+import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/store.ts'
+import type { PageRequest } from '../src/platform/db/keyset.ts'
+import { fillAtSize } from '../src/processes/cli/demo/fill.ts'
+import { type Service, START, startService } from './service.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+interface Event {
+  readonly id: string
+  readonly status: string
+  readonly start_time: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+  readonly emails: readonly string[]
+}
+
+type Field = 'start_time' | 'created_at' | 'updated_at'
+
+let service: Service
+let database: pg.Client
+let organizationId = ''
+let events: Event[] = []
+let [user, group, email] = ['', '', '']
+
+beforeAll(async () => {
+  service = await startService()
+  const { db, clock, config } = service.ctx
+  database = new pg.Client({ connectionString: config.database.url })
+  await database.connect()
+  await fillAtSize(
+    { db, clock, databaseUrl: config.database.url, connections: 2 },
+    { hosts: 40, events: 1_200, seed: 3 },
+    { step: (_, work) => work(() => undefined), count: (_, __, ___, work) => work(() => undefined) },
+  )
+  const most = async (column: string, table: string, where = '') =>
+    (
+      await database.query(
+        `SELECT ${column} AS it FROM ${table} ${where} GROUP BY 1 ORDER BY count(*) DESC, 1`,
+      )
+    ).rows[0].it
+  organizationId = await most('organization_id', 'scheduled_events')
+  const own = `WHERE organization_id = '${organizationId}'`
+  user = await most('user_id', 'event_memberships', own)
+  group = await most('group_id', 'event_groups', own)
+  email = 'often@example.com'
+  // One who comes often, twice to the same event, and some events of the same moment.
+  await database.query(
+    `UPDATE invitees SET email = $1 ${own} AND id IN (SELECT id FROM invitees ${own} ORDER BY md5(id::text) LIMIT 80)`,
+    [email],
+  )
+  await database.query(
+    `UPDATE invitees SET email = $1 ${own} AND event_id = (SELECT event_id FROM invitees ${own} GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)`,
+    [email],
+  )
+  await database.query(
+    `UPDATE scheduled_events SET created_at = date_trunc('day', created_at), updated_at = date_trunc('week', updated_at) ${own}`,
+  )
+  const text = (column: string) => `to_char(e.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`
+  events = (
+    await database.query<Event>(
+      `SELECT e.id, e.status, ${text('start_time')}, ${text('created_at')}, ${text('updated_at')},
+              ARRAY(SELECT user_id::text FROM event_memberships WHERE event_id = e.id) AS users,
+              ARRAY(SELECT group_id::text FROM event_groups WHERE event_id = e.id) AS groups,
+              ARRAY(SELECT email FROM invitees WHERE event_id = e.id) AS emails
+         FROM scheduled_events e ${own}`,
+    )
+  ).rows
+})
+afterAll(async () => {
+  await database.end()
+  await service.stop()
+})
+
+const NOBODY = { userId: null, groupId: null, inviteeEmail: null }
+const whose = () => [
+  NOBODY,
+  { ...NOBODY, userId: user },
+  { ...NOBODY, groupId: group },
+  { ...NOBODY, inviteeEmail: email },
+  { ...NOBODY, userId: user, groupId: group },
+  { ...NOBODY, userId: user, inviteeEmail: email },
+  { ...NOBODY, groupId: group, inviteeEmail: email },
+  { ...NOBODY, inviteeEmail: 'nobody@example.com' },
+]
+const windows = [
+  { from: null, to: null },
+  { from: START, to: null },
+  { from: instant(START - 60 * DAY), to: instant(START + 20 * DAY) },
+]
+const statuses = [null, 'active', 'canceled'] as const
+const orders: readonly (readonly Field[])[] = [
+  ['start_time'],
+  ['created_at'],
+  ['updated_at'],
+  ['updated_at', 'start_time'],
+]
+const ways = [
+  [false, false],
+  [true, false],
+  [false, true],
+] as const
+
+function expected(filter: EventFilter, fields: readonly Field[], descending: boolean): string[] {
+  const { userId, groupId, inviteeEmail, status, from, to } = filter
+  const key = (event: Event) => [...fields.map((field) => event[field]), event.id].join(' ')
+  const ids = events
+    .filter((event) => userId === null || event.users.includes(userId))
+    .filter((event) => groupId === null || event.groups.includes(groupId))
+    .filter((event) => inviteeEmail === null || event.emails.includes(inviteeEmail))
+    .filter((event) => status === null || event.status === status)
+    .filter(({ start_time }) => from === null || Date.parse(start_time) >= from)
+    .filter(({ start_time }) => to === null || Date.parse(start_time) <= to)
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+    .map(({ id }) => id)
+  return descending ? ids.reverse() : ids
+}
+
+/** All pages one after the other, each from the last key of the one before it. */
+async function walked(filter: EventFilter, page: Omit<PageRequest, 'from'>): Promise<string[]> {
+  const reader = service.ctx.db.withOrganization(organizationId)
+  const found: string[] = []
+  let from: PageRequest['from'] = null
+  for (;;) {
+    const rows = await reader.rows(scheduledEvents(organizationId, filter, { ...page, from }))
+    found.push(...rows.slice(0, page.count).map(({ id }) => id))
+    const last = events.find(({ id }) => id === found.at(-1))
+    if (rows.length <= page.count || !last) return found
+    from = [...page.sort.map(({ field }) => last[field as Field]), last.id]
+  }
+}
+
+async function differences(): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const who of whose())
+    for (const window of windows)
+      for (const status of statuses)
+        for (const fields of orders)
+          for (const [descending, backward] of ways) {
+            const filter = { ...who, ...window, status }
+            const ids = expected(filter, fields, descending !== backward)
+            const sort = fields.map((field) => ({ field, descending }))
+            const count = Math.max(5, Math.ceil(ids.length / 3))
+            const pages = await walked(filter, { count, sort, backward })
+            if (pages.join() !== ids.join()) found.push({ filter, fields, descending, backward })
+          }
+  return found
+}
+
+test('a filter in any order shows what it says, each event once', async () => {
+  expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])
+  expect(await differences()).toEqual([])
+})
+
+test('and so it does for a group that has most of the events', async () => {
+  await database.query("SET session_replication_role = 'replica'")
+  await database.query(
+    `INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
+     SELECT $1, gen_random_uuid(), $2, now() FROM generate_series(1, 10001)`,
+    [organizationId, group],
+  )
+  expect(await differences()).toEqual([])
+})
