@@ -56,6 +56,7 @@ CREATE TABLE public.organization_memberships (
     updated_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT organization_memberships_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'owner'::text])))
 );
+ALTER TABLE ONLY public.organization_memberships ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.organization_memberships FORCE ROW LEVEL SECURITY;
 
@@ -126,6 +127,7 @@ CREATE TABLE public.claims (
     CONSTRAINT claims_check3 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
     CONSTRAINT claims_kind_check CHECK ((kind = ANY (ARRAY['booking'::text, 'hold'::text])))
 );
+ALTER TABLE ONLY public.claims ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.claims FORCE ROW LEVEL SECURITY;
 
@@ -141,6 +143,7 @@ CREATE TABLE public.daily_counts (
     used integer NOT NULL,
     CONSTRAINT daily_counts_used_check CHECK ((used >= 0))
 );
+ALTER TABLE ONLY public.daily_counts ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 
@@ -154,6 +157,7 @@ CREATE TABLE public.event_groups (
     group_id uuid NOT NULL,
     start_time timestamp(3) with time zone NOT NULL
 );
+ALTER TABLE ONLY public.event_groups ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_groups FORCE ROW LEVEL SECURITY;
 
@@ -169,6 +173,7 @@ CREATE TABLE public.event_memberships (
     buffered_start_time timestamp(3) with time zone NOT NULL,
     buffered_end_time timestamp(3) with time zone NOT NULL
 );
+ALTER TABLE ONLY public.event_memberships ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_memberships FORCE ROW LEVEL SECURITY;
 
@@ -189,6 +194,7 @@ CREATE TABLE public.event_type_hosts (
     CONSTRAINT event_type_hosts_check CHECK ((num_nonnulls(own_timezone, own_rules) = ANY (ARRAY[0, 2]))),
     CONSTRAINT event_type_hosts_priority_check CHECK (((priority >= 0) AND (priority <= 100)))
 );
+ALTER TABLE ONLY public.event_type_hosts ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_type_hosts FORCE ROW LEVEL SECURITY;
 
@@ -202,6 +208,7 @@ CREATE TABLE public.event_type_permissions (
     user_id uuid NOT NULL,
     created_at timestamp(3) with time zone NOT NULL
 );
+ALTER TABLE ONLY public.event_type_permissions ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_type_permissions FORCE ROW LEVEL SECURITY;
 
@@ -263,6 +270,7 @@ CREATE TABLE public.event_types (
     CONSTRAINT event_types_start_increment_check CHECK (((start_increment >= 1) AND (start_increment <= 720))),
     CONSTRAINT event_types_type_check CHECK ((type = ANY (ARRAY['StandardEventType'::text, 'AdhocEventType'::text])))
 );
+ALTER TABLE ONLY public.event_types ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.event_types FORCE ROW LEVEL SECURITY;
 
@@ -284,6 +292,7 @@ CREATE TABLE public.events (
     occurred_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'invitee'::text, 'system'::text])))
 );
+ALTER TABLE ONLY public.events ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.events FORCE ROW LEVEL SECURITY;
 
@@ -305,6 +314,7 @@ CREATE TABLE public.external_busy_times (
     CONSTRAINT external_busy_times_check2 CHECK (((num_nonnulls(block_start, block_end) = ANY (ARRAY[0, 2])) AND (block_start <= start_time) AND (end_time <= block_end))),
     CONSTRAINT external_busy_times_source_check CHECK (((char_length(source) >= 1) AND (char_length(source) <= 64)))
 );
+ALTER TABLE ONLY public.external_busy_times ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.external_busy_times FORCE ROW LEVEL SECURITY;
 
@@ -324,6 +334,7 @@ CREATE TABLE public.group_relationships (
     CONSTRAINT group_relationships_check CHECK ((num_nonnulls(membership_id, invitation_id) = 1)),
     CONSTRAINT group_relationships_role_check CHECK ((role = ANY (ARRAY['member'::text, 'admin'::text])))
 );
+ALTER TABLE ONLY public.group_relationships ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.group_relationships FORCE ROW LEVEL SECURITY;
 
@@ -341,6 +352,7 @@ CREATE TABLE public.groups (
     removed_at timestamp(3) with time zone,
     CONSTRAINT groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
+ALTER TABLE ONLY public.groups ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.groups FORCE ROW LEVEL SECURITY;
 
@@ -361,6 +373,7 @@ CREATE TABLE public.holds (
     created_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT holds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'booked'::text, 'released'::text, 'expired'::text])))
 );
+ALTER TABLE ONLY public.holds ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.holds FORCE ROW LEVEL SECURITY;
 
@@ -376,6 +389,7 @@ CREATE TABLE public.idempotency_keys (
     answer bytea NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL
 );
+ALTER TABLE ONLY public.idempotency_keys ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.idempotency_keys FORCE ROW LEVEL SECURITY;
 
@@ -420,6 +434,7 @@ CREATE TABLE public.invitees (
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
     CONSTRAINT invitees_status_check CHECK ((status = ANY (ARRAY['active'::text, 'canceled'::text])))
 );
+ALTER TABLE ONLY public.invitees ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.invitees FORCE ROW LEVEL SECURITY;
 
@@ -441,6 +456,7 @@ CREATE TABLE public.organization_invitations (
     CONSTRAINT organization_invitations_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT organization_invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text])))
 );
+ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
 
@@ -469,6 +485,7 @@ CREATE TABLE public.scheduled_events (
     CONSTRAINT scheduled_events_check CHECK ((((invitees_active >= 0) AND (invitees_active <= invitees_limit)) AND (invitees_active <= invitees_total))),
     CONSTRAINT scheduled_events_status_check CHECK ((status = ANY (ARRAY['active'::text, 'canceled'::text])))
 );
+ALTER TABLE ONLY public.scheduled_events ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.scheduled_events FORCE ROW LEVEL SECURITY;
 
@@ -485,6 +502,7 @@ CREATE TABLE public.scheduling_links (
     used_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL
 );
+ALTER TABLE ONLY public.scheduling_links ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.scheduling_links FORCE ROW LEVEL SECURITY;
 
@@ -526,6 +544,7 @@ CREATE TABLE public.user_availability_schedules (
     updated_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT user_availability_schedules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
+ALTER TABLE ONLY public.user_availability_schedules ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.user_availability_schedules FORCE ROW LEVEL SECURITY;
 
@@ -551,6 +570,7 @@ CREATE TABLE public.users (
     CONSTRAINT users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT users_time_notation_check CHECK ((time_notation = ANY (ARRAY['12h'::text, '24h'::text])))
 );
+ALTER TABLE ONLY public.users ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
 

@@ -88,6 +88,14 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual([...tables].sort())
   })
 
+  test('is no reason for the planner to look for a row among all of its organization', async () => {
+    const { rows } = await admin.query(
+      `SELECT attrelid::regclass::text AS name FROM pg_attribute
+        WHERE attname = 'organization_id' AND attoptions = '{n_distinct=1}' ORDER BY 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(tables.filter((table) => table !== 'organizations').sort())
+  })
+
   test('lets nobody write a row of another organization', async () => {
     const row = { organization_id: other.organizationId, id: service.ctx.newId(), name: 'Planted' }
     const times = { created_at: '2026-11-02T09:00:00Z', updated_at: '2026-11-02T09:00:00Z' }
