@@ -17,6 +17,23 @@ CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
 
 --
+-- Name: add_event_jobs(text[], json[], integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE added integer;
+BEGIN
+  IF subscribers IS NULL THEN RETURN 0; END IF;
+  SELECT count(*) INTO added FROM graphile_worker.add_jobs(ARRAY(
+    SELECT ROW(job.subscriber, job.payload, NULL, NULL, most_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
+      FROM unnest(subscribers, payloads) AS job (subscriber, payload)));
+  RETURN added;
+END $$;
+
+--
 -- Name: current_organization(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -529,6 +546,18 @@ CREATE TABLE public.slugs (
 );
 
 --
+-- Name: undispatched_events; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.undispatched_events (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    type text NOT NULL
+);
+
+ALTER TABLE ONLY public.undispatched_events FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_availability_schedules; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -573,6 +602,17 @@ CREATE TABLE public.users (
 ALTER TABLE ONLY public.users ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: worker_heartbeats; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.worker_heartbeats (
+    pool_id text NOT NULL,
+    beat integer NOT NULL,
+    started_at timestamp(3) with time zone NOT NULL,
+    beaten_at timestamp(3) with time zone NOT NULL
+);
 
 --
 -- Name: access_tokens access_tokens_id_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -750,6 +790,13 @@ ALTER TABLE ONLY public.slugs
     ADD CONSTRAINT slugs_pkey PRIMARY KEY (slug);
 
 --
+-- Name: undispatched_events undispatched_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.undispatched_events
+    ADD CONSTRAINT undispatched_events_pkey PRIMARY KEY (id, organization_id);
+
+--
 -- Name: user_availability_schedules user_availability_schedules_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -762,6 +809,13 @@ ALTER TABLE ONLY public.user_availability_schedules
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: worker_heartbeats worker_heartbeats_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.worker_heartbeats
+    ADD CONSTRAINT worker_heartbeats_pkey PRIMARY KEY (pool_id);
 
 --
 -- Name: access_tokens_by_user; Type: INDEX; Schema: public; Owner: -
@@ -1220,6 +1274,12 @@ ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
+-- Name: events batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.events TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
 -- Name: idempotency_keys batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1236,6 +1296,12 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 --
 
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: undispatched_events batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1478,6 +1544,12 @@ CREATE POLICY tenant ON public.scheduled_events TO meetwright_app USING ((organi
 CREATE POLICY tenant ON public.scheduling_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: undispatched_events tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.undispatched_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: user_availability_schedules tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1488,6 +1560,12 @@ CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USI
 --
 
 CREATE POLICY tenant ON public.users TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: undispatched_events; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.undispatched_events ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: user_availability_schedules; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1508,6 +1586,13 @@ ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
 GRANT USAGE ON SCHEMA public TO meetwright_app;
 GRANT USAGE ON SCHEMA public TO meetwright_directory;
 GRANT USAGE ON SCHEMA public TO meetwright_batch;
+
+--
+-- Name: FUNCTION add_event_jobs(subscribers text[], payloads json[], most_attempts integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) TO meetwright_batch;
 
 --
 -- Name: TABLE access_tokens; Type: ACL; Schema: public; Owner: -
@@ -1584,6 +1669,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_types TO meetwright_app;
 --
 
 GRANT SELECT,INSERT ON TABLE public.events TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.events TO meetwright_batch;
 
 --
 -- Name: TABLE external_busy_times; Type: ACL; Schema: public; Owner: -
@@ -1652,6 +1738,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_emails TO meetwright_a
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
+
+--
+-- Name: TABLE undispatched_events; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT ON TABLE public.undispatched_events TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_batch;
 
 --
 -- Name: TABLE user_availability_schedules; Type: ACL; Schema: public; Owner: -

@@ -55,6 +55,7 @@ describe('row-level security', () => {
     'groups',
     'group_relationships',
     'events',
+    'undispatched_events',
     'idempotency_keys',
     'user_availability_schedules',
     'event_types',
@@ -118,7 +119,7 @@ describe('row-level security', () => {
   test('what happened can not be changed or deleted by the application', async () => {
     const { db } = service.ctx
     const change = sql.updateTable('events').set({ type: 'nothing' })
-    for (const query of [change, sql.deleteFrom('events')])
+    for (const query of [change, sql.deleteFrom('events'), sql.deleteFrom('undispatched_events')])
       await expect(db.transaction(acme.organizationId, (tx) => tx.rows(query))).rejects.toMatchObject({
         code: '42501',
       })
@@ -143,7 +144,7 @@ describe('row-level security', () => {
 
   test('the batch role touches only what the migrations list', async () => {
     expect((await service.ctx.db.batch(names)).length).toBeGreaterThan(1)
-    for (const table of ['users', 'events', 'groups', 'organization_memberships'] as const)
+    for (const table of ['users', 'invitees', 'groups', 'organization_memberships'] as const)
       await expect(service.ctx.db.batch(sql.selectFrom(table).selectAll())).rejects.toMatchObject({
         code: '42501',
       })

@@ -1,4 +1,4 @@
-// The only ways to run a query: for one organization, in the directory, or as a listed batch statement of the worker.
+// The only ways to run a query: for one organization, in the directory, on the job queue, or as a batch statement.
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -42,6 +42,8 @@ export interface Database {
   directory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement across organizations, under the batch role, which may touch only what the migrations list. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
+  /** One statement on the job queue, under the login role, which owns its tables and has no policy on tenant tables. */
+  jobs<Row>(query: Query<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -49,8 +51,10 @@ export interface DatabaseOptions {
   /** Named prepared statements; off behind a pooler that does not know them. */
   readonly prepare: boolean
   readonly statementTimeoutMs: number
-  readonly observe?: (kind: 'read' | 'write' | 'directory' | 'batch', seconds: number) => void
+  readonly observe?: (kind: Kind, seconds: number) => void
 }
+
+type Kind = 'read' | 'write' | 'directory' | 'batch' | 'jobs'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const MOST_STATEMENT_NAMES = 1_000
@@ -113,10 +117,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     return settled.value
   }
 
-  async function observed<T>(
-    kind: 'read' | 'write' | 'directory' | 'batch',
-    run: () => Promise<T>,
-  ): Promise<T> {
+  async function observed<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
     if (!options.observe) return run()
     const start = performance.now()
     try {
@@ -124,6 +125,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     } finally {
       options.observe(kind, (performance.now() - start) / 1_000)
     }
+  }
+
+  /** `none` is the login role itself. */
+  async function underRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
+    const outcomes = await alone([writeSettings(role, ''), compiled(query)])
+    return outcomes[1]?.rows as Row[]
   }
 
   return {
@@ -194,11 +201,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     directory: (query) =>
       observed('directory', async () => (await gathered([compiled(query)]))[0]?.rows as never),
 
-    batch: (query) =>
-      observed('batch', async () => {
-        const outcomes = await alone([writeSettings('meetwright_batch', ''), compiled(query)])
-        return outcomes[1]?.rows as never
-      }),
+    batch: (query) => observed('batch', () => underRole('meetwright_batch', query)),
+
+    jobs: (query) => observed('jobs', () => underRole('none', query)),
 
     close: () => pool.end(),
   }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { migrateJobs, pendingJobMigrations } from './migrate-jobs.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any constant of our own; whoever holds it is the one migrator. */
@@ -17,6 +18,8 @@ export async function migrate(
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    // First: a migration of ours may call it.
+    const ofJobs = await migrateJobs(client, databaseUrl)
     const applied = await runner({
       dbClient: client,
       dir: MIGRATIONS,
@@ -26,7 +29,7 @@ export async function migrate(
       noLock: true,
       logger: { debug: () => {}, info: () => {}, warn: say, error: say },
     })
-    return applied.map((migration) => migration.name)
+    return [...ofJobs, ...applied.map((migration) => migration.name)]
   } finally {
     await client.end()
   }
@@ -44,10 +47,11 @@ export async function pendingMigrations(databaseUrl: string): Promise<string[]> 
     const known = await client.query<{ there: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
     )
-    if (!known.rows[0]?.there) return brought
+    const ofJobs = await pendingJobMigrations(client)
+    if (!known.rows[0]?.there) return [...ofJobs, ...brought]
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
-    return brought.filter((name) => !applied.has(name))
+    return [...ofJobs, ...brought.filter((name) => !applied.has(name))]
   } finally {
     await client.end()
   }

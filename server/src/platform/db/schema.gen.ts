@@ -322,6 +322,12 @@ export interface Slugs {
   slug: string;
 }
 
+export interface UndispatchedEvents {
+  id: string;
+  organization_id: string;
+  type: string;
+}
+
 export interface UserAvailabilitySchedules {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -349,6 +355,13 @@ export interface Users {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface WorkerHeartbeats {
+  beat: number;
+  beaten_at: ColumnType<Instant, string, string>;
+  pool_id: string;
+  started_at: ColumnType<Instant, string, string>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   callers: Callers;
@@ -373,6 +386,8 @@ export interface DB {
   scheduling_links: SchedulingLinks;
   sign_in_emails: SignInEmails;
   slugs: Slugs;
+  undispatched_events: UndispatchedEvents;
   user_availability_schedules: UserAvailabilitySchedules;
   users: Users;
+  worker_heartbeats: WorkerHeartbeats;
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Query } from '../db/sql.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
-import { type EventRow, insertEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
+import { type EventRow, insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
@@ -91,6 +91,7 @@ async function writeOnce<T extends Json | undefined>(
         const some = ordered.slice(from, from + MOST_EVENTS_TOGETHER)
         kept.push(insertEvents(actor.organizationId, actor, some, ctx.request?.id ?? null, now))
       }
+      if (ordered.length > 0) kept.push(queueEvents(actor.organizationId, ordered))
       if (retry && actor.kind === 'user') {
         const bound = `${actor.organizationId}/${actor.userId}/${retry.key}`
         kept.push(
