@@ -47,9 +47,18 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
-  const quotes = error instanceof SyntaxError || sqlState(error) !== null
-  const message = quotes ? '[left out: it may quote a value]' : error.message
+  const message = quotesValues(error) ? '[left out: it may quote a value]' : error.message
   return { type: error.name, message, code, constraint, table, routine, stack: framesOf(error) }
+}
+
+const quotesValues = (error: Error) => error instanceof SyntaxError || sqlState(error) !== null
+
+/** What may be kept and shown of an error elsewhere, in one line. */
+export function shownMessage(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an Error'
+  const code = sqlState(error)
+  if (quotesValues(error)) return `${error.name}${code === null ? '' : ` ${code}`}: see the log`
+  return error.message || error.name
 }
 
 /** A stack begins with the message. */

@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Service, START, startService } from '../../test/service.ts'
 import { DAY, HOUR, instant } from '../domain/time/instant.ts'
+import type { Chore } from '../platform/jobs/chore.ts'
 import { createMetrics } from '../platform/ops/metrics.ts'
-import { type Chore, chores, startWorker } from './worker.ts'
+import { chores } from './chores.ts'
+import { startWorker } from './worker.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -51,7 +53,7 @@ test('a chore runs again after an error, counts what it did, and is finished bef
       return 5
     },
   }
-  const worker = startWorker({ ctx: service.ctx, metrics }, [chore])
+  const worker = startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
   await vi.waitFor(() => expect(runs).toBe(3), 10_000)
   let ended = false
   const ending = worker.stop().then(() => {

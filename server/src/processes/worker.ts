@@ -1,100 +1,88 @@
-// The process that works in the background. For now it tidies: deletes what has expired, which no read shows any more.
-import { setTimeout as delay } from 'node:timers/promises'
-import { Counter } from 'prom-client'
-import type { Instant } from '../domain/time/instant.ts'
-import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
-import type { Context } from '../platform/context.ts'
-import type { Query } from '../platform/db/sql.ts'
+// The process that works in the background: hands committed events to their subscribers, and does the chores.
+import { Counter, Histogram } from 'prom-client'
+import { type Chore, repeatChore } from '../platform/jobs/chore.ts'
+import { dispatchUntil } from '../platform/jobs/dispatcher.ts'
+import { type Pulse, usualPulse } from '../platform/jobs/heartbeat.ts'
+import { startRunner } from '../platform/jobs/runner.ts'
+import type { Subscriber } from '../platform/jobs/subscriber.ts'
+import type { Metrics } from '../platform/ops/metrics.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
-import { deleteExpiredAnswers } from '../platform/writes/store.ts'
 import { databaseWord } from './api.ts'
 import type { Built } from './build-context.ts'
-
-/** Something done again and again. Every chore may run twice at once: several workers know nothing of each other. */
-export interface Chore {
-  /** Also the label of its metric. */
-  readonly name: string
-  readonly everySeconds: number
-  /** Returns how many rows it dealt with; `stopping` asks it to end early. */
-  run(ctx: Context, stopping: AbortSignal): Promise<number>
-}
+import { chores } from './chores.ts'
+import { subscribers } from './subscribers.ts'
 
 export interface Worker {
   readiness(): Promise<Readiness>
-  /** Lets the chores that are running finish. */
+  /** Takes nothing new, and lets what is running finish within DRAIN_SECONDS. */
   stop(): Promise<void>
 }
 
-const BATCH = 1_000
-const FIRST_RUN_WITHIN_SECONDS = 2
-const RETRY_SECONDS = 10
-
-export const chores: readonly Chore[] = [
-  { name: 'idempotency_keys', everySeconds: 60, run: inBatches(deleteExpiredAnswers) },
-  { name: 'organization_invitations', everySeconds: 60, run: inBatches(deleteExpiredInvitations) },
-]
-
-/** Small statements: each holds its locks shortly and stays far from the statement timeout. */
-function inBatches(statement: (now: Instant, most: number) => Query<{ deleted: number }>): Chore['run'] {
-  return async (ctx, stopping) => {
-    let total = 0
-    for (;;) {
-      const [answer] = await ctx.db.batch(statement(ctx.clock.now(), BATCH))
-      const deleted = answer?.deleted ?? 0
-      total += deleted
-      if (deleted < BATCH || stopping.aborted) return total
-    }
-  }
+export interface Work {
+  readonly subscribers: readonly Subscriber[]
+  readonly chores: readonly Chore[]
+  readonly pulse?: Pulse
 }
 
-export function startWorker({ ctx, metrics }: Built, todo: readonly Chore[] = chores): Worker {
+export function startWorker({ ctx, metrics }: Built, work: Work = { subscribers, chores }): Worker {
   const stopping = new AbortController()
-  const tidied = new Counter({
-    name: 'meetwright_tidied_total',
-    help: 'Expired rows that the worker has deleted.',
-    labelNames: ['what'],
-    registers: [metrics.registry],
-  })
-  for (const { name } of todo) tidied.inc({ what: name }, 0)
-  const loops = todo.map((chore) =>
-    repeat(ctx, chore, stopping.signal, (count) => tidied.inc({ what: chore.name }, count)),
-  )
+  const counts = workMetrics(metrics, work)
+  const runner =
+    work.subscribers.length === 0
+      ? null
+      : startRunner(ctx, {
+          subscribers: work.subscribers,
+          concurrency: ctx.config.workerConcurrency,
+          pulse: work.pulse ?? usualPulse,
+          observe: counts.ran,
+        })
+  const loops = [
+    dispatchUntil(stopping.signal, ctx, work.subscribers, ({ events }) => counts.dispatched.inc(events)),
+    ...work.chores.map((chore) =>
+      repeatChore(ctx, chore, stopping.signal, (count) => counts.tidied.inc({ what: chore.name }, count)),
+    ),
+  ]
   return {
     async readiness() {
       const checks = {
         database: await databaseWord(ctx),
+        jobs: runner?.word() ?? 'ok',
         draining: stopping.signal.aborted ? 'on the way out' : 'ok',
       }
       return { checks, ready: Object.values(checks).every((word) => word === 'ok') }
     },
     async stop() {
       stopping.abort()
-      await Promise.all(loops)
+      await Promise.all([...loops, runner?.stop(ctx.config.drainSeconds)])
     },
   }
 }
 
-async function repeat(
-  ctx: Context,
-  chore: Chore,
-  stopping: AbortSignal,
-  done: (count: number) => void,
-): Promise<void> {
-  let seconds = Math.random() * FIRST_RUN_WITHIN_SECONDS
-  while (await slept(seconds, stopping)) {
-    try {
-      done(await chore.run(ctx, stopping))
-      // Spread, so that workers which were started together do not stay together.
-      seconds = chore.everySeconds * (0.9 + 0.2 * Math.random())
-    } catch (err) {
-      seconds = Math.min(chore.everySeconds, RETRY_SECONDS)
-      ctx.log.error({ err, chore: chore.name }, `a chore failed and is tried again in ${seconds} s`)
-    }
+function workMetrics({ registry }: Metrics, work: Work) {
+  const registers = [registry]
+  const tidied = new Counter({
+    name: 'meetwright_tidied_total',
+    help: 'Rows that the chores of the worker have dealt with.',
+    labelNames: ['what'],
+    registers,
+  })
+  for (const { name } of work.chores) tidied.inc({ what: name }, 0)
+  const dispatched = new Counter({
+    name: 'meetwright_events_dispatched_total',
+    help: 'Events for which this worker has added the jobs.',
+    registers,
+  })
+  const runs = new Histogram({
+    name: 'meetwright_job_seconds',
+    help: 'Time of a run of a job, by subscriber and outcome.',
+    labelNames: ['subscriber', 'outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  return {
+    tidied,
+    dispatched,
+    ran: (subscriber: string, outcome: string, seconds: number) =>
+      runs.observe({ subscriber, outcome }, seconds),
   }
-}
-
-/** False when it is time to go. */
-async function slept(seconds: number, stopping: AbortSignal): Promise<boolean> {
-  if (stopping.aborted) return false
-  return delay(seconds * 1_000, true, { signal: stopping }).catch(() => false)
 }

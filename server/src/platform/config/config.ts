@@ -26,6 +26,8 @@ const Environment = Type.Object({
   LIMITS_FILE: Type.Optional(Type.String()),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
+  WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  EVENTS_RETENTION_DAYS: Type.Integer({ minimum: 1, maximum: 36_500, default: 90 }),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
 })
@@ -56,6 +58,9 @@ export interface Config {
   readonly limitsFile: string | null
   readonly logLevel: string
   readonly maxInFlight: number
+  /** How many calls of subscribers a worker makes at once. */
+  readonly workerConcurrency: number
+  readonly eventsRetentionDays: number
   readonly drainSeconds: number
   readonly testClockFile: string | null
 }
@@ -127,6 +132,8 @@ function arrange(env: Static<typeof Environment>): Config {
     limitsFile: env.LIMITS_FILE ?? null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+    eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     testClockFile: env.TEST_CLOCK_FILE ?? null,
   }

@@ -1,0 +1,58 @@
+// Tells the living from the dead: each pool of runners beats, and whoever sees one stand still frees its jobs.
+import type { Context } from '../context.ts'
+import { beatAgain, deleteHeartbeats, freeOrphans, type Heartbeat, heartbeats } from './store.ts'
+
+export interface Pulse {
+  readonly everySeconds: number
+  /** After so long without a beat a pool is dead. */
+  readonly deadAfterSeconds: number
+}
+
+/** A killed worker's jobs run again after at most 40 seconds. */
+export const usualPulse: Pulse = { everySeconds: 5, deadAfterSeconds: 30 }
+
+interface Seen {
+  readonly beat: number
+  readonly since: number
+}
+
+/**
+ * Who stands still, by the watch of the one who looks: no clock of another machine and none of a test is asked. Where the
+ * looker was away itself (paused, or without a database), what it saw before proves nothing.
+ */
+export class Watch {
+  readonly #pulse: Pulse
+  #seen = new Map<string, Seen>()
+  #lookedAt = Number.NEGATIVE_INFINITY
+
+  constructor(pulse: Pulse) {
+    this.#pulse = pulse
+  }
+
+  /** `now` in milliseconds of any steady clock. */
+  look(rows: readonly Heartbeat[], now: number): Heartbeat[] {
+    const wasAway = now - this.#lookedAt > 2_500 * this.#pulse.everySeconds
+    this.#lookedAt = now
+    const before = wasAway ? new Map<string, Seen>() : this.#seen
+    this.#seen = new Map(
+      rows.map(({ pool_id, beat }) => {
+        const known = before.get(pool_id)
+        return [pool_id, known?.beat === beat ? known : { beat, since: now }]
+      }),
+    )
+    return rows.filter(
+      ({ pool_id }) => now - (this.#seen.get(pool_id)?.since ?? now) >= 1_000 * this.#pulse.deadAfterSeconds,
+    )
+  }
+}
+
+/** Beats for one pool and looks at the others. False when the pool itself was taken for dead. */
+export async function beatAndLook(ctx: Context, pool: string, watch: Watch): Promise<boolean> {
+  const [own] = await ctx.db.jobs(beatAgain(pool, ctx.clock.now()))
+  const dead = watch.look(await ctx.db.jobs(heartbeats()), performance.now())
+  if (dead.length > 0) await ctx.db.jobs(deleteHeartbeats(dead))
+  const [freed] = await ctx.db.jobs(freeOrphans())
+  if (freed && freed.pools.length > 0)
+    ctx.log.warn({ pools: freed.pools }, 'jobs of workers that are gone can be taken again')
+  return own !== undefined
+}

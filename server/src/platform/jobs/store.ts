@@ -1,0 +1,142 @@
+// Writes: undispatched_events, worker_heartbeats, and the job queue (the schema of graphile-worker).
+import { sql as raw } from 'kysely'
+import type { EventType, Json } from '../../domain/events/catalogue.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Query, written } from '../db/sql.ts'
+
+/** A subscriber wants to hear of a type. */
+export interface Subscription {
+  readonly subscriber: string
+  readonly type: EventType
+}
+
+/** Where an event stands: what a job carries of it, and nothing else. */
+export interface EventReference {
+  readonly organizationId: string
+  readonly id: string
+}
+
+/**
+ * Takes the oldest events that nobody has taken and adds the jobs that follow from them, in one statement and so in one
+ * transaction: an event is either still in the queue, or in the jobs of all its subscribers. What nobody wants to hear of
+ * is taken too. A job has at most `perJob` events, those of one organization together.
+ */
+export const dispatchEvents = (
+  subscriptions: readonly Subscription[],
+  size: { readonly most: number; readonly perJob: number },
+  mostAttempts: number,
+): Query<{ events: number; jobs: number }> =>
+  written(raw`
+    WITH taken AS (
+      DELETE FROM undispatched_events
+       WHERE ctid = ANY (ARRAY(
+             SELECT ctid FROM undispatched_events ORDER BY id LIMIT ${size.most} FOR UPDATE SKIP LOCKED))
+      RETURNING organization_id, id, type),
+    wanted AS (
+      SELECT wish.subscriber, taken.organization_id, taken.id,
+             (row_number() OVER (PARTITION BY wish.subscriber ORDER BY taken.organization_id, taken.id) - 1)
+               / ${size.perJob} AS job
+        FROM taken
+        JOIN unnest(${subscriptions.map(({ subscriber }) => subscriber)}::text[],
+                    ${subscriptions.map(({ type }) => type)}::text[]) AS wish (subscriber, type)
+          ON wish.type = taken.type),
+    jobs AS (
+      SELECT subscriber, json_agg(organization_id || '/' || id ORDER BY organization_id, id) AS payload
+        FROM wanted GROUP BY subscriber, job)
+    SELECT (SELECT count(*)::integer FROM taken) AS events,
+           add_event_jobs(array_agg(subscriber), array_agg(payload), ${mostAttempts}) AS jobs
+      FROM jobs`)
+
+export interface EventRow {
+  readonly organization_id: string
+  readonly id: string
+  readonly type: EventType
+  readonly actor_kind: 'user' | 'invitee' | 'system'
+  readonly actor_id: string | null
+  readonly subject_id: string
+  readonly before: Json
+  readonly after: Json
+  readonly request_id: string | null
+  readonly occurred_at: Instant
+}
+
+/** Oldest first. One that is missing was deleted in the meantime. */
+export const eventsByReference = (references: readonly EventReference[]): Query<EventRow> =>
+  written(raw`
+    SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, e.subject_id, e.before, e.after, e.request_id, e.occurred_at
+      FROM unnest(${references.map(({ organizationId }) => organizationId)}::uuid[],
+                  ${references.map(({ id }) => id)}::uuid[]) AS wanted (organization_id, id)
+      JOIN events e USING (organization_id, id)
+     ORDER BY e.id`)
+
+/** A run of a job: whoever took it, and the how manieth time it was. */
+export interface JobRun {
+  readonly id: string
+  readonly pool: string
+  readonly attempt: number
+}
+
+/** No row = it has been given to somebody else in the meantime, and is no longer ours to end. */
+export const endJob = ({ id, pool, attempt }: JobRun): Query<{ id: string }> =>
+  written(raw`
+    DELETE FROM graphile_worker._private_jobs
+     WHERE id = ${id}::bigint AND locked_by = ${pool} AND attempts = ${attempt}::smallint
+     RETURNING id::text`)
+
+/** Must stand before the pool takes its first job: whoever has jobs and no row is taken for dead. */
+export const startBeating = (pool: string, now: Instant): Query<never> =>
+  written(raw`
+    INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES (${pool}, 0, ${iso(now)}, ${iso(now)})
+        ON CONFLICT (pool_id) DO NOTHING`)
+
+/** No row = the pool was taken for dead, and its jobs were given to others. */
+export const beatAgain = (pool: string, now: Instant): Query<{ beat: number }> =>
+  written(raw`
+    UPDATE worker_heartbeats SET beat = beat + 1, beaten_at = ${iso(now)} WHERE pool_id = ${pool} RETURNING beat`)
+
+export interface Heartbeat {
+  readonly pool_id: string
+  readonly beat: number
+}
+
+export const heartbeats = (): Query<Heartbeat> => written(raw`SELECT pool_id, beat FROM worker_heartbeats`)
+
+/** Only those that have not beaten since. */
+export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: string }> =>
+  written(raw`
+    DELETE FROM worker_heartbeats h
+     USING unnest(${dead.map(({ pool_id }) => pool_id)}::text[], ${dead.map(({ beat }) => beat)}::integer[]) AS dead (pool_id, beat)
+     WHERE h.pool_id = dead.pool_id AND h.beat = dead.beat
+     RETURNING h.pool_id`)
+
+export const deleteHeartbeat = (pool: string): Query<never> =>
+  written(raw`DELETE FROM worker_heartbeats WHERE pool_id = ${pool}`)
+
+/** Jobs that were taken by a pool without a heartbeat can be taken again; returns the pools. */
+export const freeOrphans = (): Query<{ pools: string[] }> =>
+  written(raw`
+    WITH orphaned AS (
+      SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
+       WHERE locked_by IS NOT NULL AND NOT EXISTS (SELECT FROM worker_heartbeats WHERE pool_id = locked_by)),
+    gathered AS (SELECT coalesce(array_agg(locked_by), '{}') AS pools FROM orphaned)
+    SELECT pools FROM gathered, LATERAL (SELECT graphile_worker.force_unlock_workers(pools)) AS freed`)
+
+export const countUndispatched = (): Query<{ events: number }> =>
+  written(raw`SELECT count(*)::integer AS events FROM undispatched_events`)
+
+export interface QueueDepth {
+  /** Can be taken now, or is being run. */
+  readonly due: number
+  /** Failed, and waits for its next attempt. */
+  readonly waiting: number
+  /** Has used all its attempts. */
+  readonly failed: number
+}
+
+/** By the database's clock, because the queue stamps its jobs with that. */
+export const queueDepth = (): Query<QueueDepth> =>
+  written(raw`
+    SELECT count(*) FILTER (WHERE locked_at IS NOT NULL OR is_available AND run_at <= now())::integer AS due,
+           count(*) FILTER (WHERE is_available AND run_at > now())::integer AS waiting,
+           count(*) FILTER (WHERE locked_at IS NULL AND NOT is_available)::integer AS failed
+      FROM graphile_worker._private_jobs`)

@@ -1,0 +1,30 @@
+// Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
+import type { Instant } from '../domain/time/instant.ts'
+import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
+import type { Query } from '../platform/db/sql.ts'
+import type { Chore } from '../platform/jobs/chore.ts'
+import { deleteExpiredAnswers } from '../platform/writes/store.ts'
+
+/** Small statements: each holds its locks shortly and stays far from the statement timeout. */
+const BATCH = 1_000
+
+export const chores: readonly Chore[] = [
+  deletion('idempotency_keys', deleteExpiredAnswers),
+  deletion('organization_invitations', deleteExpiredInvitations),
+]
+
+/** What has expired is deleted; no read shows it any more. */
+function deletion(
+  name: string,
+  statement: (now: Instant, most: number) => Query<{ deleted: number }>,
+): Chore {
+  return {
+    name,
+    everySeconds: 60,
+    batch: BATCH,
+    async run(ctx) {
+      const [answer] = await ctx.db.batch(statement(ctx.clock.now(), BATCH))
+      return answer?.deleted ?? 0
+    },
+  }
+}

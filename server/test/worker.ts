@@ -1,0 +1,60 @@
+// Gives a test a worker on the database of its service, with the subscribers and chores of its choice.
+import { vi } from 'vitest'
+import type { Chore } from '../src/platform/jobs/chore.ts'
+import type { Pulse } from '../src/platform/jobs/heartbeat.ts'
+import { countUndispatched, queueDepth } from '../src/platform/jobs/store.ts'
+import type { Subscriber } from '../src/platform/jobs/subscriber.ts'
+import { createMetrics } from '../src/platform/ops/metrics.ts'
+import { startWorker } from '../src/processes/worker.ts'
+import type { Service } from './service.ts'
+
+export interface TestWorker {
+  /**
+   * Resolves when every event has been handled and no chore has anything left to do at the service's time. Chores run
+   * only here, one after the other, so that a test decides when. What failed and waits for its next attempt is not waited for.
+   */
+  untilIdle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const DEADLINE_MS = 20_000
+
+export function startTestWorker(
+  { ctx }: Pick<Service, 'ctx'>,
+  work: {
+    readonly subscribers?: readonly Subscriber[]
+    readonly chores?: readonly Chore[]
+    readonly pulse?: Pulse
+  },
+): TestWorker {
+  const { subscribers = [], chores = [], ...more } = work
+  const worker = startWorker({ ctx, metrics: createMetrics() }, { subscribers, chores: [], ...more })
+  const never = new AbortController().signal
+
+  const isLeft = async () => {
+    const [undispatched] = await ctx.db.batch(countUndispatched())
+    const [depth] = await ctx.db.jobs(queueDepth())
+    return (undispatched?.events ?? 0) + (depth?.due ?? 0)
+  }
+  const doChores = async () => {
+    let done = 0
+    for (const chore of chores) done += await chore.run(ctx, never)
+    return done
+  }
+  return {
+    async untilIdle() {
+      const deadline = performance.now() + DEADLINE_MS
+      do {
+        await vi.waitFor(
+          async () => {
+            const left = await isLeft()
+            if (left > 0) throw new Error(`The worker is not idle: ${left} events and jobs are left.`)
+          },
+          { timeout: DEADLINE_MS, interval: 10 },
+        )
+        if (performance.now() > deadline) throw new Error('The chores always find something to do.')
+      } while ((await doChores()) > 0)
+    },
+    stop: () => worker.stop(),
+  }
+}
