@@ -19,16 +19,16 @@ export interface TestWorker {
 
 const DEADLINE_MS = 20_000
 
-export function startTestWorker(
+export async function startTestWorker(
   { ctx }: Pick<Service, 'ctx'>,
   work: {
     readonly subscribers?: readonly Subscriber[]
     readonly chores?: readonly Chore[]
     readonly pulse?: Pulse
   },
-): TestWorker {
+): Promise<TestWorker> {
   const { subscribers = [], chores = [], ...more } = work
-  const worker = startWorker({ ctx, metrics: createMetrics() }, { subscribers, chores: [], ...more })
+  const worker = await startWorker({ ctx, metrics: createMetrics() }, { subscribers, chores: [], ...more })
   const never = new AbortController().signal
 
   const isLeft = async () => {

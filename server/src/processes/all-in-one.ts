@@ -5,7 +5,7 @@ import { startWorker } from './worker.ts'
 
 export async function startAllInOne(built: Built): Promise<Api> {
   const api = await startApi(built)
-  const worker = startWorker(built)
+  const worker = await startWorker(built)
   return {
     port: api.port,
     readiness: () => api.readiness(),

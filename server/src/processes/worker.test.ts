@@ -53,7 +53,7 @@ test('a chore runs again after an error, counts what it did, and is finished bef
       return 5
     },
   }
-  const worker = startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
+  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
   await vi.waitFor(() => expect(runs).toBe(3), 10_000)
   let ended = false
   const ending = worker.stop().then(() => {

@@ -24,13 +24,16 @@ export interface Work {
   readonly pulse?: Pulse
 }
 
-export function startWorker({ ctx, metrics }: Built, work: Work = { subscribers, chores }): Worker {
+export async function startWorker(
+  { ctx, metrics }: Built,
+  work: Work = { subscribers, chores },
+): Promise<Worker> {
   const stopping = new AbortController()
   const counts = workMetrics(metrics, work)
   const runner =
     work.subscribers.length === 0
       ? null
-      : startRunner(ctx, {
+      : await startRunner(ctx, {
           subscribers: work.subscribers,
           concurrency: ctx.config.workerConcurrency,
           pulse: work.pulse ?? usualPulse,

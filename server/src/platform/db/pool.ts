@@ -6,9 +6,11 @@ export interface PoolOptions {
   readonly url: string
   readonly size: number
   readonly applicationName: string
+  /** For those whose statements have no time limit on the server. */
+  readonly queryTimeoutMs?: number
 }
 
-export function createPool({ url, size, applicationName }: PoolOptions): pg.Pool {
+export function createPool({ url, size, applicationName, queryTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -16,6 +18,7 @@ export function createPool({ url, size, applicationName }: PoolOptions): pg.Pool
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     pipeline: true,
     types: { getTypeParser: (oid: number) => textParser(oid) as never },
   })

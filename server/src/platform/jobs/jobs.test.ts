@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService()
   one = await service.found('One')
   other = await service.found('Other')
-  const worker = startTestWorker(service, {})
+  const worker = await startTestWorker(service, {})
   await worker.untilIdle()
   await worker.stop()
 })
@@ -44,7 +44,7 @@ test('an event comes to each of its subscribers, with all that was said of it, a
     listener('log', ['user.updated', 'group.created']),
     listener('deaf', ['group.deleted']),
   ]
-  const worker = startTestWorker(service, { subscribers: [mail, log, deaf] })
+  const worker = await startTestWorker(service, { subscribers: [mail, log, deaf] })
   expect((await rename(one, 'Ada')).status).toBe(200)
   await worker.untilIdle()
   await worker.stop()
@@ -66,7 +66,7 @@ test('an event comes to each of its subscribers, with all that was said of it, a
 
 test('what was rolled back is never heard of', async () => {
   const mail = listener('mail', ['user.updated'])
-  const worker = startTestWorker(service, { subscribers: [mail] })
+  const worker = await startTestWorker(service, { subscribers: [mail] })
   const refused = write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
     emit(tx, { type: 'user.updated', subjectId: one.userId, before: null, after: null })
     throw new Error('not today')
@@ -88,7 +88,7 @@ test('events that waited come once, oldest first, those of one organization toge
   await emitMany(one, 250)
   await emitMany(other, 30)
   const groups = listener('groups', ['group.created'])
-  const workers = [1, 2].map(() => startTestWorker(service, { subscribers: [groups] }))
+  const workers = await Promise.all([1, 2].map(() => startTestWorker(service, { subscribers: [groups] })))
   await Promise.all(workers.map((worker) => worker.untilIdle()))
   await Promise.all(workers.map((worker) => worker.stop()))
 

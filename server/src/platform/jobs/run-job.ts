@@ -15,6 +15,8 @@ export function readReferences(payload: unknown): EventReference[] {
   })
 }
 
+const LIMIT_SECONDS = 60
+
 interface Share {
   readonly organizationId: string
   readonly events: readonly StoredEvent[]
@@ -38,7 +40,7 @@ export async function runJob(
     shares.map(({ organizationId, events }) =>
       gate.pass(async () => {
         try {
-          await subscriber.handle(ctx, organizationId, events)
+          await withinLimit(subscriber.handle(ctx, organizationId, events))
         } catch (err) {
           const what = { err, subscriber: subscriber.name, organization: organizationId, attempt }
           ctx.log.warn({ ...what, events: events.map(({ id }) => id) }, 'a subscriber failed')
@@ -49,6 +51,20 @@ export async function runJob(
     ),
   )
   return failed
+}
+
+/** Whoever waits for something that never comes must not keep a place for ever. */
+async function withinLimit(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`It took longer than ${LIMIT_SECONDS} s.`)),
+    LIMIT_SECONDS * 1_000,
+  )
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function byOrganization(rows: readonly EventRow[]): Share[] {

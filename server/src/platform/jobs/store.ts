@@ -109,8 +109,8 @@ export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: s
      WHERE h.pool_id = dead.pool_id AND h.beat = dead.beat
      RETURNING h.pool_id`)
 
-export const deleteHeartbeat = (pool: string): Query<never> =>
-  written(raw`DELETE FROM worker_heartbeats WHERE pool_id = ${pool}`)
+export const deleteHeartbeatsOf = (pools: readonly string[]): Query<never> =>
+  written(raw`DELETE FROM worker_heartbeats WHERE pool_id = ANY(${[...pools]}::text[])`)
 
 /** Jobs that were taken by a pool without a heartbeat can be taken again; returns the pools. */
 export const freeOrphans = (): Query<{ pools: string[] }> =>

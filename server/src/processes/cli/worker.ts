@@ -12,6 +12,6 @@ what it is doing and ends with code 0.`,
   run: ({ terminal, environment }) =>
     serve('worker', readConfig(environment), terminal, async (built) => ({
       port: null,
-      ...startWorker(built),
+      ...(await startWorker(built)),
     })),
 }
