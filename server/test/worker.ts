@@ -1,4 +1,5 @@
 // Gives a test a worker on the database of its service, with the subscribers and chores of its choice.
+import pg from 'pg'
 import { vi } from 'vitest'
 import type { Chore } from '../src/platform/jobs/chore.ts'
 import type { Pulse } from '../src/platform/jobs/heartbeat.ts'
@@ -14,6 +15,8 @@ export interface TestWorker {
    * only here, one after the other, so that a test decides when. What failed and waits for its next attempt is not waited for.
    */
   untilIdle(): Promise<void>
+  /** What failed need not wait for its next attempt. */
+  retryNow(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,6 +58,23 @@ export async function startTestWorker(
         if (performance.now() > deadline) throw new Error('The chores always find something to do.')
       } while ((await doChores()) > 0)
     },
+    retryNow: () =>
+      asOwner(
+        ctx.config.database.url,
+        `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE is_available AND run_at > now();
+         SELECT pg_notify('jobs:insert', '{"count":100}')`,
+      ),
     stop: () => worker.stop(),
+  }
+}
+
+/** For what no query of ours does. */
+export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

@@ -1,8 +1,11 @@
 // From an event to its subscribers: each committed one comes to all of them, and none that was rolled back.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { startTestWorker } from '../../../test/worker.ts'
+import { asOwner, startTestWorker } from '../../../test/worker.ts'
+import { written } from '../db/sql.ts'
 import { emit, write } from '../writes/write.ts'
+import { listJobs, queueDepth, retryJobs } from './store.ts'
 import type { StoredEvent, Subscriber } from './subscriber.ts'
 
 let service: Service
@@ -17,6 +20,8 @@ beforeAll(async () => {
   await worker.stop()
 })
 afterAll(() => service.stop())
+
+const forgetJobs = () => asOwner(service.ctx.config.database.url, 'DELETE FROM graphile_worker._private_jobs')
 
 interface Heard {
   readonly organizationId: string
@@ -103,4 +108,106 @@ test('events that waited come once, oldest first, those of one organization toge
     expect(events.length).toBeLessThanOrEqual(100)
     expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).sort())
   }
+})
+
+describe('an error', () => {
+  const emitNumbers = (person: Person, numbers: readonly number[]) =>
+    write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
+      for (const n of numbers)
+        emit(tx, { type: 'group.updated', subjectId: person.userId, before: null, after: { n } })
+      return undefined
+    })
+  const numbersOf = (events: readonly StoredEvent[]) => events.map(({ after }) => (after as { n: number }).n)
+  const depth = async () => (await service.ctx.db.jobs(queueDepth()))[0]
+
+  test('brings back the events of its organization one by one, so that one of them does not hold up the others', async () => {
+    const calls: { organizationId: string; numbers: number[] }[] = []
+    const poisoned: Subscriber = {
+      name: 'poisoned',
+      to: ['group.updated'],
+      async handle(_, organizationId, events) {
+        calls.push({ organizationId, numbers: numbersOf(events) })
+        if (numbersOf(events).includes(13)) throw new Error('thirteen')
+      },
+    }
+    await emitNumbers(one, [12, 13, 14])
+    await emitNumbers(other, [1])
+    const worker = await startTestWorker(service, { subscribers: [poisoned] })
+    await worker.untilIdle()
+    expect(calls.toSorted((a, b) => a.numbers.length - b.numbers.length)).toEqual([
+      { organizationId: other.organizationId, numbers: [1] },
+      { organizationId: one.organizationId, numbers: [12, 13, 14] },
+    ])
+    calls.length = 0
+    for (const expected of [[[12], [13], [14]], [[13]]]) {
+      await worker.retryNow()
+      await worker.untilIdle()
+      expect(calls.splice(0).map(({ numbers }) => numbers)).toEqual(expected)
+      expect(await depth()).toEqual({ due: 0, waiting: 1, failed: 0 })
+    }
+    await worker.stop()
+    await forgetJobs()
+  })
+
+  test('that quotes a value is kept without it', async () => {
+    const failing: Subscriber = {
+      name: 'failing',
+      to: ['group.updated'],
+      handle: async ({ db }, organizationId) => {
+        await db.withOrganization(organizationId).rows(written(raw`SELECT 'ada@example.com'::uuid`))
+      },
+    }
+    await emitNumbers(one, [1])
+    const worker = await startTestWorker(service, { subscribers: [failing] })
+    await worker.untilIdle()
+    await worker.stop()
+    const [job] = await service.ctx.db.jobs(listJobs('all', 10))
+    expect(job).toMatchObject({
+      subscriber: 'failing',
+      events: 1,
+      attempts: 1,
+      last_error: expect.stringContaining('22P02'),
+    })
+    expect(JSON.stringify(job)).not.toContain('ada@example.com')
+    await forgetJobs()
+  })
+
+  test('that comes again and again leaves the job where an operator finds it, and can let it run anew', async () => {
+    let works = false
+    const stubborn: Subscriber = {
+      name: 'stubborn',
+      to: ['group.updated'],
+      handle: async () => {
+        if (!works) throw new Error('no')
+      },
+    }
+    await emitNumbers(one, [1])
+    const worker = await startTestWorker(service, { subscribers: [stubborn] })
+    await worker.untilIdle()
+    await asOwner(
+      service.ctx.config.database.url,
+      'UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1',
+    )
+    await worker.retryNow()
+    await worker.untilIdle()
+    expect(await depth()).toEqual({ due: 0, waiting: 0, failed: 1 })
+    const [job] = await service.ctx.db.jobs(listJobs('failed', 10))
+    expect(job).toMatchObject({ attempts: 25, max_attempts: 25 })
+
+    works = true
+    expect(await service.ctx.db.jobs(retryJobs([job?.id ?? '']))).toHaveLength(1)
+    await worker.untilIdle()
+    await worker.stop()
+    expect(await depth()).toEqual({ due: 0, waiting: 0, failed: 0 })
+  })
+})
+
+test('an event that was deleted before its job ran is no error', async () => {
+  const mail = listener('mail', ['user.updated'])
+  await rename(one, 'Gone')
+  await asOwner(service.ctx.config.database.url, 'DELETE FROM events')
+  const worker = await startTestWorker(service, { subscribers: [mail] })
+  await worker.untilIdle()
+  await worker.stop()
+  expect(mail.heard).toEqual([])
 })

@@ -131,5 +131,7 @@ async function endOurs(ctx: Context, job: JobHelpers['job']): Promise<void> {
   const [ended] = await ctx.db.jobs(
     endJob({ id: String(job.id), pool: job.locked_by ?? '', attempt: job.attempts }),
   )
-  if (!ended) throw new Error('The job was given to another worker in the meantime.')
+  if (ended) return
+  ctx.log.warn({ job: String(job.id) }, 'a job was given to another worker before this one had done it')
+  throw new Error('The job was given to another worker in the meantime.')
 }

@@ -1,5 +1,5 @@
 // Writes: undispatched_events, worker_heartbeats, and the job queue (the schema of graphile-worker).
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { EventType, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, written } from '../db/sql.ts'
@@ -140,3 +140,44 @@ export const queueDepth = (): Query<QueueDepth> =>
            count(*) FILTER (WHERE is_available AND run_at > now())::integer AS waiting,
            count(*) FILTER (WHERE locked_at IS NULL AND NOT is_available)::integer AS failed
       FROM graphile_worker._private_jobs`)
+
+export type JobState = 'running' | 'due' | 'waiting' | 'failed'
+
+export interface JobRow {
+  readonly id: string
+  readonly subscriber: string
+  readonly state: JobState
+  readonly attempts: number
+  readonly max_attempts: number
+  readonly events: number
+  readonly created_at: Instant
+  readonly run_at: Instant
+  readonly last_error: string | null
+}
+
+/** Oldest first. */
+export const listJobs = (which: 'all' | 'failed', most: number): Query<JobRow> =>
+  written(raw`
+    SELECT job.id::text, task.identifier AS subscriber, job.attempts, job.max_attempts, job.created_at, job.run_at, job.last_error,
+           json_array_length(job.payload) AS events,
+           CASE WHEN job.locked_at IS NOT NULL THEN 'running' WHEN NOT job.is_available THEN 'failed'
+                WHEN job.run_at > now() THEN 'waiting' ELSE 'due' END AS state
+      FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+     WHERE ${which === 'all'} OR job.locked_at IS NULL AND NOT job.is_available
+     ORDER BY job.id LIMIT ${most}`)
+
+/** The queue tells its runners only of new jobs. */
+const runAgain = (ids: RawBuilder<unknown>): Query<{ id: string }> =>
+  written(raw`
+    SELECT job.id::text FROM graphile_worker.reschedule_jobs(${ids}, run_at => now(), attempts => 0) AS job,
+           LATERAL pg_notify('jobs:insert', '{"count":1}') AS told`)
+
+/** With all their attempts before them again. Those that are running are left alone, and not returned. */
+export const retryJobs = (ids: readonly string[]): Query<{ id: string }> =>
+  runAgain(raw`${[...ids]}::bigint[]`)
+
+export const retryFailedJobs = (): Query<{ id: string }> =>
+  runAgain(
+    raw`ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND NOT is_available)`,
+  )

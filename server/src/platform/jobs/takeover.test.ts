@@ -1,0 +1,133 @@
+// What becomes of the jobs of a worker that is killed, paused or told to go in the middle of them.
+import { spawn } from 'node:child_process'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { startTestWorker, type TestWorker } from '../../../test/worker.ts'
+import { emit, write } from '../writes/write.ts'
+import { heartbeats, queueDepth } from './store.ts'
+import type { Subscriber } from './subscriber.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let service: Service
+let person: Person
+beforeEach(async () => {
+  service = await startService()
+  person = await service.found('One')
+})
+
+const running: { kill(signal: NodeJS.Signals): unknown }[] = []
+const workers: TestWorker[] = []
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await service.stop()
+})
+
+async function startProcess(environment: Record<string, string> = {}) {
+  const program = new URL('../../../test/worker-process.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: service.ctx.config.database.url,
+      MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let heard = ''
+  child.stdout.on('data', (chunk) => {
+    heard += chunk
+  })
+  const says = (words: string) =>
+    vi.waitFor(() => expect(heard).toContain(words), { timeout: 30_000, interval: 20 })
+  await says('started')
+  return { child, says, finish: () => child.stdin.write('finish\n') }
+}
+
+const happen = () =>
+  write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
+    emit(tx, { type: 'group.created', subjectId: person.userId, before: null, after: null })
+    return undefined
+  })
+
+async function takeOverBy(handle: Subscriber['handle']): Promise<TestWorker> {
+  const worker = await startTestWorker(service, {
+    subscribers: [{ name: 'slow', to: ['group.created'], handle }],
+    pulse: { everySeconds: 0.1, deadAfterSeconds: 1 },
+  })
+  workers.push(worker)
+  return worker
+}
+
+const depth = async () => (await service.ctx.db.jobs(queueDepth()))[0]
+const pools = async () => (await service.ctx.db.jobs(heartbeats())).map(({ pool_id }) => pool_id).sort()
+
+test('a job whose worker is killed in the middle of it is run again by another', async () => {
+  const killed = await startProcess()
+  await happen()
+  await killed.says('begun')
+  killed.child.kill('SIGKILL')
+  const again = vi.fn(async () => {})
+  const worker = await takeOverBy(again)
+  await worker.untilIdle()
+  expect(again).toHaveBeenCalledOnce()
+  expect(await pools()).toHaveLength(1)
+})
+
+test('a paused worker that wakes when another has its job ends nothing, and works on under another name', async () => {
+  const paused = await startProcess()
+  await happen()
+  await paused.says('begun')
+  paused.child.kill('SIGSTOP')
+  const [before] = await pools()
+
+  const attempt = Promise.withResolvers<void>()
+  const handle = vi.fn(() => attempt.promise)
+  const worker = await takeOverBy(handle)
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  paused.child.kill('SIGCONT')
+  paused.finish()
+  await paused.says('a job was given to another worker')
+  await vi.waitFor(async () => expect(await pools()).toHaveLength(2), { timeout: 20_000 })
+  expect(await pools()).not.toContain(before)
+
+  // The other's run fails: the job must still be there to be run again.
+  expect(await depth()).toEqual({ due: 1, waiting: 0, failed: 0 })
+  attempt.reject(new Error('not at once'))
+  await vi.waitFor(async () => expect((await depth())?.waiting).toBe(1), { timeout: 20_000 })
+  handle.mockImplementation(async () => {})
+  paused.child.kill('SIGKILL')
+  await worker.retryNow()
+  await worker.untilIdle()
+  expect(handle).toHaveBeenCalledTimes(2)
+  expect(await depth()).toEqual({ due: 0, waiting: 0, failed: 0 })
+})
+
+test('a worker that is told to go finishes its job, and takes no other', async () => {
+  const going = await startProcess()
+  await happen()
+  await going.says('begun')
+  going.child.kill('SIGTERM')
+  await happen()
+  going.finish()
+  await going.says('ended')
+  expect(await pools()).toEqual([])
+  const handle = vi.fn(async () => {})
+  await (await takeOverBy(handle)).untilIdle()
+  expect(handle).toHaveBeenCalledOnce()
+})
+
+test('what it has not finished within DRAIN_SECONDS is given to others at once', async () => {
+  const going = await startProcess({ DRAIN_SECONDS: '1' })
+  await happen()
+  await going.says('begun')
+  going.child.kill('SIGTERM')
+  await going.says('ended')
+  expect(await depth()).toEqual({ due: 1, waiting: 0, failed: 0 })
+  const handle = vi.fn(async () => {})
+  await (await takeOverBy(handle)).untilIdle()
+  expect(handle).toHaveBeenCalledOnce()
+})

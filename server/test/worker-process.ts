@@ -1,0 +1,32 @@
+// A worker in a process of its own, for tests that kill or pause it: its one subscriber waits for a word on standard input.
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { readConfig } from '../src/platform/config/config.ts'
+import { buildContext } from '../src/processes/build-context.ts'
+import { startWorker } from '../src/processes/worker.ts'
+
+const built = buildContext(readConfig(process.env), 'meetwright test worker', process.stdout)
+const input = createInterface({ input: process.stdin })
+
+const worker = await startWorker(built, {
+  subscribers: [
+    {
+      name: 'slow',
+      to: ['group.created'],
+      async handle(_, _organizationId, events) {
+        console.log(`begun ${events.map(({ id }) => id).join(' ')}`)
+        await once(input, 'line')
+        console.log('finished')
+      },
+    },
+  ],
+  chores: [],
+  pulse: { everySeconds: 0.1, deadAfterSeconds: 1 },
+})
+console.log('started')
+process.once('SIGTERM', async () => {
+  await worker.stop()
+  await built.ctx.db.close()
+  console.log('ended')
+  process.exit(0)
+})
