@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Chore } from '../src/platform/jobs/chore.ts'
 import type { Pulse } from '../src/platform/jobs/heartbeat.ts'
-import { countUndispatched, queueDepth } from '../src/platform/jobs/store.ts'
+import { queueDepth, undispatchedEvents } from '../src/platform/jobs/store.ts'
 import type { Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { createMetrics } from '../src/platform/ops/metrics.ts'
 import { startWorker } from '../src/processes/worker.ts'
@@ -35,7 +35,7 @@ export async function startTestWorker(
   const never = new AbortController().signal
 
   const isLeft = async () => {
-    const [undispatched] = await ctx.db.batch(countUndispatched())
+    const [undispatched] = await ctx.db.batch(undispatchedEvents())
     const [depth] = await ctx.db.jobs(queueDepth())
     return (undispatched?.events ?? 0) + (depth?.due ?? 0)
   }

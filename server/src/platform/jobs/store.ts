@@ -1,4 +1,4 @@
-// Writes: undispatched_events, worker_heartbeats, and the job queue (the schema of graphile-worker).
+// Writes: events (when they are deleted), undispatched_events, worker_heartbeats, and the job queue of graphile-worker.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { EventType, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -121,8 +121,12 @@ export const freeOrphans = (): Query<{ pools: string[] }> =>
     gathered AS (SELECT coalesce(array_agg(locked_by), '{}') AS pools FROM orphaned)
     SELECT pools FROM gathered, LATERAL (SELECT graphile_worker.force_unlock_workers(pools)) AS freed`)
 
-export const countUndispatched = (): Query<{ events: number }> =>
-  written(raw`SELECT count(*)::integer AS events FROM undispatched_events`)
+/** How many events nobody has taken yet, and when the oldest of them happened. */
+export const undispatchedEvents = (): Query<{ events: number; oldest: Instant | null }> =>
+  written(raw`
+    SELECT (SELECT count(*)::integer FROM undispatched_events) AS events,
+           (SELECT e.occurred_at FROM undispatched_events u JOIN events e USING (organization_id, id)
+             ORDER BY u.id LIMIT 1) AS oldest`)
 
 export interface QueueDepth {
   /** Can be taken now, or is being run. */
@@ -131,6 +135,8 @@ export interface QueueDepth {
   readonly waiting: number
   /** Has used all its attempts. */
   readonly failed: number
+  /** How long the first of those that can be taken has been waiting for it. */
+  readonly seconds_late: number
 }
 
 /** By the database's clock, because the queue stamps its jobs with that. */
@@ -138,7 +144,9 @@ export const queueDepth = (): Query<QueueDepth> =>
   written(raw`
     SELECT count(*) FILTER (WHERE locked_at IS NOT NULL OR is_available AND run_at <= now())::integer AS due,
            count(*) FILTER (WHERE is_available AND run_at > now())::integer AS waiting,
-           count(*) FILTER (WHERE locked_at IS NULL AND NOT is_available)::integer AS failed
+           count(*) FILTER (WHERE locked_at IS NULL AND NOT is_available)::integer AS failed,
+           coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at <= now())), 0)::float8
+             AS seconds_late
       FROM graphile_worker._private_jobs`)
 
 export type JobState = 'running' | 'due' | 'waiting' | 'failed'
@@ -181,3 +189,39 @@ export const retryFailedJobs = (): Query<{ id: string }> =>
   runAgain(
     raw`ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND NOT is_available)`,
   )
+
+export interface Forgotten {
+  readonly deleted: number
+  /** The organization up to which it looked; null = there is none. */
+  readonly last: string | null
+}
+
+/**
+ * The oldest events of the next organizations, by the key that they have: an index by time would be paid for with every
+ * booking. Those that are not dispatched yet stay.
+ */
+export const deleteOldEvents = (
+  before: Instant,
+  slice: { readonly after: string | null; readonly organizations: number; readonly eventsEach: number },
+): Query<Forgotten> =>
+  written(raw`
+    WITH next AS (
+      SELECT organization_id FROM organizations
+       WHERE ${slice.after}::uuid IS NULL OR organization_id > ${slice.after}::uuid
+       ORDER BY organization_id LIMIT ${slice.organizations}),
+    affected AS (
+      SELECT organization_id FROM next
+       WHERE (SELECT e.occurred_at FROM events e WHERE e.organization_id = next.organization_id
+               ORDER BY e.id LIMIT 1) < ${iso(before)}),
+    old AS (
+      SELECT oldest.organization_id, oldest.id
+        FROM affected CROSS JOIN LATERAL (
+             SELECT e.organization_id, e.id, e.occurred_at FROM events e
+              WHERE e.organization_id = affected.organization_id ORDER BY e.id LIMIT ${slice.eventsEach}) oldest
+       WHERE oldest.occurred_at < ${iso(before)}
+         AND NOT EXISTS (SELECT FROM undispatched_events u
+                          WHERE u.id = oldest.id AND u.organization_id = oldest.organization_id)),
+    gone AS (
+      DELETE FROM events e USING old WHERE e.organization_id = old.organization_id AND e.id = old.id RETURNING e.id)
+    SELECT (SELECT count(*)::integer FROM gone) AS deleted,
+           (SELECT organization_id FROM next ORDER BY organization_id DESC LIMIT 1) AS last`)

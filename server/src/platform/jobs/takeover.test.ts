@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { startTestWorker, type TestWorker } from '../../../test/worker.ts'
+import { asOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
+import { sql } from '../db/sql.ts'
 import { emit, write } from '../writes/write.ts'
 import { heartbeats, queueDepth } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -95,7 +96,7 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   expect(await pools()).not.toContain(before)
 
   // The other's run fails: the job must still be there to be run again.
-  expect(await depth()).toEqual({ due: 1, waiting: 0, failed: 0 })
+  expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
   attempt.reject(new Error('not at once'))
   await vi.waitFor(async () => expect((await depth())?.waiting).toBe(1), { timeout: 20_000 })
   handle.mockImplementation(async () => {})
@@ -103,7 +104,7 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   await worker.retryNow()
   await worker.untilIdle()
   expect(handle).toHaveBeenCalledTimes(2)
-  expect(await depth()).toEqual({ due: 0, waiting: 0, failed: 0 })
+  expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
 })
 
 test('a worker that is told to go finishes its job, and takes no other', async () => {
@@ -126,8 +127,33 @@ test('what it has not finished within DRAIN_SECONDS is given to others at once',
   await going.says('begun')
   going.child.kill('SIGTERM')
   await going.says('ended')
-  expect(await depth()).toEqual({ due: 1, waiting: 0, failed: 0 })
+  expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
   const handle = vi.fn(async () => {})
   await (await takeOverBy(handle)).untilIdle()
   expect(handle).toHaveBeenCalledOnce()
+})
+
+test('a worker whose connections are cut in the middle of a job does it all the same, and goes on', async () => {
+  const begun = Promise.withResolvers<void>()
+  const cut = Promise.withResolvers<void>()
+  const done = vi.fn()
+  const worker = await takeOverBy(async ({ db }, organizationId, events) => {
+    begun.resolve()
+    await cut.promise
+    await db.withOrganization(organizationId).rows(sql.selectFrom('organizations').select('name'))
+    done(...events.map(({ id }) => id))
+  })
+  await happen()
+  await begun.promise
+  await asOwner(
+    service.ctx.config.database.url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  cut.resolve()
+  await happen()
+  await vi.waitFor(async () => {
+    await worker.retryNow()
+    expect(new Set(done.mock.calls.flat()).size).toBe(2)
+  }, 20_000)
+  await vi.waitFor(async () => expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 }), 20_000)
 })

@@ -1,0 +1,116 @@
+// What can be measured of the work behind the api: how much waits, for how long, what was done and what failed.
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import type { Chore } from './chore.ts'
+import type { Outcome } from './runner.ts'
+import { queueDepth, undispatchedEvents } from './store.ts'
+import type { Subscriber } from './subscriber.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+export interface Measured {
+  ran(subscriber: string, outcome: Outcome, seconds: number): void
+  dispatched(batch: { readonly events: number }): void
+  tidied(chore: string, count: number): void
+}
+
+export function measureWork(
+  ctx: Context,
+  registry: Registry,
+  work: { readonly subscribers: readonly Subscriber[]; readonly chores: readonly Chore[] },
+): Measured {
+  const registers = [registry]
+  watchDepth(ctx, registry)
+  const tidied = new Counter({
+    name: 'meetwright_tidied_total',
+    help: 'Rows that the chores of this worker have dealt with.',
+    labelNames: ['what'],
+    registers,
+  })
+  for (const { name } of work.chores) tidied.inc({ what: name }, 0)
+  const dispatched = new Counter({
+    name: 'meetwright_events_dispatched_total',
+    help: 'Events for which this worker has added the jobs.',
+    registers,
+  })
+  const runs = new Counter({
+    name: 'meetwright_job_runs_total',
+    help: 'Runs of jobs by subscriber and outcome: done, failed (comes again), given_up (after the last attempt).',
+    labelNames: ['subscriber', 'outcome'],
+    registers,
+  })
+  for (const { name: subscriber } of work.subscribers)
+    for (const outcome of ['done', 'failed', 'given_up'] as const) runs.inc({ subscriber, outcome }, 0)
+  const seconds = new Histogram({
+    name: 'meetwright_job_seconds',
+    help: 'Time of a run of a job.',
+    labelNames: ['subscriber'],
+    buckets: SECONDS,
+    registers,
+  })
+  return {
+    ran(subscriber, outcome, took) {
+      runs.inc({ subscriber, outcome })
+      seconds.observe({ subscriber }, took)
+    },
+    dispatched: ({ events }) => dispatched.inc(events),
+    tidied: (what, count) => tidied.inc({ what }, count),
+  }
+}
+
+/** Of the whole installation, read anew at every scrape; NaN where the database does not answer. */
+function watchDepth(ctx: Context, registry: Registry): void {
+  const events = oncePerScrape(() => ctx.db.batch(undispatchedEvents()))
+  const queue = oncePerScrape(() => ctx.db.jobs(queueDepth()))
+  const watch = (name: string, help: string, read: () => Promise<number | undefined>) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => gauge.set((await read()) ?? Number.NaN),
+    })
+  }
+  watch(
+    'meetwright_events_undispatched',
+    'Events for which no job has been added yet.',
+    async () => (await events())?.events,
+  )
+  watch(
+    'meetwright_events_undispatched_seconds',
+    'Age of the oldest event for which no job has been added yet.',
+    async () => {
+      const answer = await events()
+      return answer?.oldest ? (ctx.clock.now() - answer.oldest) / 1_000 : answer && 0
+    },
+  )
+  watch('meetwright_jobs_due', 'Jobs that can be run now or are being run.', async () => (await queue())?.due)
+  watch(
+    'meetwright_jobs_due_seconds',
+    'How long the first of the jobs that can be run now has been waiting for it.',
+    async () => (await queue())?.seconds_late,
+  )
+  watch(
+    'meetwright_jobs_waiting',
+    'Jobs that failed and wait for their next attempt.',
+    async () => (await queue())?.waiting,
+  )
+  watch(
+    'meetwright_jobs_failed',
+    'Jobs that have used all their attempts: meetwright jobs list --failed.',
+    async () => (await queue())?.failed,
+  )
+}
+
+/** The gauges of one scrape are read at the same moment: one look serves them all. */
+function oncePerScrape<Row>(read: () => Promise<Row[]>): () => Promise<Row | undefined> {
+  let look: Promise<Row | undefined> | undefined
+  return () => {
+    look ??= read()
+      .then(([row]) => row)
+      .catch(() => undefined)
+      .finally(() => {
+        look = undefined
+      })
+    return look
+  }
+}
