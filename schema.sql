@@ -1280,6 +1280,12 @@ ALTER TABLE ONLY public.users
 CREATE POLICY batch ON public.events TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: holds batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.holds TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
 -- Name: idempotency_keys batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1694,6 +1700,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.groups TO meetwright_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holds TO meetwright_app;
+GRANT SELECT ON TABLE public.holds TO meetwright_batch;
 
 --
 -- Name: TABLE idempotency_keys; Type: ACL; Schema: public; Owner: -

@@ -20,6 +20,8 @@ GRANT INSERT ON undispatched_events TO meetwright_app;
 -- To lock a row one must be allowed to change it.
 GRANT SELECT, UPDATE, DELETE ON undispatched_events TO meetwright_batch;
 GRANT SELECT, DELETE ON events TO meetwright_batch;
+GRANT SELECT ON holds TO meetwright_batch;
+CREATE POLICY batch ON holds TO meetwright_batch USING (current_user = 'meetwright_batch');
 CREATE POLICY batch ON undispatched_events TO meetwright_batch USING (current_user = 'meetwright_batch');
 CREATE POLICY batch ON events TO meetwright_batch USING (current_user = 'meetwright_batch');
 

@@ -1,8 +1,10 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import type { Instant } from '../domain/time/instant.ts'
+import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import type { Query } from '../platform/db/sql.ts'
 import type { Chore } from '../platform/jobs/chore.ts'
+import { forgetEvents } from '../platform/jobs/forget-events.ts'
 import { deleteExpiredAnswers } from '../platform/writes/store.ts'
 
 /** Small statements: each holds its locks shortly and stays far from the statement timeout. */
@@ -11,6 +13,8 @@ const BATCH = 1_000
 export const chores: readonly Chore[] = [
   deletion('idempotency_keys', deleteExpiredAnswers),
   deletion('organization_invitations', deleteExpiredInvitations),
+  expireHolds,
+  forgetEvents,
 ]
 
 /** What has expired is deleted; no read shows it any more. */

@@ -1,7 +1,9 @@
 // What has expired is deleted, in batches and for all organizations; what has not stays; an error is tried again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Service, START, startService } from '../../test/service.ts'
+import { startTestWorker } from '../../test/worker.ts'
 import { DAY, HOUR, instant } from '../domain/time/instant.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Chore } from '../platform/jobs/chore.ts'
 import { createMetrics } from '../platform/ops/metrics.ts'
 import { chores } from './chores.ts'
@@ -34,6 +36,42 @@ test('an expired invitation and an expired answer are deleted in every organizat
 
   service.setClock(instant(START + 60 * DAY))
   expect([await tidy('idempotency_keys'), await tidy('organization_invitations')]).toEqual([1, 3])
+})
+
+test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has heard of them yet', async () => {
+  const kept = await startService({ EVENTS_RETENTION_DAYS: '7' })
+  const forget = () => chores.find(({ name }) => name === 'events')?.run(kept.ctx, never)
+  const worker = await startTestWorker(kept, {})
+  for (const name of ['One', 'Other', 'Third']) await kept.found(name)
+  await worker.untilIdle()
+  await worker.stop()
+  kept.setClock(instant(START + 7 * DAY))
+  expect(await forget()).toBe(0)
+  const late = await kept.found('Late')
+  kept.setClock(instant(START + 7 * DAY + 1))
+  expect(await forget()).toBeGreaterThan(3)
+  expect(await forget()).toBe(0)
+  kept.setClock(instant(START + 30 * DAY))
+  expect(await forget()).toBe(0)
+  const left = await kept.ctx.db
+    .withOrganization(late.organizationId)
+    .rows(sql.selectFrom('events').select('type'))
+  expect(left).not.toEqual([])
+  await kept.stop()
+})
+
+test('a chore that finds a full batch goes on at once', async () => {
+  let left = 5
+  const chore: Chore = {
+    name: 'stack',
+    everySeconds: 3_600,
+    batch: 1,
+    run: async () => Math.min(1, left--),
+  }
+  const metrics = createMetrics()
+  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
+  await vi.waitFor(() => expect(left).toBe(-1), 10_000)
+  await worker.stop()
 })
 
 test('a chore runs again after an error, counts what it did, and is finished before the worker ends', async () => {

@@ -1,4 +1,4 @@
-// Ends a hold before its time: its own claims are released, or its seat of a group event is free again.
+// Ends a hold, before its time or after it: its own claims are released, or its seat of a group event is free again.
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
@@ -6,11 +6,16 @@ import { keepHeldSeats } from './release-time.ts'
 import { giveSeatBack } from './seat-store.ts'
 import { releaseClaims } from './store.ts'
 
-/** False = it has expired, or was booked or released before. */
-export async function giveHoldUp(ctx: Context, tx: Transaction, hold: HoldRow): Promise<boolean> {
+/** False = it was booked or released before, or has expired; to be `expired` it must have. */
+export async function giveHoldUp(
+  ctx: Context,
+  tx: Transaction,
+  hold: HoldRow,
+  status: 'released' | 'expired' = 'released',
+): Promise<boolean> {
   const { organizationId } = tx
   const claims = await tx.rows(lockHeldClaims(organizationId, hold))
-  if (!(await tx.first(endHold(organizationId, hold.id, 'released', ctx.clock.now())))) return false
+  if (!(await tx.first(endHold(organizationId, hold.id, status, ctx.clock.now())))) return false
   const [claim] = claims
   if (claim === undefined) return true
   if (hold.seat_of_claim_id === null) {

@@ -17,33 +17,51 @@ export type HoldRow = {
   readonly created_at: Instant
 }
 
+const holdColumns = [
+  'id',
+  'event_type_id',
+  'user_id',
+  'start_time',
+  'end_time',
+  'seat_of_claim_id',
+  'status',
+  'expires_at',
+  'created_at',
+] as const
+
 export const holdById = (organizationId: string, id: string) =>
   sql
     .selectFrom('holds')
-    .select([
-      'id',
-      'event_type_id',
-      'user_id',
-      'start_time',
-      'end_time',
-      'seat_of_claim_id',
-      'status',
-      'expires_at',
-      'created_at',
-    ])
+    .select(holdColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .$castTo<HoldRow>()
 
-/** No row = it has expired, or was used or released before. */
-export const endHold = (organizationId: string, id: string, status: 'booked' | 'released', now: Instant) =>
+/** The worker's, across organizations: those that nobody has needed the time of yet, longest ago first. */
+export const holdsPastTheirTime = (now: Instant, most: number) =>
+  sql
+    .selectFrom('holds')
+    .select(['organization_id', ...holdColumns])
+    .where('status', '=', 'active')
+    .where('expires_at', '<=', at(now))
+    .orderBy('expires_at')
+    .limit(most)
+    .$castTo<HoldRow & { readonly organization_id: string }>()
+
+/** No row = it has expired, or was used or released before. Only one that has expired can end so. */
+export const endHold = (
+  organizationId: string,
+  id: string,
+  status: 'booked' | 'released' | 'expired',
+  now: Instant,
+) =>
   sql
     .updateTable('holds')
     .set({ status })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('expires_at', '>', at(now))
+    .where('expires_at', status === 'expired' ? '<=' : '>', at(now))
     .returning('id')
 
 /** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
