@@ -1,8 +1,10 @@
-// What the login role sees by itself, where it is no superuser: the directory, and no tenant's rows.
+// What the login role can do by itself, where it is no superuser: the directory and the jobs, and no tenant's rows.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { startTestWorker } from '../../../test/worker.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { buildContext } from '../../processes/build-context.ts'
+import { chores } from '../../processes/chores.ts'
 import { readConfig } from '../config/config.ts'
 import { migrate } from './migrate.ts'
 
@@ -29,12 +31,25 @@ test('a login role that may create roles serves organizations, and sees none of 
   const { ctx } = buildContext(config, 'meetwright test')
   const owner = { name: 'Ada', email: 'ada@plain.example', timezone: 'UTC', locale: 'en' }
   await createOrganization(ctx, { name: 'Plain', plan: 'free', stage: 'active', owner })
+  const heard: string[] = []
+  const worker = await startTestWorker(
+    { ctx },
+    {
+      subscribers: [
+        { name: 'ear', to: ['organization.created'], handle: async (_, id) => void heard.push(id) },
+      ],
+      chores,
+    },
+  )
+  await worker.untilIdle()
+  await worker.stop()
+  expect(heard).toHaveLength(1)
   await ctx.db.close()
 
   const login = new pg.Client({ connectionString: url.href })
   await login.connect()
   const count = async (table: string) => (await login.query(`SELECT FROM ${table}`)).rowCount
-  for (const table of ['organizations', 'users', 'organization_memberships', 'events']) {
+  for (const table of ['organizations', 'users', 'organization_memberships', 'events', 'holds']) {
     expect([table, await count(table)]).toEqual([table, 0])
   }
   expect(await count('sign_in_emails')).toBe(1)

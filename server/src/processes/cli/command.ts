@@ -13,6 +13,8 @@ export interface Command {
   readonly about: string
   /** Words without dashes, in order; all are required. */
   readonly operands: readonly string[]
+  /** Words that may follow them. */
+  readonly optionalOperands?: readonly string[]
   readonly options: Readonly<Record<string, Option>>
   /** The exit code. */
   run(input: Input): Promise<number>
@@ -70,7 +72,7 @@ export function readWords(
   }
   const missing = command.operands[operands.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
-  const surplus = operands[command.operands.length]
+  const surplus = operands[command.operands.length + (command.optionalOperands ?? []).length]
   if (surplus !== undefined) throw new UsageError(`Nobody knows what to do with "${surplus}".`)
   return { operands, values, switches }
 }

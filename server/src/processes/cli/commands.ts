@@ -65,6 +65,16 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./token.ts')).tokenRevoke,
   },
   {
+    name: 'jobs list',
+    summary: 'show what the worker has to do, and what it could not do',
+    load: async () => (await import('./jobs.ts')).jobsList,
+  },
+  {
+    name: 'jobs retry',
+    summary: 'let failed jobs run again',
+    load: async () => (await import('./jobs.ts')).jobsRetry,
+  },
+  {
     name: 'demo',
     summary: 'fill an organization with people and groups, or an installation with millions of events',
     load: async () => (await import('./demo.ts')).demo,

@@ -28,7 +28,10 @@ export function printOverview(out: Voice): void {
 
 export function printCommand(out: Voice, { name, summary }: Entry, command: Command): void {
   const entries = Object.entries(command.options)
-  const operands = command.operands.map((operand) => ` ${operand}`).join('')
+  const operands = [
+    ...command.operands.map((operand) => ` ${operand}`),
+    ...(command.optionalOperands ?? []).map((operand) => ` [${operand}]`),
+  ].join('')
   out.line(`${out.paint('bold', `meetwright ${name}`)}: ${summary}`)
   out.line()
   out.line(`Usage: meetwright ${name}${operands}${entries.length > 0 ? ' [options]' : ''}`)
