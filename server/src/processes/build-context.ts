@@ -1,6 +1,6 @@
 // Builds what a process works with from its configuration, and takes it down again.
 import { randomUUIDv7 } from 'node:crypto'
-import type { DestinationStream } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { fileClock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -20,20 +20,13 @@ const STATEMENT_TIMEOUT_MS = 10_000
 export function buildContext(config: Config, applicationName: string, logTo?: DestinationStream): Built {
   const metrics = createMetrics()
   const log = createLog(config.logLevel, logTo)
-  const pool = createPool({ url: config.database.url, size: config.database.poolSize, applicationName })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  const { pool, db } = openDatabase(config, applicationName, log, metrics)
   metrics.watch('meetwright_database_connections', 'Open connections of the pool.', () => pool.totalCount)
   metrics.watch(
     'meetwright_database_waiting',
     'Requests that wait for a connection.',
     () => pool.waitingCount,
   )
-  const db = createDatabase(pool, {
-    prepare: config.database.prepare,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    observe: metrics.observeQuery,
-  })
   const ctx: Context = {
     config,
     clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
@@ -44,4 +37,22 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     request: null,
   }
   return { ctx, metrics }
+}
+
+/** The same with connections of its own, which are not counted: for work that must not take them from requests. */
+export function withOwnConnections({ ctx, metrics }: Built, applicationName: string): Built {
+  const { db } = openDatabase(ctx.config, applicationName, ctx.log, metrics)
+  return { ctx: { ...ctx, db }, metrics }
+}
+
+function openDatabase({ database }: Config, applicationName: string, log: Logger, metrics: Metrics) {
+  const pool = createPool({ url: database.url, size: database.poolSize, applicationName })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  const db = createDatabase(pool, {
+    prepare: database.prepare,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    observe: metrics.observeQuery,
+  })
+  return { pool, db }
 }
