@@ -5,7 +5,7 @@ import { dispatchEvents, type Subscription } from './store.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const EVENTS_PER_JOB = 100
-/** With the back-off of the queue, e^attempt seconds and six hours at most, the last is more than four days after the first. */
+/** With the back-off of the queue, e^attempt seconds and six hours at most, the last is four days after the first. */
 const MOST_ATTEMPTS = 25
 const BATCH = 1_000
 /** When some were there, more are probably on their way; together they are cheaper. */
