@@ -1277,13 +1277,13 @@ ALTER TABLE ONLY public.users
 -- Name: events batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.events TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: holds batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.holds TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.holds TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: idempotency_keys batch; Type: POLICY; Schema: public; Owner: -
@@ -1307,7 +1307,7 @@ CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_
 -- Name: undispatched_events batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -

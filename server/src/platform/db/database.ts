@@ -77,6 +77,8 @@ const LIST_SETTINGS = settingsText(
     ",set_config('max_parallel_workers_per_gather','0',true),set_config('jit','off',true)",
 )
 const WRITE_SETTINGS = settingsText('')
+/** Queues are empty at one moment and long at the next: a plan that was made for the one is ruinous for the other. */
+const BATCH_SETTINGS = settingsText(",set_config('plan_cache_mode','force_custom_plan',true)")
 
 /** The statement that puts a read inside its organization; the query follows it in the same trip. */
 export const readSettings = (
@@ -99,8 +101,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const begin = unnamedStatement({ sql: 'BEGIN', parameters: [] })
   const commit = statement({ sql: 'COMMIT', parameters: [] })
   const timeout = String(options.statementTimeoutMs)
-  const writeSettings = (role: string, organizationId: string) =>
-    statement({ sql: WRITE_SETTINGS, parameters: [role, organizationId, timeout] })
+  const writeSettings = (organizationId: string) =>
+    statement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
 
   /** All on one connection, in one packet; it is used again unless it broke on the way. */
   async function convoy(trips: readonly (readonly Statement[])[]) {
@@ -129,7 +131,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
   /** `none` is the login role itself. */
   async function underRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
-    const outcomes = await alone([writeSettings(role, ''), compiled(query)])
+    const settings = statement({ sql: BATCH_SETTINGS, parameters: [role, '', timeout] })
+    const outcomes = await alone([settings, compiled(query)])
     return outcomes[1]?.rows as Row[]
   }
 
@@ -161,7 +164,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
         const whyNotBegun = Promise.all([
           send(begin),
-          send(writeSettings('meetwright_app', organizationId)),
+          send(writeSettings(organizationId)),
         ]).then(
           () => null,
           (error: unknown) => error,
