@@ -160,6 +160,7 @@ export async function startService(
     uri: (collection, id) => `https://api.meetwright.test/${collection}/${id}`,
     async stop() {
       await api.stop()
+      ctx.mailer?.close()
       await ctx.db.close()
     },
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 export interface Context {
@@ -10,6 +11,8 @@ export interface Context {
   readonly clock: Clock
   readonly db: Database
   readonly secrets: Secrets
+  /** Null = no mail is sent. */
+  readonly mailer: Mailer | null
   readonly log: Logger
   /** A UUIDv7. */
   readonly newId: () => string

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
@@ -32,6 +33,7 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
     db,
     secrets: createSecrets(config.secrets),
+    mailer: config.mail === null ? null : createMailer(config.mail),
     log,
     newId: () => randomUUIDv7(),
     request: null,

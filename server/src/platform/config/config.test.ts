@@ -76,6 +76,50 @@ describe('addresses', () => {
   )
 })
 
+describe('mail', () => {
+  const MAIL_FROM = 'Example Ltd <meetings@example.com>'
+
+  test('is not sent unless a server is named', () => {
+    expect(read({ MAIL_FROM }).mail).toBe(null)
+  })
+
+  test('has a server, a way to speak to it, perhaps a login, and a sender', () => {
+    const SMTP_URL = 'smtp://me%40example.com:p%2Fw@mail.example.com'
+    expect(read({ SMTP_URL, MAIL_FROM }).mail).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      startTls: 'required',
+      login: { user: 'me@example.com', password: 'p/w' },
+      from: { name: 'Example Ltd', address: 'meetings@example.com' },
+    })
+    expect(
+      read({ SMTP_URL: 'smtps://[::1]', SMTP_STARTTLS: 'never', MAIL_FROM: 'a@example.com' }).mail,
+    ).toEqual({
+      host: '::1',
+      port: 465,
+      secure: true,
+      startTls: 'never',
+      login: null,
+      from: { name: '', address: 'a@example.com' },
+    })
+  })
+
+  test.each([
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', MAIL_FROM }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://me:50%@mail.example.com', MAIL_FROM }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.com/?starttls', MAIL_FROM }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Example Ltd' }],
+    ['MAIL_FROM', { MAIL_FROM: 'A <a@example.com>\nBcc: b@example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'a@example.com, b@example.com' }],
+    ['SMTP_STARTTLS', { SMTP_STARTTLS: 'perhaps' }],
+  ])('is refused where %s makes no sense: %j', (name, given) => {
+    expect(() => read(given)).toThrow(`\n  ${name}: `)
+  })
+})
+
 describe('lists', () => {
   test('the current secret stands first, then those it replaced, spaces aside', () => {
     const old = 'the-one-before-it-of-thirty-two-letters-or-more'

@@ -1,6 +1,7 @@
 // What an installation may set, read once from the environment, checked, frozen and passed on.
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
 
 /** Scheme, host and perhaps a path: what every URI of ours begins with. */
 const Address = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
@@ -24,6 +25,9 @@ const Environment = Type.Object({
   OPS_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 9090 }),
   TRUST_PROXY: Type.String({ default: '' }),
   LIMITS_FILE: Type.Optional(Type.String()),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
+  MAIL_FROM: Type.Optional(Type.String()),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
@@ -56,6 +60,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; empty = nobody's. */
   readonly trustedProxies: readonly string[]
   readonly limitsFile: string | null
+  /** Null = no mail is sent. */
+  readonly mail: MailConfig | null
   readonly logLevel: string
   readonly maxInFlight: number
   /** How many calls of subscribers a worker makes at once. */
@@ -99,7 +105,7 @@ function contradictions(env: Static<typeof Environment>): string[] {
     wrong.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
     )
-  return wrong
+  return [...wrong, ...mailContradictions(env)]
 }
 
 /** Spaces around the commas are no part of what stands between them. */
@@ -130,6 +136,7 @@ function arrange(env: Static<typeof Environment>): Config {
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
     trustedProxies: listOf(env.TRUST_PROXY),
     limitsFile: env.LIMITS_FILE ?? null,
+    mail: readMailConfig(env),
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,

@@ -3,6 +3,7 @@ import { zoneRelease } from '../../domain/time/zone.ts'
 import type { Command } from './command.ts'
 import { checkConfig } from './doctor-config.ts'
 import { checkDatabase } from './doctor-database.ts'
+import { checkMail } from './doctor-mail.ts'
 import { checkRedis } from './doctor-redis.ts'
 import { withDevInstallation } from './environment.ts'
 import { isSupported, SUPPORTED } from './node-version.ts'
@@ -14,8 +15,8 @@ export type Finding =
   | { readonly level: 'warning' | 'problem'; readonly text: string; readonly mend: string }
 
 export const doctor: Command = {
-  about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock)
-and Redis. Changes nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
+  about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock),
+Redis and the mail server. Changes and sends nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
   operands: [],
   options: {},
   async run({ terminal, environment: given }) {
@@ -26,6 +27,7 @@ and Redis. Changes nothing. Ends with code 1 if there is a problem; warnings alo
     if (url) all.push(...(await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))))
     const redisUrl = config?.redisUrl ?? null
     if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
+    if (config !== null) all.push(await terminal.step('Asking the mail server', () => checkMail(config.mail)))
     for (const finding of all) print(terminal.out, finding)
     const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
     terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)

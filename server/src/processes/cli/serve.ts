@@ -67,6 +67,7 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
       async close() {
         await started.stop()
         await server.close()
+        ctx.mailer?.close()
         // A query that outlived the drain must not outlive the process.
         await Promise.race([
           ctx.db.close(),

@@ -16,6 +16,7 @@ export async function withContext<T>(
   try {
     return await work(ctx)
   } finally {
+    ctx.mailer?.close()
     await ctx.db.close()
   }
 }

@@ -1,0 +1,69 @@
+// The settings of mail: which server takes it, how it is spoken to, and who the sender is.
+
+export interface MailConfig {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte. */
+  readonly secure: boolean
+  readonly startTls: 'required' | 'optional' | 'never'
+  readonly login: { readonly user: string; readonly password: string } | null
+  readonly from: { readonly name: string; readonly address: string }
+}
+
+interface MailEnvironment {
+  readonly SMTP_URL?: string
+  readonly SMTP_STARTTLS: 'required' | 'optional' | 'never'
+  readonly MAIL_FROM?: string
+}
+
+const SUBMISSION_PORT = 587
+const SECURE_PORT = 465
+
+/** `Example Ltd <meetings@example.com>`, or the address alone. Who needs a comma or a quote in the name may write quotes around it. */
+const SENDER = /^(?:"?(?<name>[^<>"]*?)"?\s*<(?<inner>[^<>@\s]+@[^<>@\s]+)>|(?<plain>[^<>@\s"]+@[^<>@\s"]+))$/
+
+export function mailContradictions(env: MailEnvironment): string[] {
+  const wrong: string[] = []
+  if (env.SMTP_URL !== undefined && readServer(env.SMTP_URL) === null)
+    wrong.push(
+      'SMTP_URL: must be smtp://host:587 or smtps://host:465, with user:password@ before the host where the server asks for it; special characters of these are written percent-encoded, such as %40 for @',
+    )
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    wrong.push('MAIL_FROM: must be set where SMTP_URL is, such as Example Ltd <meetings@example.com>')
+  if (env.MAIL_FROM !== undefined && readSender(env.MAIL_FROM) === null)
+    wrong.push('MAIL_FROM: must be an address, such as Example Ltd <meetings@example.com>')
+  return wrong
+}
+
+export function readMailConfig(env: MailEnvironment): MailConfig | null {
+  const server = env.SMTP_URL === undefined ? null : readServer(env.SMTP_URL)
+  const from = env.MAIL_FROM === undefined ? null : readSender(env.MAIL_FROM)
+  return server === null || from === null ? null : { ...server, startTls: env.SMTP_STARTTLS, from }
+}
+
+function readServer(text: string): Pick<MailConfig, 'host' | 'port' | 'secure' | 'login'> | null {
+  try {
+    const url = new URL(text)
+    if (url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '')
+      return null
+    const secure = url.protocol === 'smtps:'
+    const user = decodeURIComponent(url.username)
+    return {
+      // An IPv6 address stands in brackets only in the URL.
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? (secure ? SECURE_PORT : SUBMISSION_PORT) : Number(url.port),
+      secure,
+      login: user === '' ? null : { user, password: decodeURIComponent(url.password) },
+    }
+  } catch {
+    return null
+  }
+}
+
+function readSender(text: string): MailConfig['from'] | null {
+  const { name, inner, plain } = SENDER.exec(text.trim())?.groups ?? {}
+  const address = inner ?? plain
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header.
+  if (address === undefined || /[\x00-\x1f\x7f]/.test(text)) return null
+  return { name: (name ?? '').trim(), address }
+}

@@ -1,0 +1,214 @@
+// What becomes of a message at a real mail server: taken, to be tried again, refused; and never a wait without end.
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { trust } from '../../../test/certificate.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
+import type { MailConfig } from '../config/mail-config.ts'
+import { readMailConfig } from '../config/mail-config.ts'
+import { createMailer, type Mailer, type Message, timeOuts } from './mailer.ts'
+
+let server: TestSmtpServer
+const open: Mailer[] = []
+
+beforeAll(async () => {
+  server = await startSmtpServer()
+  trust(server.certificate)
+})
+afterEach(() => {
+  for (const mailer of open.splice(0)) mailer.close()
+  server.answerTo(() => null)
+  server.answerToMessage(() => null)
+  server.take()
+})
+afterAll(() => server.stop())
+
+function configOf(url: string, startTls: MailConfig['startTls'] = 'required'): MailConfig {
+  const config = readMailConfig({
+    SMTP_URL: url,
+    SMTP_STARTTLS: startTls,
+    MAIL_FROM: 'Example Ltd <meetings@example.com>',
+  })
+  if (config === null) throw new Error(`${url} was not understood`)
+  return config
+}
+
+function mailerTo(config: MailConfig, within = timeOuts): Mailer {
+  const mailer = createMailer(config, within)
+  open.push(mailer)
+  return mailer
+}
+
+const message: Message = {
+  to: { name: 'Grace Hopper', address: 'grace@example.org' },
+  replyTo: { name: 'Ada Lovelace', address: 'ada@example.com' },
+  subject: 'Grüße aus Zürich',
+  text: 'Plain',
+  html: '<p>Rich</p>',
+  calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
+  files: [{ name: 'canceled.ics', content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' }],
+  messageId: '0199@example.com',
+  inReplyTo: '0198@example.com',
+  date: new Date(Date.UTC(2026, 10, 2, 9)),
+}
+
+describe('a server that takes it', () => {
+  test('gets it over STARTTLS after a login, with everything in its place', async () => {
+    expect(await mailerTo(configOf(server.url)).send(message)).toEqual({ kind: 'sent' })
+    const [{ from, to, raw, mail } = expect.unreachable()] = server.received
+    expect({ from, to }).toEqual({ from: 'meetings@example.com', to: ['grace@example.org'] })
+    expect(mail).toMatchObject({
+      from: { name: 'Example Ltd', address: 'meetings@example.com' },
+      to: [{ name: 'Grace Hopper', address: 'grace@example.org' }],
+      replyTo: [{ name: 'Ada Lovelace', address: 'ada@example.com' }],
+      subject: 'Grüße aus Zürich',
+      messageId: '<0199@example.com>',
+      inReplyTo: '<0198@example.com>',
+      references: '<0198@example.com>',
+      date: '2026-11-02T09:00:00.000Z',
+    })
+    expect(mail.text?.trim()).toBe('Plain')
+    expect(mail.html?.trim()).toBe('<p>Rich</p>')
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r$/m)
+    expect(
+      mail.attachments
+        .map(({ filename }) => filename)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['canceled.ics', 'invite.ics'])
+  })
+
+  test('gets no header that somebody wrote into a name or a subject', async () => {
+    const evil = 'Eve\r\nBcc: victim@example.net\r\n\r\nHello\u2028there'
+    const outcome = await mailerTo(configOf(server.url)).send({
+      ...message,
+      to: { name: evil, address: 'eve@example.org' },
+      replyTo: { name: evil, address: 'eve@example.org' },
+      subject: evil,
+    })
+    expect(outcome).toEqual({ kind: 'sent' })
+    const [{ to, raw, mail } = expect.unreachable()] = server.received
+    expect(to).toEqual(['eve@example.org'])
+    expect(mail.bcc).toBeUndefined()
+    expect(raw).not.toMatch(/^Bcc:/im)
+    expect(mail.subject).toBe('Eve Bcc: victim@example.net Hello there')
+    expect(mail.text?.trim()).toBe('Plain')
+  })
+})
+
+describe('a server that does not take it', () => {
+  test.each([
+    ['again', 451, '4.7.1 <grace@example.org>: greylisted, come back later'],
+    ['refused', 550, '5.1.1 <grace@example.org>: no such user'],
+  ])('is %s where it answers %i to the recipient, and its reason names nobody', async (kind, code, text) => {
+    server.answerTo(() => ({ code, text }))
+    const outcome = await mailerTo(configOf(server.url)).send(message)
+    expect(outcome).toEqual({ kind, reason: expect.stringContaining(`${code} ${text.slice(0, 5)}`) })
+    expect(JSON.stringify(outcome)).not.toContain('grace')
+  })
+
+  test.each([
+    ['again', 452],
+    ['refused', 554],
+  ])('is %s where it answers %i to the message', async (kind, code) => {
+    server.answerToMessage(() => ({ code, text: 'no' }))
+    expect(await mailerTo(configOf(server.url)).send(message)).toMatchObject({ kind })
+  })
+
+  test('is tried again where the login is wrong: that is not the reader’s fault', async () => {
+    const mailer = mailerTo(configOf(server.url.replace('meetwright:', 'somebody:')))
+    expect(await mailer.send(message)).toMatchObject({
+      kind: 'again',
+      reason: expect.stringContaining('535'),
+    })
+    expect(await mailer.refusal()).toContain('535')
+    expect(await mailerTo(configOf(server.url)).refusal()).toBe(null)
+  })
+
+  test('is tried again where nobody listens', async () => {
+    const gone = await startSmtpServer(server.certificate)
+    await gone.stop()
+    expect(await mailerTo(configOf(gone.url)).send(message)).toMatchObject({ kind: 'again' })
+  })
+
+  test.each([
+    'a\r\nb@example.org',
+    'a@example.org,b@example.org',
+    'a@b@example.org',
+    'a',
+    '<a@example.org>',
+    '',
+  ])('never hears of what is not one address: %j', async (address) => {
+    const mailer = mailerTo(configOf(server.url))
+    expect(await mailer.send({ ...message, to: { name: '', address } })).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('a server that hangs', () => {
+  const short = { connectMs: 2_000, greetingMs: 2_000, silenceMs: 300, wholeMs: 20_000 }
+
+  test('after the message: it is tried again, and the next message goes through', async () => {
+    server.answerToMessage(() => 'hang')
+    const mailer = mailerTo(configOf(server.url), short)
+    expect(await mailer.send(message)).toMatchObject({ kind: 'again' })
+    server.answerToMessage(() => null)
+    expect(await mailer.send(message)).toEqual({ kind: 'sent' })
+  })
+
+  test('drop by drop: the whole has an end too', async () => {
+    const { port, stop } = await trickle()
+    try {
+      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`, 'never'), { ...short, wholeMs: 500 })
+      const outcome = await mailer.send(message)
+      expect(outcome).toEqual({ kind: 'again', reason: 'the server took longer than 0.5 s' })
+    } finally {
+      await stop()
+    }
+  })
+})
+
+describe('without TLS', () => {
+  test('a server gets nothing while STARTTLS is required', async () => {
+    const { port, stop } = await trickle()
+    try {
+      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`), { ...timeOuts, wholeMs: 3_000 })
+      expect(await mailer.send(message)).toMatchObject({ kind: 'again' })
+    } finally {
+      await stop()
+    }
+  })
+})
+
+/** Says hello, knows no extension, and answers the message with a line that never ends, a letter at a time. */
+async function trickle(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const timers: NodeJS.Timeout[] = []
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write('220 slow\r\n')
+    socket.on('data', (data) => {
+      const text = data.toString()
+      if (/^(EHLO|MAIL|RCPT|RSET)/.test(text)) socket.write('250 ok\r\n')
+      else if (/^STARTTLS/.test(text)) socket.write('502 no\r\n')
+      else if (/^DATA/.test(text)) {
+        socket.write('354 go on\r\n')
+        timers.push(setInterval(() => socket.write('2'), 20))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
