@@ -1,0 +1,49 @@
+// Keeps a colour that somebody chose readable: as text on a ground, and with text on it (WCAG 2.2, contrast ratio).
+
+const READABLE = 4.5
+const STEPS = 20
+
+type Rgb = readonly [number, number, number]
+
+const rgbOf = (color: string): Rgb => [
+  Number.parseInt(color.slice(1, 3), 16),
+  Number.parseInt(color.slice(3, 5), 16),
+  Number.parseInt(color.slice(5, 7), 16),
+]
+
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+function luminance(color: string): number {
+  const [red, green, blue] = rgbOf(color).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Between 1 (the same) and 21 (black and white). Colours are `#rrggbb`. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** What to write in on this ground. */
+export const inkOn = (ground: string): string =>
+  contrast(ground, '#ffffff') >= READABLE || contrast(ground, '#ffffff') > contrast(ground, '#111827')
+    ? '#ffffff'
+    : '#111827'
+
+/** The colour itself, or the nearest to it, towards black or white, that can be read on the ground. */
+export function readableOn(ground: string, color: string): string {
+  const goal = rgbOf(luminance(ground) > 0.18 ? '#000000' : '#ffffff')
+  const from = rgbOf(color)
+  for (let step = 0; step < STEPS; step += 1) {
+    const share = step / STEPS
+    const mixed = hexOf(
+      from.map((part, place) => part + ((goal[place] ?? 0) - part) * share) as unknown as Rgb,
+    )
+    if (contrast(mixed, ground) >= READABLE) return mixed
+  }
+  return hexOf(goal)
+}

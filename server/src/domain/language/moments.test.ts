@@ -1,0 +1,76 @@
+// What a reader is told of a time: in their words, on their clock, by our zone tables.
+import { expect, test } from 'vitest'
+import { instant } from '../time/instant.ts'
+import { knownZone } from '../time/zone.ts'
+import { locales } from './locales.ts'
+import {
+  type Reader,
+  usualClock,
+  writeDate,
+  writeDay,
+  writeList,
+  writeShort,
+  writeTimes,
+  writeZone,
+} from './moments.ts'
+
+const at = (text: string) => instant(Date.parse(text))
+const START = at('2026-11-16T14:30:00Z')
+const END = at('2026-11-16T15:00:00Z')
+const reader = (locale: Reader['locale'], zone: string, clock = usualClock(locale)): Reader => ({
+  locale,
+  zone: knownZone(zone),
+  clock,
+})
+
+test('a day and its times are written as each language writes them', () => {
+  const written = locales.map((locale) => {
+    const berlin = reader(locale, 'Europe/Berlin')
+    return `${writeDay(berlin, START)} | ${writeTimes(berlin, START, END)} | ${writeShort(berlin, START)} | ${writeDate(berlin, START)}`
+  })
+  expect(written).toEqual([
+    'Monday, November 16, 2026 | 3:30 PM – 4:00 PM | Mon, Nov 16, 3:30 PM | November 16, 2026',
+    'Lundi 16 novembre 2026 | 15:30 – 16:00 | lun. 16 nov., 15:30 | 16 novembre 2026',
+    'Lunes, 16 de noviembre de 2026 | 15:30 – 16:00 | lun, 16 nov, 15:30 | 16 de noviembre de 2026',
+    'Montag, 16. November 2026 | 15:30 – 16:00 | Mo., 16. Nov., 15:30 | 16. November 2026',
+    'Maandag 16 november 2026 | 15:30 – 16:00 | ma 16 nov, 15:30 | 16 november 2026',
+    'Segunda-feira, 16 de novembro de 2026 | 15:30 – 16:00 | seg., 16 de nov., 15:30 | 16 de novembro de 2026',
+    'Lunedì 16 novembre 2026 | 15:30 – 16:00 | lun 16 nov, 15:30 | 16 novembre 2026',
+    'Понеділок, 16 листопада 2026 р. | 15:30 – 16:00 | пн, 16 лист., 15:30 | 16 листопада 2026 р.',
+  ])
+})
+
+test('the clock is the reader’s, whatever their language has as a rule', () => {
+  expect(writeTimes(reader('en', 'UTC', '24h'), START, END)).toBe('14:30 – 15:00')
+  expect(writeTimes(reader('de', 'UTC', '12h'), START, END)).toBe('2:30 PM – 3:00 PM')
+  const midnight = at('2026-11-16T00:05:00Z')
+  expect(writeTimes(reader('fr', 'UTC'), midnight, START)).toBe('00:05 – 14:30')
+  expect(writeTimes(reader('en', 'UTC'), midnight, START)).toBe('12:05 AM – 2:30 PM')
+})
+
+test('an end on another day says which', () => {
+  expect(writeTimes(reader('en', 'Asia/Tokyo'), START, END)).toBe('11:30 PM – Tue, Nov 17, 12:00 AM')
+})
+
+test('the hour comes from our zone tables, not from those of the runtime', () => {
+  // Since 2026 Vancouver no longer sets its clocks back; a runtime of last year does.
+  const december = at('2026-12-16T20:00:00Z')
+  const vancouver = reader('en', 'America/Vancouver')
+  expect(writeTimes(vancouver, december, december)).toBe('1:00 PM – 1:00 PM')
+  expect(writeZone(vancouver.zone, december)).toBe('America/Vancouver (UTC−7)')
+})
+
+test.each([
+  ['America/New_York', 'America/New York (UTC−5)'],
+  ['Asia/Kolkata', 'Asia/Kolkata (UTC+5:30)'],
+  ['Europe/London', 'Europe/London (UTC)'],
+  ['UTC', 'UTC'],
+])('the zone %s is written as %s', (name, written) => {
+  expect(writeZone(knownZone(name), START)).toBe(written)
+})
+
+test('names are listed as the language lists them', () => {
+  expect(writeList('en', ['Ada', 'Bob', 'Carol'])).toBe('Ada, Bob, and Carol')
+  expect(writeList('uk', ['Ада', 'Боб'])).toBe('Ада і Боб')
+  expect(writeList('de', ['Ada'])).toBe('Ada')
+})
