@@ -1,0 +1,88 @@
+// What mail says, in every language. A language that lacks a word does not compile.
+import type { Locale } from './locales.ts'
+import { de } from './mail/de.ts'
+import { en } from './mail/en.ts'
+import { es } from './mail/es.ts'
+import { fr } from './mail/fr.ts'
+import { it } from './mail/it.ts'
+import { nl } from './mail/nl.ts'
+import { pt } from './mail/pt.ts'
+import { uk } from './mail/uk.ts'
+
+/** What a letter speaks of. `hosts` is a list in words, `when` is short enough for a subject line. */
+export interface Told {
+  readonly event: string
+  readonly hosts: string
+  readonly invitee: string
+  readonly when: string
+}
+
+export interface LetterWords {
+  readonly subject: (told: Told) => string
+  readonly headline: string
+  /** One or two sentences under the headline. */
+  readonly lead: (told: Told) => string
+}
+
+export const letterNames = [
+  'booked',
+  /** To a guest of the invitee. */
+  'invited',
+  'host_booked',
+  'moved',
+  'host_moved',
+  'canceled',
+  'host_canceled',
+  /** One of several invitees leaves; the meeting takes place. */
+  'host_left',
+  /** A meeting of many. */
+  'host_canceled_all',
+  'reminder',
+  'new_host',
+  'host_took_over',
+] as const
+export type LetterName = (typeof letterNames)[number]
+
+export interface MailWords {
+  readonly letters: Readonly<Record<LetterName, LetterWords>>
+  readonly labels: {
+    readonly meeting: string
+    readonly when: string
+    readonly formerTime: string
+    readonly where: string
+    readonly host: string
+    readonly hosts: string
+    readonly invitee: string
+    readonly invitees: string
+    readonly guests: string
+    readonly phone: string
+    readonly canceledBy: string
+    readonly reason: string
+  }
+  readonly actions: {
+    readonly join: string
+    readonly reschedule: string
+    readonly cancel: string
+    /** Stands before the two that change the meeting. */
+    readonly change: string
+  }
+  readonly places: {
+    readonly video: string
+    readonly videoWithoutLink: string
+    readonly youCall: (number: string) => string
+    readonly youAreCalled: (number: string) => string
+  }
+  /** How many more there are than are shown. */
+  readonly more: (count: number) => string
+  readonly invitation: {
+    readonly subject: (inviter: string, organization: string) => string
+    readonly headline: (organization: string) => string
+    readonly lead: (inviter: string, organization: string) => string
+    readonly accept: string
+    readonly until: (date: string) => string
+    readonly unexpected: string
+  }
+  readonly footer: (organization: string) => string
+}
+
+export const mailWords: Readonly<Record<Locale, MailWords>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,0 +1,105 @@
+// Mail in German.
+import type { MailWords } from '../mail-words.ts'
+
+export const de: MailWords = {
+  letters: {
+    booked: {
+      subject: ({ event, hosts, when }) => `Gebucht: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin ist gebucht',
+      lead: ({ hosts }) => `Sie haben einen Termin mit ${hosts}.`,
+    },
+    invited: {
+      subject: ({ event, hosts, when }) => `Einladung: ${event} mit ${hosts}, ${when}`,
+      headline: 'Eine Einladung zu einem Termin',
+      lead: ({ hosts, invitee }) => `${invitee} hat einen Termin mit ${hosts} und möchte Sie dabeihaben.`,
+    },
+    host_booked: {
+      subject: ({ event, invitee, when }) => `Neuer Termin: ${event} mit ${invitee}, ${when}`,
+      headline: 'Sie haben einen neuen Termin',
+      lead: ({ invitee }) => `${invitee} hat einen Termin mit Ihnen gebucht.`,
+    },
+    moved: {
+      subject: ({ event, hosts, when }) => `Neue Zeit: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin wurde verschoben',
+      lead: ({ hosts }) => `Ihr Termin mit ${hosts} findet zu einer anderen Zeit statt.`,
+    },
+    host_moved: {
+      subject: ({ event, invitee, when }) => `Neue Zeit: ${event} mit ${invitee}, ${when}`,
+      headline: 'Ein Termin wurde verschoben',
+      lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet zu einer anderen Zeit statt.`,
+    },
+    canceled: {
+      subject: ({ event, hosts, when }) => `Abgesagt: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin ist abgesagt',
+      lead: ({ hosts }) => `Ihr Termin mit ${hosts} findet nicht statt.`,
+    },
+    host_canceled: {
+      subject: ({ event, invitee, when }) => `Abgesagt: ${event} mit ${invitee}, ${when}`,
+      headline: 'Ein Termin ist abgesagt',
+      lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet nicht statt.`,
+    },
+    host_left: {
+      subject: ({ event, invitee, when }) => `Absage: ${invitee}, ${event}, ${when}`,
+      headline: 'Jemand kommt nicht mehr',
+      lead: ({ invitee }) => `${invitee} nimmt nicht mehr teil. Der Termin findet mit den anderen statt.`,
+    },
+    host_canceled_all: {
+      subject: ({ event, when }) => `Abgesagt: ${event}, ${when}`,
+      headline: 'Ein Termin ist abgesagt',
+      lead: ({ event }) => `${event} findet nicht statt. Alle Eingeladenen werden benachrichtigt.`,
+    },
+    reminder: {
+      subject: ({ event, hosts, when }) => `Erinnerung: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin rückt näher',
+      lead: ({ hosts }) => `Zur Erinnerung: Sie haben einen Termin mit ${hosts}.`,
+    },
+    new_host: {
+      subject: ({ event, hosts, when }) => `Übernommen: ${event} mit ${hosts}, ${when}`,
+      headline: 'Ihr Termin wurde übernommen',
+      lead: ({ hosts }) => `Sie haben den Termin nun mit ${hosts}. Die Zeit bleibt gleich.`,
+    },
+    host_took_over: {
+      subject: ({ event, when }) => `Neuer Termin: ${event}, ${when}`,
+      headline: 'Sie haben einen neuen Termin',
+      lead: () => 'Sie übernehmen diesen Termin.',
+    },
+  },
+  labels: {
+    meeting: 'Termin',
+    when: 'Wann',
+    formerTime: 'Bisher',
+    where: 'Wo',
+    host: 'Gastgeber',
+    hosts: 'Gastgeber',
+    invitee: 'Eingeladen',
+    invitees: 'Eingeladen',
+    guests: 'Gäste',
+    phone: 'Telefon',
+    canceledBy: 'Abgesagt von',
+    reason: 'Grund',
+  },
+  actions: {
+    join: 'An der Besprechung teilnehmen',
+    reschedule: 'Verschieben',
+    cancel: 'Absagen',
+    change: 'Passt die Zeit nicht mehr?',
+  },
+  places: {
+    video: 'Videokonferenz',
+    videoWithoutLink: 'Videokonferenz; der Link kommt vom Gastgeber',
+    youCall: (number) => `Rufen Sie ${number} an`,
+    youAreCalled: (number) => `Sie werden unter ${number} angerufen`,
+  },
+  more: (count) => `und ${count} weitere`,
+  invitation: {
+    subject: (inviter, organization) => `${inviter} lädt Sie zu ${organization} ein`,
+    headline: (organization) => `Kommen Sie zu ${organization}`,
+    lead: (inviter, organization) =>
+      `${inviter} lädt Sie ein, Termine gemeinsam mit ${organization} auf Meetwright zu planen.`,
+    accept: 'Einladung annehmen',
+    until: (date) => `Der Link gilt bis zum ${date}.`,
+    unexpected:
+      'Wenn Sie nicht wissen, worum es geht, beachten Sie diese Nachricht nicht: Es geschieht nichts.',
+  },
+  footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
+}

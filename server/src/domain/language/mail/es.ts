@@ -1,0 +1,104 @@
+// Mail in Spanish.
+import type { MailWords } from '../mail-words.ts'
+
+export const es: MailWords = {
+  letters: {
+    booked: {
+      subject: ({ event, hosts, when }) => `Confirmada: ${event} con ${hosts}, ${when}`,
+      headline: 'Su reunión está confirmada',
+      lead: ({ hosts }) => `Tiene una reunión con ${hosts}.`,
+    },
+    invited: {
+      subject: ({ event, hosts, when }) => `Invitación: ${event} con ${hosts}, ${when}`,
+      headline: 'Una invitación a una reunión',
+      lead: ({ hosts, invitee }) => `${invitee} se reúne con ${hosts} y desea contar con su presencia.`,
+    },
+    host_booked: {
+      subject: ({ event, invitee, when }) => `Nueva reunión: ${event} con ${invitee}, ${when}`,
+      headline: 'Tiene una nueva reunión',
+      lead: ({ invitee }) => `${invitee} ha reservado una reunión con usted.`,
+    },
+    moved: {
+      subject: ({ event, hosts, when }) => `Nuevo horario: ${event} con ${hosts}, ${when}`,
+      headline: 'Su reunión tiene un nuevo horario',
+      lead: ({ hosts }) => `La reunión con ${hosts} se ha cambiado a otro momento.`,
+    },
+    host_moved: {
+      subject: ({ event, invitee, when }) => `Nuevo horario: ${event} con ${invitee}, ${when}`,
+      headline: 'Una reunión tiene un nuevo horario',
+      lead: ({ invitee }) => `La reunión con ${invitee} se ha cambiado a otro momento.`,
+    },
+    canceled: {
+      subject: ({ event, hosts, when }) => `Cancelada: ${event} con ${hosts}, ${when}`,
+      headline: 'Su reunión se ha cancelado',
+      lead: ({ hosts }) => `La reunión con ${hosts} no tendrá lugar.`,
+    },
+    host_canceled: {
+      subject: ({ event, invitee, when }) => `Cancelada: ${event} con ${invitee}, ${when}`,
+      headline: 'Una reunión se ha cancelado',
+      lead: ({ invitee }) => `La reunión con ${invitee} no tendrá lugar.`,
+    },
+    host_left: {
+      subject: ({ event, invitee, when }) => `No asistirá: ${invitee}, ${event}, ${when}`,
+      headline: 'Una persona ya no asistirá',
+      lead: ({ invitee }) => `${invitee} ya no participa. La reunión se celebra con las demás personas.`,
+    },
+    host_canceled_all: {
+      subject: ({ event, when }) => `Cancelada: ${event}, ${when}`,
+      headline: 'Una reunión se ha cancelado',
+      lead: ({ event }) => `${event} no tendrá lugar. Se avisa a todas las personas invitadas.`,
+    },
+    reminder: {
+      subject: ({ event, hosts, when }) => `Recordatorio: ${event} con ${hosts}, ${when}`,
+      headline: 'Su reunión se acerca',
+      lead: ({ hosts }) => `Le recordamos su reunión con ${hosts}.`,
+    },
+    new_host: {
+      subject: ({ event, hosts, when }) => `Cambio de anfitrión: ${event} con ${hosts}, ${when}`,
+      headline: 'Su reunión cambia de anfitrión',
+      lead: ({ hosts }) => `Ahora se reunirá con ${hosts}. El horario no cambia.`,
+    },
+    host_took_over: {
+      subject: ({ event, when }) => `Nueva reunión: ${event}, ${when}`,
+      headline: 'Tiene una nueva reunión',
+      lead: () => 'Usted se hace cargo de esta reunión.',
+    },
+  },
+  labels: {
+    meeting: 'Reunión',
+    when: 'Cuándo',
+    formerTime: 'Horario anterior',
+    where: 'Dónde',
+    host: 'Anfitrión',
+    hosts: 'Anfitriones',
+    invitee: 'Persona invitada',
+    invitees: 'Personas invitadas',
+    guests: 'Acompañantes',
+    phone: 'Teléfono',
+    canceledBy: 'Cancelada por',
+    reason: 'Motivo',
+  },
+  actions: {
+    join: 'Unirse a la reunión',
+    reschedule: 'Cambiar el horario',
+    cancel: 'Cancelar',
+    change: '¿Ya no le viene bien?',
+  },
+  places: {
+    video: 'Videoconferencia',
+    videoWithoutLink: 'Videoconferencia; el anfitrión envía el enlace',
+    youCall: (number) => `Llame al ${number}`,
+    youAreCalled: (number) => `Le llamarán al ${number}`,
+  },
+  more: (count) => `y ${count} más`,
+  invitation: {
+    subject: (inviter, organization) => `${inviter} le invita a ${organization}`,
+    headline: (organization) => `Únase a ${organization}`,
+    lead: (inviter, organization) =>
+      `${inviter} le invita a organizar reuniones con ${organization} en Meetwright.`,
+    accept: 'Aceptar la invitación',
+    until: (date) => `El enlace es válido hasta el ${date}.`,
+    unexpected: 'Si no sabe de qué se trata, ignore este mensaje: no ocurrirá nada.',
+  },
+  footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
+}

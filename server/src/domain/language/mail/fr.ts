@@ -1,0 +1,104 @@
+// Mail in French.
+import type { MailWords } from '../mail-words.ts'
+
+export const fr: MailWords = {
+  letters: {
+    booked: {
+      subject: ({ event, hosts, when }) => `Confirmé : ${event} avec ${hosts}, ${when}`,
+      headline: 'Votre rendez-vous est confirmé',
+      lead: ({ hosts }) => `Vous avez rendez-vous avec ${hosts}.`,
+    },
+    invited: {
+      subject: ({ event, hosts, when }) => `Invitation : ${event} avec ${hosts}, ${when}`,
+      headline: 'Une invitation à un rendez-vous',
+      lead: ({ hosts, invitee }) => `${invitee} a rendez-vous avec ${hosts} et souhaite votre présence.`,
+    },
+    host_booked: {
+      subject: ({ event, invitee, when }) => `Nouveau rendez-vous : ${event} avec ${invitee}, ${when}`,
+      headline: 'Vous avez un nouveau rendez-vous',
+      lead: ({ invitee }) => `${invitee} a pris rendez-vous avec vous.`,
+    },
+    moved: {
+      subject: ({ event, hosts, when }) => `Nouvel horaire : ${event} avec ${hosts}, ${when}`,
+      headline: 'Votre rendez-vous a un nouvel horaire',
+      lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} a été déplacé.`,
+    },
+    host_moved: {
+      subject: ({ event, invitee, when }) => `Nouvel horaire : ${event} avec ${invitee}, ${when}`,
+      headline: 'Un rendez-vous a un nouvel horaire',
+      lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} a été déplacé.`,
+    },
+    canceled: {
+      subject: ({ event, hosts, when }) => `Annulé : ${event} avec ${hosts}, ${when}`,
+      headline: 'Votre rendez-vous est annulé',
+      lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} n’aura pas lieu.`,
+    },
+    host_canceled: {
+      subject: ({ event, invitee, when }) => `Annulé : ${event} avec ${invitee}, ${when}`,
+      headline: 'Un rendez-vous est annulé',
+      lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} n’aura pas lieu.`,
+    },
+    host_left: {
+      subject: ({ event, invitee, when }) => `Désistement : ${invitee}, ${event}, ${when}`,
+      headline: 'Une personne ne viendra pas',
+      lead: ({ invitee }) => `${invitee} ne participe plus. Le rendez-vous a lieu avec les autres.`,
+    },
+    host_canceled_all: {
+      subject: ({ event, when }) => `Annulé : ${event}, ${when}`,
+      headline: 'Un rendez-vous est annulé',
+      lead: ({ event }) => `${event} n’aura pas lieu. Toutes les personnes invitées sont prévenues.`,
+    },
+    reminder: {
+      subject: ({ event, hosts, when }) => `Rappel : ${event} avec ${hosts}, ${when}`,
+      headline: 'Votre rendez-vous approche',
+      lead: ({ hosts }) => `Pour rappel, vous avez rendez-vous avec ${hosts}.`,
+    },
+    new_host: {
+      subject: ({ event, hosts, when }) => `Changement d’hôte : ${event} avec ${hosts}, ${when}`,
+      headline: 'Votre rendez-vous change d’hôte',
+      lead: ({ hosts }) => `Vous avez désormais rendez-vous avec ${hosts}. L’horaire ne change pas.`,
+    },
+    host_took_over: {
+      subject: ({ event, when }) => `Nouveau rendez-vous : ${event}, ${when}`,
+      headline: 'Vous avez un nouveau rendez-vous',
+      lead: () => 'Vous reprenez ce rendez-vous.',
+    },
+  },
+  labels: {
+    meeting: 'Rendez-vous',
+    when: 'Quand',
+    formerTime: 'Ancien horaire',
+    where: 'Où',
+    host: 'Hôte',
+    hosts: 'Hôtes',
+    invitee: 'Personne invitée',
+    invitees: 'Personnes invitées',
+    guests: 'Accompagné de',
+    phone: 'Téléphone',
+    canceledBy: 'Annulé par',
+    reason: 'Motif',
+  },
+  actions: {
+    join: 'Rejoindre la réunion',
+    reschedule: 'Changer l’horaire',
+    cancel: 'Annuler',
+    change: 'L’horaire ne vous convient plus ?',
+  },
+  places: {
+    video: 'Visioconférence',
+    videoWithoutLink: 'Visioconférence ; l’hôte envoie le lien',
+    youCall: (number) => `Appelez le ${number}`,
+    youAreCalled: (number) => `On vous appelle au ${number}`,
+  },
+  more: (count) => `et ${count} de plus`,
+  invitation: {
+    subject: (inviter, organization) => `${inviter} vous invite à rejoindre ${organization}`,
+    headline: (organization) => `Rejoignez ${organization}`,
+    lead: (inviter, organization) =>
+      `${inviter} vous invite à organiser des rendez-vous avec ${organization} sur Meetwright.`,
+    accept: 'Accepter l’invitation',
+    until: (date) => `Le lien est valable jusqu’au ${date}.`,
+    unexpected: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message : il ne se passera rien.',
+  },
+  footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
+}

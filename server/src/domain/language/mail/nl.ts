@@ -1,0 +1,105 @@
+// Mail in Dutch.
+import type { MailWords } from '../mail-words.ts'
+
+export const nl: MailWords = {
+  letters: {
+    booked: {
+      subject: ({ event, hosts, when }) => `Geboekt: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak is geboekt',
+      lead: ({ hosts }) => `U heeft een afspraak met ${hosts}.`,
+    },
+    invited: {
+      subject: ({ event, hosts, when }) => `Uitnodiging: ${event} met ${hosts}, ${when}`,
+      headline: 'Een uitnodiging voor een afspraak',
+      lead: ({ hosts, invitee }) =>
+        `${invitee} heeft een afspraak met ${hosts} en wil u er graag bij hebben.`,
+    },
+    host_booked: {
+      subject: ({ event, invitee, when }) => `Nieuwe afspraak: ${event} met ${invitee}, ${when}`,
+      headline: 'U heeft een nieuwe afspraak',
+      lead: ({ invitee }) => `${invitee} heeft een afspraak met u geboekt.`,
+    },
+    moved: {
+      subject: ({ event, hosts, when }) => `Nieuwe tijd: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak is verplaatst',
+      lead: ({ hosts }) => `Uw afspraak met ${hosts} vindt op een ander moment plaats.`,
+    },
+    host_moved: {
+      subject: ({ event, invitee, when }) => `Nieuwe tijd: ${event} met ${invitee}, ${when}`,
+      headline: 'Een afspraak is verplaatst',
+      lead: ({ invitee }) => `Uw afspraak met ${invitee} vindt op een ander moment plaats.`,
+    },
+    canceled: {
+      subject: ({ event, hosts, when }) => `Geannuleerd: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak is geannuleerd',
+      lead: ({ hosts }) => `Uw afspraak met ${hosts} gaat niet door.`,
+    },
+    host_canceled: {
+      subject: ({ event, invitee, when }) => `Geannuleerd: ${event} met ${invitee}, ${when}`,
+      headline: 'Een afspraak is geannuleerd',
+      lead: ({ invitee }) => `Uw afspraak met ${invitee} gaat niet door.`,
+    },
+    host_left: {
+      subject: ({ event, invitee, when }) => `Afmelding: ${invitee}, ${event}, ${when}`,
+      headline: 'Iemand komt niet meer',
+      lead: ({ invitee }) => `${invitee} doet niet meer mee. De afspraak gaat door met de anderen.`,
+    },
+    host_canceled_all: {
+      subject: ({ event, when }) => `Geannuleerd: ${event}, ${when}`,
+      headline: 'Een afspraak is geannuleerd',
+      lead: ({ event }) => `${event} gaat niet door. Alle genodigden krijgen bericht.`,
+    },
+    reminder: {
+      subject: ({ event, hosts, when }) => `Herinnering: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak komt eraan',
+      lead: ({ hosts }) => `Ter herinnering: u heeft een afspraak met ${hosts}.`,
+    },
+    new_host: {
+      subject: ({ event, hosts, when }) => `Overgenomen: ${event} met ${hosts}, ${when}`,
+      headline: 'Uw afspraak is overgenomen',
+      lead: ({ hosts }) => `U heeft de afspraak nu met ${hosts}. De tijd blijft hetzelfde.`,
+    },
+    host_took_over: {
+      subject: ({ event, when }) => `Nieuwe afspraak: ${event}, ${when}`,
+      headline: 'U heeft een nieuwe afspraak',
+      lead: () => 'U neemt deze afspraak over.',
+    },
+  },
+  labels: {
+    meeting: 'Afspraak',
+    when: 'Wanneer',
+    formerTime: 'Eerder',
+    where: 'Waar',
+    host: 'Host',
+    hosts: 'Hosts',
+    invitee: 'Genodigde',
+    invitees: 'Genodigden',
+    guests: 'Gasten',
+    phone: 'Telefoon',
+    canceledBy: 'Geannuleerd door',
+    reason: 'Reden',
+  },
+  actions: {
+    join: 'Deelnemen aan het gesprek',
+    reschedule: 'Verplaatsen',
+    cancel: 'Annuleren',
+    change: 'Komt het toch niet uit?',
+  },
+  places: {
+    video: 'Videogesprek',
+    videoWithoutLink: 'Videogesprek; de host stuurt de link',
+    youCall: (number) => `Bel ${number}`,
+    youAreCalled: (number) => `U wordt gebeld op ${number}`,
+  },
+  more: (count) => `en nog ${count}`,
+  invitation: {
+    subject: (inviter, organization) => `${inviter} nodigt u uit voor ${organization}`,
+    headline: (organization) => `Sluit u aan bij ${organization}`,
+    lead: (inviter, organization) =>
+      `${inviter} nodigt u uit om samen met ${organization} afspraken te plannen op Meetwright.`,
+    accept: 'Uitnodiging accepteren',
+    until: (date) => `De link is geldig tot ${date}.`,
+    unexpected: 'Weet u niet waar dit over gaat? Dan kunt u dit bericht negeren: er gebeurt niets.',
+  },
+  footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
+}

@@ -1,0 +1,104 @@
+// Mail in Ukrainian. Names stand in the nominative: nobody can decline a name that somebody typed.
+import type { MailWords } from '../mail-words.ts'
+
+export const uk: MailWords = {
+  letters: {
+    booked: {
+      subject: ({ event, hosts, when }) => `Заплановано: ${event} — ${hosts}, ${when}`,
+      headline: 'Вашу зустріч заплановано',
+      lead: ({ hosts }) => `З вами зустрінеться: ${hosts}.`,
+    },
+    invited: {
+      subject: ({ event, hosts, when }) => `Запрошення: ${event} — ${hosts}, ${when}`,
+      headline: 'Запрошення на зустріч',
+      lead: ({ hosts, invitee }) => `${invitee} запрошує вас на зустріч. Проводить: ${hosts}.`,
+    },
+    host_booked: {
+      subject: ({ event, invitee, when }) => `Нова зустріч: ${event} — ${invitee}, ${when}`,
+      headline: 'У вас нова зустріч',
+      lead: ({ invitee }) => `З вами хоче зустрітися ${invitee}.`,
+    },
+    moved: {
+      subject: ({ event, hosts, when }) => `Новий час: ${event} — ${hosts}, ${when}`,
+      headline: 'Вашу зустріч перенесено',
+      lead: ({ hosts }) => `Зустріч відбудеться в інший час. Проводить: ${hosts}.`,
+    },
+    host_moved: {
+      subject: ({ event, invitee, when }) => `Новий час: ${event} — ${invitee}, ${when}`,
+      headline: 'Зустріч перенесено',
+      lead: ({ invitee }) => `Зустріч відбудеться в інший час. Запрошено: ${invitee}.`,
+    },
+    canceled: {
+      subject: ({ event, hosts, when }) => `Скасовано: ${event} — ${hosts}, ${when}`,
+      headline: 'Вашу зустріч скасовано',
+      lead: ({ hosts }) => `Зустріч не відбудеться. Її мали проводити: ${hosts}.`,
+    },
+    host_canceled: {
+      subject: ({ event, invitee, when }) => `Скасовано: ${event} — ${invitee}, ${when}`,
+      headline: 'Зустріч скасовано',
+      lead: ({ invitee }) => `Зустріч не відбудеться. Було запрошено: ${invitee}.`,
+    },
+    host_left: {
+      subject: ({ event, invitee, when }) => `Не прийде: ${invitee}, ${event}, ${when}`,
+      headline: 'Одна особа не прийде',
+      lead: ({ invitee }) => `${invitee} більше не бере участі. Зустріч відбудеться з іншими.`,
+    },
+    host_canceled_all: {
+      subject: ({ event, when }) => `Скасовано: ${event}, ${when}`,
+      headline: 'Зустріч скасовано',
+      lead: ({ event }) => `${event}: зустріч не відбудеться. Усіх запрошених буде повідомлено.`,
+    },
+    reminder: {
+      subject: ({ event, hosts, when }) => `Нагадування: ${event} — ${hosts}, ${when}`,
+      headline: 'Незабаром ваша зустріч',
+      lead: ({ hosts }) => `Нагадуємо про вашу зустріч. Проводить: ${hosts}.`,
+    },
+    new_host: {
+      subject: ({ event, hosts, when }) => `Новий організатор: ${event} — ${hosts}, ${when}`,
+      headline: 'У вашої зустрічі новий організатор',
+      lead: ({ hosts }) => `Тепер її проводить: ${hosts}. Час не змінюється.`,
+    },
+    host_took_over: {
+      subject: ({ event, when }) => `Нова зустріч: ${event}, ${when}`,
+      headline: 'У вас нова зустріч',
+      lead: () => 'Відтепер цю зустріч проводите ви.',
+    },
+  },
+  labels: {
+    meeting: 'Зустріч',
+    when: 'Коли',
+    formerTime: 'Попередній час',
+    where: 'Де',
+    host: 'Організатор',
+    hosts: 'Організатори',
+    invitee: 'Запрошено',
+    invitees: 'Запрошено',
+    guests: 'Гості',
+    phone: 'Телефон',
+    canceledBy: 'Хто скасовує',
+    reason: 'Причина',
+  },
+  actions: {
+    join: 'Приєднатися до зустрічі',
+    reschedule: 'Перенести',
+    cancel: 'Скасувати',
+    change: 'Час більше не підходить?',
+  },
+  places: {
+    video: 'Відеозустріч',
+    videoWithoutLink: 'Відеозустріч; посилання надішле організатор',
+    youCall: (number) => `Зателефонуйте: ${number}`,
+    youAreCalled: (number) => `Вам зателефонують: ${number}`,
+  },
+  more: (count) => `і ще ${count}`,
+  invitation: {
+    subject: (inviter, organization) => `${inviter} запрошує вас до ${organization}`,
+    headline: (organization) => `Приєднуйтеся: ${organization}`,
+    lead: (inviter, organization) =>
+      `${inviter} запрошує вас разом планувати зустрічі в Meetwright. Організація: ${organization}.`,
+    accept: 'Прийняти запрошення',
+    until: (date) => `Посилання дійсне до ${date}`,
+    unexpected: 'Якщо ви не знаєте, про що йдеться, не зважайте на цей лист: нічого не станеться.',
+  },
+  footer: (organization) => `Надіслано через Meetwright. Організація: ${organization}.`,
+}
