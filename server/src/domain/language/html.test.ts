@@ -1,7 +1,7 @@
 // Plain text as HTML: nothing that somebody wrote becomes markup.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlFromPlain } from './html.ts'
+import { html, htmlFromPlain } from './html.ts'
 
 test.each([
   ['One line', '<p>One line</p>'],
@@ -37,5 +37,15 @@ test('whatever is written, the only markup is paragraphs and line breaks, and no
         .replaceAll('&amp;', '&')
       expect(words.replaceAll(/\s/g, '')).toBe(plain.replaceAll(/\s/g, ''))
     }),
+  )
+})
+
+test('a value in markup is text, unless it is markup of our own', () => {
+  const name = '<b>"Ada" & \'Bob\'</b>'
+  expect(html`<p title="${name}">${name}</p>`.markup).toBe(
+    '<p title="&lt;b&gt;&quot;Ada&quot; &amp; &#39;Bob&#39;&lt;/b&gt;">&lt;b&gt;&quot;Ada&quot; &amp; &#39;Bob&#39;&lt;/b&gt;</p>',
+  )
+  expect(html`<ul>${['<', 'b'].map((item) => html`<li>${item}</li>`)}</ul>${null}${7}`.markup).toBe(
+    '<ul><li>&lt;</li><li>b</li></ul>7',
   )
 })

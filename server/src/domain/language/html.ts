@@ -10,6 +10,28 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPED[letter] ?? '')
 
+/** Markup that `html` has made, and so may stand in other markup as it is. */
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Value = string | number | Html | null | readonly (string | Html | null)[]
+
+/** Markup with values in it: what is not markup of our own is escaped, null is nothing. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(parts.map((part, place) => part + markupOf(values[place] ?? null)).join(''))
+
+function markupOf(value: Value): string {
+  if (value === null) return ''
+  if (value instanceof Html) return value.markup
+  if (typeof value === 'object') return value.map(markupOf).join('')
+  return escapeHtml(String(value))
+}
+
 /** An empty line separates paragraphs, a single line break stays one. Null where there is no text. */
 export function htmlFromPlain(plain: string | null): string | null {
   if (plain === null) return null

@@ -1,0 +1,76 @@
+// A letter as data: what a mail says, before it is laid out; and the letter as plain text.
+
+export interface Line {
+  readonly text: string
+  readonly href?: string | undefined
+  /** No longer true. */
+  readonly struck?: boolean | undefined
+}
+
+export interface Fact {
+  readonly label: string
+  readonly lines: readonly Line[]
+}
+
+export interface Action {
+  readonly label: string
+  readonly href: string
+}
+
+export interface Letter {
+  /** Of its words, as HTML names it. */
+  readonly language: string
+  /** `#rrggbb`; whatever it is, the letter stays readable. */
+  readonly accent: string
+  /** On whose behalf it is sent. */
+  readonly sender: string
+  readonly subject: string
+  readonly headline: string
+  readonly lead: string
+  /** The time that it is about; `isOff`: it will not be. */
+  readonly moment: {
+    readonly day: string
+    readonly times: string
+    readonly zone: string
+    readonly isOff: boolean
+  } | null
+  readonly facts: readonly Fact[]
+  readonly main: Action | null
+  readonly change: { readonly question: string; readonly actions: readonly Action[] } | null
+  readonly closing: readonly string[]
+  readonly footer: string
+}
+
+/** Only what leads to a page or to a person: nobody's text becomes a script. */
+export const isSafeLink = (href: string): boolean => /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(href)
+
+/** What nobody can see must not be in what everybody reads. */
+export const visible = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+
+export function letterText(letter: Letter): string {
+  const { sender, headline, lead, moment, facts, main, change, closing, footer } = letter
+  const blocks = [
+    headline,
+    lead,
+    moment === null ? null : [moment.day, moment.times, moment.zone].map((line) => `  ${line}`).join('\n'),
+    facts.map(factText).join('\n'),
+    main === null ? null : `${main.label}:\n${main.href}`,
+    change === null
+      ? null
+      : [change.question, ...change.actions.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    closing.join('\n'),
+    `-- \n${footer}`,
+  ]
+  const written = blocks.filter((block) => block !== null && block !== '')
+  return `${visible([sender, ...written].join('\n\n'))}\n`
+}
+
+function factText({ label, lines }: Fact): string {
+  const texts = lines.flatMap(({ text, href }) => [text, ...(showsLink(text, href) ? [href] : [])])
+  return `${label}: ${texts.join('\n').replaceAll('\n', '\n  ')}`
+}
+
+/** A telephone number and an address are their own link. */
+const showsLink = (text: string, href: string | undefined): href is string =>
+  href !== undefined && /^https?:/i.test(href) && !text.includes(href)
