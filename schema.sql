@@ -446,6 +446,7 @@ CREATE TABLE public.invitees (
     generation integer NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    email_bounced_at timestamp(3) with time zone,
     CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
     CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
@@ -454,6 +455,37 @@ CREATE TABLE public.invitees (
 ALTER TABLE ONLY public.invitees ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.invitees FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: mails; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mails (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    subject_kind text NOT NULL,
+    subject_id uuid NOT NULL,
+    recipient_kind text NOT NULL,
+    recipient_id uuid NOT NULL,
+    guest integer NOT NULL,
+    sequence integer NOT NULL,
+    thread_id uuid NOT NULL,
+    actor_id uuid,
+    status text NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    attempts integer NOT NULL,
+    leased_until timestamp(3) with time zone,
+    error text,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'new_host'::text, 'invitation'::text]))),
+    CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text]))),
+    CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
+    CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text])))
+);
+
+ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: organization_invitations; Type: TABLE; Schema: public; Owner: -
@@ -741,6 +773,13 @@ ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mails
+    ADD CONSTRAINT mails_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: organization_invitations organization_invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1002,6 +1041,24 @@ CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id
 --
 
 CREATE INDEX invitees_with_guests ON public.invitees USING btree (organization_id, event_id) WHERE (guests <> '[]'::jsonb);
+
+--
+-- Name: mails_done; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_done ON public.mails USING btree (updated_at) WHERE (status <> 'pending'::text);
+
+--
+-- Name: mails_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (status = 'pending'::text);
+
+--
+-- Name: mails_once; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX mails_once ON public.mails USING btree (organization_id, subject_id, kind, recipient_id, guest, sequence);
 
 --
 -- Name: organization_invitations_by_email; Type: INDEX; Schema: public; Owner: -
@@ -1292,6 +1349,12 @@ CREATE POLICY batch ON public.holds TO meetwright_batch USING (( SELECT (CURRENT
 CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: mails batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.mails TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
 -- Name: organization_invitations batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1406,6 +1469,12 @@ ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.invitees ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: mails; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mails ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: organization_invitations; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1518,6 +1587,12 @@ CREATE POLICY tenant ON public.idempotency_keys TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.invitees TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: mails tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.mails TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: organization_invitations tenant; Type: POLICY; Schema: public; Owner: -
@@ -1714,6 +1789,13 @@ GRANT SELECT,DELETE ON TABLE public.idempotency_keys TO meetwright_batch;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitees TO meetwright_app;
+
+--
+-- Name: TABLE mails; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mails TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
 
 --
 -- Name: TABLE organization_invitations; Type: ACL; Schema: public; Owner: -

@@ -17,6 +17,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],
 
+  // What mail shows of them: rows, and the links in them.
+  notifications: ['bookings', 'invitees', 'organization-invitations'],
+
   'event-types': ['users', 'groups'],
 
   'availability-schedules': ['event-types', 'users'],

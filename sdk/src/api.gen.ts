@@ -420,6 +420,8 @@ export interface Invitee {
   }>
   source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
+  /** When the mail server refused a mail to them for good: nobody reads at this address. */
+  email_bounced_at: string | null
 }
 
 export interface InviteeAnswer {

@@ -33,7 +33,7 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
     db,
     secrets: createSecrets(config.secrets),
-    mailer: config.mail === null ? null : createMailer(config.mail),
+    mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
     log,
     newId: () => randomUUIDv7(),
     request: null,

@@ -1,6 +1,7 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import type { Instant } from '../domain/time/instant.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
+import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import type { Query } from '../platform/db/sql.ts'
 import type { Chore } from '../platform/jobs/chore.ts'
@@ -13,8 +14,10 @@ const BATCH = 1_000
 export const chores: readonly Chore[] = [
   deletion('idempotency_keys', deleteExpiredAnswers),
   deletion('organization_invitations', deleteExpiredInvitations),
+  deletion('old_mails', deleteMailOf),
   expireHolds,
   forgetEvents,
+  { name: 'mails', everySeconds: 1, run: sendDueMail },
 ]
 
 /** What has expired is deleted; no read shows it any more. */

@@ -29,6 +29,7 @@ export const eventCatalogue = {
   'user_availability_schedule.deleted': 'UserAvailabilitySchedule.Deleted',
   'user_busy_source.updated': 'UserBusySource.Updated',
   'invitee.created': 'Invitee.Created',
+  'invitee.updated': 'Invitee.Updated',
   'invitee.canceled': 'Invitee.Canceled',
   'invitee.rescheduled': 'Invitee.Rescheduled',
   'invitee_no_show.created': 'InviteeNoShow.Created',

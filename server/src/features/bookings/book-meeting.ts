@@ -192,6 +192,7 @@ const toInvitee = (
   source,
   scheduled_by: scheduledBy,
   generation: 1,
+  email_bounced_at: null,
   created_at: ctx.clock.now(),
   updated_at: ctx.clock.now(),
 })

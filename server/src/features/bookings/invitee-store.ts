@@ -34,6 +34,7 @@ export const inviteeColumns = [
   'source',
   'scheduled_by',
   'generation',
+  'email_bounced_at',
   'created_at',
   'updated_at',
 ] as const
@@ -67,13 +68,15 @@ export type InviteeRow = {
   readonly source: string
   readonly scheduled_by: string | null
   readonly generation: number
+  /** When a mail server refused them for good. */
+  readonly email_bounced_at: Instant | null
   readonly created_at: Instant
   readonly updated_at: Instant
 }
 
 const insertInviteeRows = insertOf('invitees', [...inviteeColumns, 'start_time'])
 
-/** A new invitee has not been anywhere yet: neither a no-show nor a reconfirmation. `start` is the event's. */
+/** A new invitee has not been anywhere yet: neither a no-show, nor a reconfirmation, nor a mail. `start` is the event's. */
 export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
   insertInviteeRows([
     {
@@ -87,6 +90,7 @@ export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
       reconfirmation_at: null,
       reconfirmed_at: null,
       cancellation: null,
+      email_bounced_at: null,
       created_at: iso(invitee.created_at),
       updated_at: iso(invitee.updated_at),
     },

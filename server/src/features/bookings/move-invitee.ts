@@ -80,6 +80,7 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     no_show_at: null,
     reconfirmation_at: null,
     reconfirmed_at: null,
+    email_bounced_at: null,
     created_at: ctx.clock.now(),
     updated_at: ctx.clock.now(),
   }

@@ -158,6 +158,9 @@ export const Invitee = Type.Object(
     ),
     source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
+    email_bounced_at: Nullable(
+      DateTime('When the mail server refused a mail to them for good: nobody reads at this address.'),
+    ),
   },
   { title: 'Invitee' },
 )
@@ -214,6 +217,7 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     questions_and_answers: [...row.questions_and_answers],
     source: row.source as Shown['source'],
     cancellation: row.cancellation,
+    email_bounced_at: row.email_bounced_at === null ? null : wire(row.email_bounced_at),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { Ref, uriOf } from '../../platform/http/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
@@ -45,6 +46,13 @@ export const Acceptance = Type.Object(
   },
   { title: 'Acceptance' },
 )
+
+/** Where whoever was invited accepts or declines. Whoever knows it can. */
+export const invitationUrl = (
+  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+  { organization_id, id, generation }: Pick<InvitationRow, 'organization_id' | 'id' | 'generation'>,
+): string =>
+  `${config.urls.auth}/invitations/${secrets.link('organization_invitation', { organizationId: organization_id, objectId: id, generation })}`
 
 export interface InvitationRow {
   readonly id: string

@@ -219,6 +219,7 @@ export interface Invitees {
   cancellation: Json | null;
   created_at: ColumnType<Instant, string, string>;
   email: string;
+  email_bounced_at: ColumnType<Instant, string, string> | null;
   event_id: string;
   first_name: string | null;
   generation: number;
@@ -246,6 +247,27 @@ export interface Invitees {
   text_reminder_number: string | null;
   timezone: string;
   tracking: Json;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface Mails {
+  actor_id: string | null;
+  attempts: number;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string>;
+  error: string | null;
+  guest: number;
+  id: string;
+  kind: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  recipient_id: string;
+  recipient_kind: string;
+  sequence: number;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  thread_id: string;
   updated_at: ColumnType<Instant, string, string>;
 }
 
@@ -379,6 +401,7 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   invitees: Invitees;
+  mails: Mails;
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;

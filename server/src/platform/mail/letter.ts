@@ -49,22 +49,28 @@ export const visible = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 export function letterText(letter: Letter): string {
-  const { sender, headline, lead, moment, facts, main, change, closing, footer } = letter
-  const blocks = [
-    headline,
-    lead,
-    moment === null ? null : [moment.day, moment.times, moment.zone].map((line) => `  ${line}`).join('\n'),
-    facts.map(factText).join('\n'),
-    main === null ? null : `${main.label}:\n${main.href}`,
-    change === null
-      ? null
-      : [change.question, ...change.actions.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
-    closing.join('\n'),
-    `-- \n${footer}`,
-  ]
-  const written = blocks.filter((block) => block !== null && block !== '')
-  return `${visible([sender, ...written].join('\n\n'))}\n`
+  const { sender, headline, lead, moment, footer } = letter
+  const time = moment === null ? [] : [moment.day, moment.times, moment.zone]
+  const top = [sender, headline, lead, time.map((line) => `  ${line}`).join('\n')]
+  return `${visible(paragraphs([...top, letterBody(letter), `-- \n${footer}`]))}\n`
 }
+
+/** What a letter says below its time; also what an entry in a calendar says. */
+export function letterBody({ facts, main, closing, change }: Letter): string {
+  const changes = change === null ? [] : [change.question, ...change.actions.map(actionText)]
+  return visible(
+    paragraphs([
+      facts.map(factText).join('\n'),
+      main === null ? '' : `${main.label}:\n${main.href}`,
+      closing.join('\n'),
+      changes.join('\n'),
+    ]),
+  )
+}
+
+const paragraphs = (blocks: readonly string[]): string => blocks.filter((block) => block !== '').join('\n\n')
+
+const actionText = ({ label, href }: Action): string => `${label}: ${href}`
 
 function factText({ label, lines }: Fact): string {
   const texts = lines.flatMap(({ text, href }) => [text, ...(showsLink(text, href) ? [href] : [])])

@@ -33,7 +33,7 @@ function configOf(url: string, startTls: MailConfig['startTls'] = 'required'): M
 }
 
 function mailerTo(config: MailConfig, within = timeOuts): Mailer {
-  const mailer = createMailer(config, within)
+  const mailer = createMailer(config, undefined, within)
   open.push(mailer)
   return mailer
 }

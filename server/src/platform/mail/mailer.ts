@@ -33,6 +33,13 @@ export type Outcome =
   /** The server will never take this message for this recipient. */
   | { readonly kind: 'refused'; readonly reason: string }
 
+/** What the operator reads of it. */
+export interface MailMeter {
+  count(kind: string, outcome: string): void
+  /** How many seconds the mail that has waited longest could have been sent. */
+  oldestDue(seconds: number): void
+}
+
 export interface Mailer {
   send(message: Message): Promise<Outcome>
   /** Connects and logs in, sends nothing; null, or the reason why that can't be done. */
@@ -40,6 +47,7 @@ export interface Mailer {
   /** What comes after the @ of a Message-ID. */
   readonly domain: string
   readonly from: Address
+  readonly meter: MailMeter
   close(): void
 }
 
@@ -66,9 +74,14 @@ const CONNECTION_IDLE_MS = 10_000
 /** Nothing that the library could take for two addresses, or mend into another one. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
-export function createMailer(config: MailConfig, within: TimeOuts = timeOuts): Mailer {
+export function createMailer(
+  config: MailConfig,
+  meter: MailMeter = { count: () => {}, oldestDue: () => {} },
+  within: TimeOuts = timeOuts,
+): Mailer {
   let transport = openPool(config, within)
   return {
+    meter,
     from: config.from,
     domain: config.from.address.slice(config.from.address.lastIndexOf('@') + 1),
 

@@ -1,10 +1,13 @@
 // What can be measured from outside: Prometheus metrics of one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+import type { MailMeter } from '../mail/mailer.ts'
+
 export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
   observeQuery(kind: string, seconds: number): void
+  readonly mail: MailMeter
   /** Read anew at every scrape. */
   watch(name: string, help: string, read: () => number): void
 }
@@ -36,6 +39,7 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
+    mail: mailMeter(registry),
     observeRequest(operation, status, seconds) {
       requests.observe({ operation }, seconds)
       answers.inc({ operation, status })
@@ -44,5 +48,23 @@ export function createMetrics(): Metrics {
     watch(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
     },
+  }
+}
+
+function mailMeter(registry: Registry): MailMeter {
+  const mails = new Counter({
+    name: 'meetwright_mails_total',
+    help: 'Mails by kind and what became of them: sent, dropped (no longer true), postponed, bounced or failed.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'meetwright_mail_oldest_due_seconds',
+    help: 'How long the mail that has waited longest could have been sent; 0 where none waits.',
+    registers: [registry],
+  })
+  return {
+    count: (kind, outcome) => mails.inc({ kind, outcome }),
+    oldestDue: (seconds) => oldest.set(seconds),
   }
 }

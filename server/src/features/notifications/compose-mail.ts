@@ -1,0 +1,138 @@
+// Makes the message of a mail that is due, from what is true now; or says why there is none.
+import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import { mailWords } from '../../domain/language/mail-words.ts'
+import { type Reader, usualClock, writeDate } from '../../domain/language/moments.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import { findZone, knownZone } from '../../domain/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Letter, letterText } from '../../platform/mail/letter.ts'
+import { letterHtml } from '../../platform/mail/letter-html.ts'
+import type { Address, Mailer, Message } from '../../platform/mail/mailer.ts'
+import { toInvitee } from '../invitees/schema.ts'
+import { invitationUrl } from '../organization-invitations/schema.ts'
+import { attachCalendar } from './attach-calendar.ts'
+import { decideOccasion, type Occasion } from './decide-occasion.ts'
+import { type InvitationToSend, invitationOf, type MailRow } from './store.ts'
+import { type Links, writeLetter } from './write-letter.ts'
+
+export type Composed =
+  | { readonly kind: 'send'; readonly message: Message }
+  | { readonly kind: 'drop'; readonly reason: string }
+  | { readonly kind: 'later'; readonly dueAt: Instant }
+
+/** What is not about one of an organization's own colours. */
+const ACCENT = '#2563eb'
+
+export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<Composed> {
+  const now = ctx.clock.now()
+  if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
+  const decision = await decideOccasion(ctx, mail, now)
+  if (decision.kind !== 'send') return decision
+  const { occasion } = decision
+  const recipient = recipientOf(occasion)
+  if (recipient === null) return { kind: 'drop', reason: 'the recipient is no longer there' }
+  const { to, reader, replyTo } = recipient
+  const letter = writeLetter(occasion, reader, linksOf(ctx, occasion))
+  const settings = {
+    publicUrl: ctx.config.urls.public,
+    sentBy: mailer.from.address,
+    locale: reader.locale,
+    now,
+  }
+  const calendar = attachCalendar(occasion, letter, settings)
+  return { kind: 'send', message: { ...envelope(mailer, mail, letter, now), to, replyTo, ...calendar } }
+}
+
+const envelope = (mailer: Mailer, mail: MailRow, letter: Letter, now: Instant) => ({
+  subject: letter.subject,
+  text: letterText(letter),
+  html: letterHtml(letter),
+  messageId: `${mail.id}@${mailer.domain}`,
+  inReplyTo: mail.thread_id === mail.id ? null : `${mail.thread_id}@${mailer.domain}`,
+  date: new Date(now),
+})
+
+interface Recipient {
+  readonly to: Address
+  readonly reader: Reader
+  readonly replyTo: Address | null
+}
+
+function recipientOf({ mail, meeting, invitee, participants, host }: Occasion): Recipient | null {
+  if (host !== null && mail.recipient_kind === 'host') {
+    const other = invitee ?? (participants.length === 1 ? participants[0] : null)
+    return {
+      to: addressOf(host),
+      reader: { ...readerOf(host.locale, host.timezone), clock: host.time_notation },
+      replyTo: other ? addressOf(other) : null,
+    }
+  }
+  if (invitee === null) return null
+  const guest = mail.guest === 0 ? null : invitee.guests[mail.guest - 1]
+  if (guest === undefined) return null
+  const answering = meeting.hosts.find(({ is_removed }) => !is_removed)
+  return {
+    to: guest === null ? addressOf(invitee) : { name: '', address: guest },
+    reader: readerOf(invitee.locale, invitee.timezone),
+    replyTo: answering === undefined ? null : addressOf(answering),
+  }
+}
+
+const addressOf = ({ name, email }: { readonly name: string; readonly email: string }): Address => ({
+  name,
+  address: email,
+})
+
+function readerOf(locale: string | null, zone: string | null): Reader {
+  const spoken: Locale = locale !== null && isLocale(locale) ? locale : 'en'
+  return { locale: spoken, zone: findZone(zone ?? 'UTC') ?? knownZone('UTC'), clock: usualClock(spoken) }
+}
+
+/** Whoever knows a link can use it: it goes to the invitee alone. */
+function linksOf(ctx: Context, { mail, invitee }: Occasion): Links | null {
+  if (mail.recipient_kind !== 'invitee' || invitee === null) return null
+  const { reschedule_url: reschedule, cancel_url: cancel } = toInvitee(ctx, invitee)
+  return { reschedule, cancel }
+}
+
+async function composeInvitation(
+  ctx: Context,
+  mailer: Mailer,
+  mail: MailRow,
+  now: Instant,
+): Promise<Composed> {
+  const invitation = await ctx.db.withOrganization(mail.organization_id).first(invitationOf(mail))
+  if (invitation === undefined || invitation.status !== 'pending' || invitation.expires_at <= now)
+    return { kind: 'drop', reason: 'the invitation is no longer open' }
+  const letter = writeInvitationLetter(invitation, invitationUrl(ctx, invitation))
+  const { inviter_name: name, inviter_email: email } = invitation
+  const message: Message = {
+    ...envelope(mailer, mail, letter, now),
+    to: { name: '', address: invitation.email },
+    replyTo: name === null || email === null ? null : { name, address: email },
+    calendar: null,
+    files: [],
+  }
+  return { kind: 'send', message }
+}
+
+export function writeInvitationLetter(invitation: InvitationToSend, href: string): Letter {
+  const { organization_name: organization, inviter_name, locale, timezone, expires_at } = invitation
+  const reader = readerOf(locale, timezone)
+  const { invitation: words, footer } = mailWords[reader.locale]
+  const inviter = inviter_name ?? organization
+  return {
+    language: reader.locale,
+    accent: ACCENT,
+    sender: organization,
+    subject: words.subject(inviter, organization),
+    headline: words.headline(organization),
+    lead: words.lead(inviter, organization),
+    moment: null,
+    facts: [],
+    main: { label: words.accept, href },
+    change: null,
+    closing: [words.until(writeDate(reader, expires_at)), words.unexpected],
+    footer: footer(organization),
+  }
+}

@@ -1,0 +1,182 @@
+// A booking arrives as mail: to whoever booked, their guests and the hosts, each in their language and on their clock.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf, type Meetings, meetings } from '../../../test/meetings.ts'
+import { calendarIn, entryIn, mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import type { Person } from '../../../test/service.ts'
+
+let office: PostOffice
+let owner: Person
+let meet: Meetings
+
+beforeAll(async () => {
+  office = await startPostOffice()
+  owner = await office.service.found('Acme')
+  meet = meetings(office.service, owner)
+})
+afterAll(() => office.stop())
+
+const emailOf = async (person: Person) =>
+  (await office.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
+
+describe('a booking', () => {
+  test('is confirmed to the invitee in the type’s language and their own zone, with links and a calendar file', async () => {
+    const host = await office.service.join(owner.organizationId, 'Ada Lovelace')
+    const type = await meet.type([host], {
+      name: 'Erstgespräch',
+      locale: 'de',
+      locations: [{ kind: 'physical', location: 'Hauptstraße 1, Berlin', additional_info: 'Zweiter Stock' }],
+      custom_questions: [
+        { name: 'Worum geht es?', type: 'text', required: false, enabled: true, position: 0 },
+      ],
+    })
+    const invitee = await meet.booked(type, '2026-11-03T14:30:00Z', {
+      invitee: { email: 'Grace@Example.org', name: 'Grace <b>Hopper</b>', timezone: 'America/New_York' },
+      custom_questions: [{ question: 'Worum geht es?', answer: 'Den <Vertrag>\nund mehr' }],
+    })
+    const mail = mailTo(await office.deliver(owner), 'grace@example.org')
+
+    expect(mail.subject).toBe('Gebucht: Erstgespräch mit Ada Lovelace, Di., 3. Nov., 09:30')
+    expect(mail.from).toMatchObject({ name: 'Example Ltd', address: 'meetings@example.com' })
+    expect(mail.replyTo).toMatchObject([{ name: 'Ada Lovelace', address: await emailOf(host) }])
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
+    expect(mail.inReplyTo).toBeUndefined()
+    for (const part of [mail.text, mail.html])
+      for (const piece of [
+        'Ihr Termin ist gebucht',
+        'Dienstag, 3. November 2026',
+        '09:30 – 10:00',
+        'America/New York (UTC−5)',
+        'Hauptstraße 1, Berlin',
+        'Zweiter Stock',
+        invitee.cancel_url ?? '',
+        invitee.reschedule_url ?? '',
+      ])
+        expect(part).toContain(piece)
+    expect(mail.html).toContain('Den &lt;Vertrag&gt;<br>und mehr')
+    expect(mail.html).not.toContain('<Vertrag>')
+    expect(mail.html).toContain('<html lang="de">')
+    expect(mail.text).toContain('Worum geht es?: Den <Vertrag>\n  und mehr')
+
+    const { method, sequence, value, people } = entryIn(mail)
+    expect(method).toBe('REQUEST')
+    expect(value('dtstart')).toBe('2026-11-03T14:30:00Z')
+    expect(value('dtstamp')).toBe('2026-11-02T09:00:00Z')
+    expect(sequence).toBe(0)
+    expect(value('summary')).toBe('Erstgespräch: Ada Lovelace')
+    expect(value('location')).toBe('Hauptstraße 1, Berlin')
+    expect(value('organizer')).toBe(`mailto:${await emailOf(host)}`)
+    expect(people).toEqual([await emailOf(host), 'grace@example.org'])
+  })
+
+  test('is told to the host in their language, zone and clock, with who it is and how to answer', async () => {
+    const host = await office.service.join(owner.organizationId, 'Ольга Кобилянська')
+    const fields = { timezone: 'Europe/Kyiv', locale: 'uk', time_notation: '12h' }
+    await office.service.call('PATCH', '/users/me', { as: host, body: fields })
+    const type = await meet.type([host], {
+      name: 'Support',
+      locations: [{ kind: 'outbound_call' }],
+      custom_questions: [
+        { name: 'Topic', type: 'string', required: false, enabled: true, position: 0 },
+        { name: 'Mobile', type: 'phone_number', required: false, enabled: true, position: 1 },
+      ],
+    })
+    await meet.booked(type, '2026-11-03T08:00:00Z', {
+      email: 'linus@example.org',
+      location: { kind: 'outbound_call', location: '+49 30 123456' },
+      event_guests: ['one@example.net', 'two@example.net'],
+      custom_questions: [
+        { question: 'Topic', answer: 'The contract' },
+        { question: 'Mobile', answer: '+49 170 1234567' },
+      ],
+    })
+    const mail = mailTo(await office.deliver(owner), await emailOf(host))
+    expect(mail.subject).toBe('Нова зустріч: Support — Grace Hopper, вт, 3 лист., 10:00 дп')
+    expect(mail.replyTo).toMatchObject([{ name: 'Grace Hopper', address: 'linus@example.org' }])
+    for (const piece of [
+      'З вами хоче зустрітися Grace Hopper.',
+      'Зателефонуйте: +4930123456',
+      'linus@example.org',
+      '+491701234567',
+      'one@example.net',
+      'The contract',
+    ])
+      for (const part of [mail.text, mail.html]) expect(part).toContain(piece)
+    expect(mail.text).not.toContain('/-/cancel/')
+    expect(entryIn(mail).value('summary')).toBe('Support: Grace Hopper')
+  })
+
+  test('is told to guests too, without the links and the answers of who invited them', async () => {
+    const host = await office.service.join(owner.organizationId, 'Ada Lovelace')
+    const type = await meet.type([host], {
+      custom_questions: [{ name: 'Secret', type: 'string', required: false, enabled: true, position: 0 }],
+    })
+    await meet.booked(type, '2026-11-03T10:00:00Z', {
+      email: 'maria@example.org',
+      event_guests: ['guest@example.net'],
+      custom_questions: [{ question: 'Secret', answer: 'swordfish' }],
+    })
+    const received = await office.deliver(owner)
+    const mail = mailTo(received, 'guest@example.net')
+    expect(mail.text).toContain('Grace Hopper is meeting Ada Lovelace and would like you to be there.')
+    for (const part of [mail.text, mail.html, calendarIn(mail)]) {
+      expect(part).not.toContain('swordfish')
+      expect(part).not.toContain('/-/cancel/')
+      expect(part).not.toContain('/-/reschedule/')
+    }
+    expect(mailTo(received, 'maria@example.org').text).toContain('swordfish')
+  })
+
+  test('with several hosts reaches each of them, and names all of them', async () => {
+    const [one, two] = [
+      await office.service.join(owner.organizationId, 'Ada'),
+      await office.service.join(owner.organizationId, 'Bob'),
+    ]
+    const type = await meet.type([one, two], { pooling_type: 'collective' })
+    await meet.booked(type, '2026-11-03T11:00:00Z', { email: 'all@example.org' })
+    const received = await office.deliver(owner)
+    expect(received).toHaveLength(3)
+    expect(mailTo(received, 'all@example.org').text).toContain('You are meeting Ada and Bob.')
+    expect(mailTo(received, await emailOf(two)).text).toContain('Hosts: Ada\n  Bob')
+  })
+
+  test('that is told again makes no second mail', async () => {
+    expect(await office.deliver(owner)).toEqual([])
+  })
+
+  test('that is not made makes none', async () => {
+    const host = await office.service.join(owner.organizationId, 'Ada')
+    const type = await meet.type([host])
+    expect((await meet.book(type, '2026-11-07T10:00:00Z')).status).toBe(409)
+    expect(await office.deliver(owner)).toEqual([])
+  })
+})
+
+test('a video meeting has its address as a button', async () => {
+  const video = await startPostOffice({ JITSI_URL: 'https://jitsi.example.com' })
+  try {
+    const host = await video.service.found('Video')
+    const here = meetings(video.service, host)
+    const type = await here.type([host], { locations: [{ kind: 'jitsi_conference' }], color: '#ffee00' })
+    const invitee = await here.booked(type, '2026-11-03T10:00:00Z')
+    const location = (await here.event(invitee)).body.resource.location as unknown as { join_url: string }
+    const mail = mailTo(await video.deliver(host), 'grace@example.com')
+    expect(mail.text).toContain(`Join the meeting:\n${location.join_url}`)
+    expect(mail.html).toContain(`href="${location.join_url}"`)
+    expect(entryIn(mail).value('location')).toBe(location.join_url)
+    expect(idOf(invitee.uri)).toHaveLength(36)
+  } finally {
+    await video.stop()
+  }
+})
+
+test('without SMTP_URL nothing is planned, and nothing is sent once it is set', async () => {
+  const silent = await startPostOffice({ SMTP_URL: '' })
+  try {
+    const host = await silent.service.found('Silent')
+    const here = meetings(silent.service, host)
+    await here.booked(await here.type([host]), '2026-11-03T10:00:00Z')
+    expect(await silent.deliver(host)).toEqual([])
+  } finally {
+    await silent.stop()
+  }
+})

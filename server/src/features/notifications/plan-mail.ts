@@ -1,0 +1,221 @@
+// Turns what happened into mails to be sent: to everyone concerned one for each act, however often it is told of the act.
+import type { Json } from '../../domain/events/catalogue.ts'
+import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
+import { write } from '../../platform/writes/write.ts'
+import {
+  type EventToTell,
+  eventsToTell,
+  type InviteeToTell,
+  insertMails,
+  inviteesToTell,
+  type MailKind,
+  type NewMail,
+} from './store.ts'
+
+export const planMail: Subscriber = {
+  name: 'notifications',
+  to: [
+    'invitee.created',
+    'invitee.rescheduled',
+    'invitee.canceled',
+    'scheduled_event.canceled',
+    'scheduled_event.updated',
+    'organization_invitation.created',
+  ],
+  async handle(ctx, organizationId, events) {
+    if (ctx.mailer === null) return
+    const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
+    const aboutMeetings = events.filter(
+      (event) => event.type === 'scheduled_event.canceled' || newHostsIn(event).length > 0,
+    )
+    const [invitees, meetings] = await ctx.db
+      .withOrganization(organizationId)
+      .all(
+        inviteesToTell(organizationId, subjectsOf(aboutInvitees)),
+        eventsToTell(organizationId, subjectsOf(aboutMeetings)),
+      )
+    const known: Known = {
+      invitees: new Map(invitees.map((invitee) => [invitee.id, invitee])),
+      meetings: new Map(meetings.map((meeting) => [meeting.id, meeting])),
+    }
+    const planned = events.map((event) => mailsAbout(event, known)).filter((mails) => mails.length > 0)
+    if (planned.length > 0) await save(ctx, organizationId, planned)
+  },
+}
+
+const subjectsOf = (events: readonly StoredEvent[]) => events.map(({ subjectId }) => subjectId)
+
+interface Known {
+  readonly invitees: ReadonlyMap<string, InviteeToTell>
+  readonly meetings: ReadonlyMap<string, EventToTell>
+}
+
+type Plan = Omit<NewMail, 'id'>
+
+/** One statement after the other: a mail finds the thread that another one of the same batch has begun. */
+async function save(
+  ctx: Context,
+  organizationId: string,
+  planned: readonly (readonly Plan[])[],
+): Promise<void> {
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const now = ctx.clock.now()
+    const named = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
+    const statements = named.flatMap((mails) => [
+      mails.filter(({ kind }) => kind !== 'reminder'),
+      mails.filter(({ kind }) => kind === 'reminder'),
+    ])
+    const filled = statements.filter((mails) => mails.length > 0)
+    await Promise.all(filled.map((mails) => tx.rows(insertMails(organizationId, mails, now))))
+    return undefined
+  })
+}
+
+function mailsAbout(event: StoredEvent, { invitees, meetings }: Known): Plan[] {
+  if (event.type === 'organization_invitation.created') return [invitationTo(event)]
+  if (event.type.startsWith('invitee.')) {
+    const invitee = invitees.get(event.subjectId)
+    return invitee === undefined ? [] : aboutInvitee(event, invitee)
+  }
+  const meeting = meetings.get(event.subjectId)
+  if (meeting === undefined) return []
+  return event.type === 'scheduled_event.canceled' ? aboutEnd(event, meeting) : aboutHosts(event, meeting)
+}
+
+function aboutInvitee(event: StoredEvent, invitee: InviteeToTell): Plan[] {
+  if (event.type === 'invitee.rescheduled')
+    return [
+      ...toInvitee('reschedule', event, invitee),
+      ...toHosts('reschedule', event, invitee),
+      ...reminders(event, invitee),
+    ]
+  // Whoever moves is told of the new time; that one invitee was canceled and another made is how we keep it.
+  if (event.type === 'invitee.canceled') {
+    if (invitee.rescheduled) return []
+    const told = toInvitee('cancellation', event, invitee)
+    // With the last of them the event is off, and the hosts are told that.
+    return invitee.event_status === 'canceled' ? told : [...told, ...toHosts('cancellation', event, invitee)]
+  }
+  if (invitee.old_invitee_id !== null) return []
+  return [
+    ...toInvitee('confirmation', event, invitee),
+    ...toHosts('confirmation', event, invitee),
+    ...reminders(event, invitee),
+  ]
+}
+
+/** Whom an earlier mail of the same thread was about. */
+const earlier = (kind: MailKind, invitee: Pick<InviteeToTell, 'id' | 'old_invitee_id'>): string | null => {
+  if (kind === 'confirmation') return null
+  return kind === 'reschedule' ? invitee.old_invitee_id : invitee.id
+}
+
+/** To them and to each of their guests. */
+function toInvitee(
+  kind: MailKind,
+  event: StoredEvent,
+  invitee: Pick<InviteeToTell, 'id' | 'guests' | 'old_invitee_id'>,
+  dueAt: Instant = event.occurredAt,
+  sequence = 0,
+): Plan[] {
+  const before = earlier(kind, invitee)
+  return Array.from({ length: invitee.guests + 1 }, (_, guest) => ({
+    kind,
+    subject_kind: 'invitee',
+    subject_id: invitee.id,
+    recipient_kind: guest === 0 ? 'invitee' : 'guest',
+    recipient_id: invitee.id,
+    guest,
+    sequence,
+    actor_id: event.actor.userId,
+    due_at: iso(dueAt),
+    after_subject_id: before,
+    after_recipient_id: before,
+  }))
+}
+
+function toHosts(kind: MailKind, event: StoredEvent, invitee: InviteeToTell): Plan[] {
+  return (hostsThen(event) ?? invitee.host_ids).map((hostId) => ({
+    ...toHost(kind, event, hostId, earlier(kind, invitee)),
+    subject_kind: 'invitee',
+    subject_id: invitee.id,
+  }))
+}
+
+const toHost = (kind: MailKind, event: StoredEvent, hostId: string, before: string | null): Plan => ({
+  kind,
+  subject_kind: 'scheduled_event',
+  subject_id: event.subjectId,
+  recipient_kind: 'host',
+  recipient_id: hostId,
+  guest: 0,
+  sequence: 0,
+  actor_id: event.actor.userId,
+  due_at: iso(event.occurredAt),
+  after_subject_id: before,
+  after_recipient_id: hostId,
+})
+
+/** Who books later than they would be reminded has just been told. */
+function reminders(event: StoredEvent, invitee: InviteeToTell): Plan[] {
+  if (invitee.reminder_hours === null) return []
+  const dueAt = instant(invitee.start_time - invitee.reminder_hours * HOUR)
+  return dueAt <= event.occurredAt ? [] : toInvitee('reminder', event, invitee, dueAt)
+}
+
+function aboutEnd(event: StoredEvent, meeting: EventToTell): Plan[] {
+  if (meeting.has_moved) return []
+  return meeting.host_ids.map((hostId) => toHost('cancellation', event, hostId, meeting.only_invitee_id))
+}
+
+/** Somebody hosts it who did not: they are told, and everyone who is invited. */
+function aboutHosts(event: StoredEvent, meeting: EventToTell): Plan[] {
+  const sequence = sequenceIn(event.after)
+  return [
+    ...newHostsIn(event).map((hostId) => ({ ...toHost('new_host', event, hostId, null), sequence })),
+    ...meeting.invitees.flatMap((invitee) =>
+      toInvitee('new_host', event, invitee, event.occurredAt, sequence),
+    ),
+  ]
+}
+
+const invitationTo = (event: StoredEvent): Plan => ({
+  kind: 'invitation',
+  subject_kind: 'organization_invitation',
+  subject_id: event.subjectId,
+  recipient_kind: 'invited',
+  recipient_id: event.subjectId,
+  guest: 0,
+  sequence: 0,
+  actor_id: event.actor.userId,
+  due_at: iso(event.occurredAt),
+  after_subject_id: null,
+  after_recipient_id: null,
+})
+
+type Fields = Readonly<Record<string, Json | undefined>>
+
+const fieldsOf = (value: Json): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+/** Who was to host it when it was booked: whoever took it over since is told of that. */
+const hostsThen = ({ after }: StoredEvent): readonly string[] | null => {
+  const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event ?? null)
+  return Array.isArray(ids) ? ids.map(String) : null
+}
+
+const hostsIn = (event: Json): string[] => {
+  const { hosts } = fieldsOf(event)
+  return Array.isArray(hosts) ? hosts.map((host) => String(fieldsOf(host).user_id)) : []
+}
+
+/** Who hosts it now and did not before. An event that does not speak of hosts, as that of notes, has none. */
+const newHostsIn = ({ type, before, after }: StoredEvent): string[] => {
+  if (type !== 'scheduled_event.updated') return []
+  const old = hostsIn(before)
+  return hostsIn(after).filter((id) => old.length > 0 && !old.includes(id))
+}
+
+const sequenceIn = (event: Json): number => Number(fieldsOf(event).sequence ?? 0)

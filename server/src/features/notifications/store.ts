@@ -1,0 +1,277 @@
+// Writes: mails, invitees (that mail to them bounced).
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { at, type Query, sql, written } from '../../platform/db/sql.ts'
+import { type EventRow, eventColumns } from '../bookings/store.ts'
+
+export type MailKind = 'confirmation' | 'reschedule' | 'cancellation' | 'reminder' | 'new_host' | 'invitation'
+
+/** Who a mail goes to, and what it is about; everything else is read when it is sent. */
+export interface MailTo {
+  readonly kind: MailKind
+  readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation'
+  readonly subject_id: string
+  readonly recipient_kind: 'invitee' | 'guest' | 'host' | 'invited'
+  readonly recipient_id: string
+  readonly guest: number
+  readonly sequence: number
+  readonly actor_id: string | null
+}
+
+export interface NewMail extends MailTo {
+  readonly id: string
+  readonly due_at: string
+  /** An earlier mail to the same person: about what, and who they were then. Null = none is thought of. */
+  readonly after_subject_id: string | null
+  readonly after_recipient_id: string | null
+}
+
+/** What is there already stays as it is. */
+export const insertMails = (organizationId: string, mails: readonly NewMail[], now: Instant) =>
+  written<never>(raw`
+    INSERT INTO mails (organization_id, id, kind, subject_kind, subject_id, recipient_kind, recipient_id, guest, sequence,
+                       thread_id, actor_id, status, due_at, attempts, created_at, updated_at)
+    SELECT ${organizationId}::uuid, n.id, n.kind, n.subject_kind, n.subject_id, n.recipient_kind, n.recipient_id, n.guest,
+           n.sequence,
+           COALESCE((SELECT m.thread_id FROM mails m
+                      WHERE m.organization_id = ${organizationId} AND m.subject_id = n.after_subject_id
+                        AND m.recipient_id = n.after_recipient_id AND m.guest = n.guest
+                      ORDER BY m.id LIMIT 1), n.id),
+           n.actor_id, 'pending', n.due_at, 0, ${iso(now)}, ${iso(now)}
+      FROM jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        AS n (id uuid, kind text, subject_kind text, subject_id uuid, recipient_kind text, recipient_id uuid, guest integer,
+              sequence integer, actor_id uuid, due_at timestamptz, after_subject_id uuid, after_recipient_id uuid)
+     ORDER BY n.id
+        ON CONFLICT DO NOTHING`)
+
+/** An invitee of whom mails are to be told, with their event as it is now. */
+export interface InviteeToTell {
+  readonly id: string
+  readonly rescheduled: boolean
+  readonly old_invitee_id: string | null
+  readonly guests: number
+  readonly start_time: Instant
+  readonly event_status: string
+  readonly reminder_hours: number | null
+  readonly host_ids: readonly string[]
+}
+
+const hostIds = raw<
+  readonly string[]
+>`(SELECT COALESCE(json_agg(m.user_id ORDER BY m.user_id), '[]') FROM event_memberships m
+    WHERE m.organization_id = e.organization_id AND m.event_id = e.id)`
+
+export const inviteesToTell = (organizationId: string, ids: readonly string[]) =>
+  written<InviteeToTell>(raw`
+    SELECT i.id, i.rescheduled, i.old_invitee_id, jsonb_array_length(i.guests) AS guests,
+           e.start_time, e.status AS event_status, t.reminder_hours, ${hostIds} AS host_ids
+      FROM invitees i
+      JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
+      JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
+     WHERE i.organization_id = ${organizationId} AND i.id = ANY(${[...ids]}::uuid[])`)
+
+/** An event that hosts are told of as a whole. */
+export interface EventToTell {
+  readonly id: string
+  readonly host_ids: readonly string[]
+  /** Off because its last invitee moved to another time: they are told of that instead. */
+  readonly has_moved: boolean
+  /** Its one invitee, where it can have no more. */
+  readonly only_invitee_id: string | null
+  readonly invitees: readonly Pick<InviteeToTell, 'id' | 'guests' | 'old_invitee_id'>[]
+}
+
+/** Whoever left in the act that ended the event carries the event's own cancellation. */
+export const eventsToTell = (organizationId: string, ids: readonly string[]) =>
+  written<EventToTell>(raw`
+    SELECT e.id, ${hostIds} AS host_ids,
+           COALESCE((SELECT bool_and(i.rescheduled) FROM invitees i
+                      WHERE i.organization_id = e.organization_id AND i.event_id = e.id
+                        AND i.cancellation = e.cancellation), false) AS has_moved,
+           CASE WHEN e.invitees_limit = 1 THEN
+             (SELECT i.id FROM invitees i WHERE i.organization_id = e.organization_id AND i.event_id = e.id LIMIT 1)
+           END AS only_invitee_id,
+           (SELECT COALESCE(json_agg(json_build_object('id', i.id, 'guests', jsonb_array_length(i.guests),
+                     'old_invitee_id', i.old_invitee_id) ORDER BY i.id), '[]')
+              FROM invitees i
+             WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active') AS invitees
+      FROM scheduled_events e
+     WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
+
+export interface MailRow extends MailTo {
+  readonly organization_id: string
+  readonly id: string
+  readonly thread_id: string
+  readonly attempts: number
+  readonly leased_until: Instant
+}
+
+/** Takes the mail that has been due for longest and that nobody is at. Across organizations. */
+export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
+  written<MailRow>(raw`
+    UPDATE mails m SET attempts = m.attempts + 1, leased_until = ${iso(until)}
+      FROM (SELECT organization_id, id FROM mails
+             WHERE status = 'pending' AND due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
+             ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
+     WHERE m.organization_id = due.organization_id AND m.id = due.id
+    RETURNING m.organization_id, m.id, m.kind, m.subject_kind, m.subject_id, m.recipient_kind, m.recipient_id, m.guest,
+              m.sequence, m.actor_id, m.thread_id, m.attempts, m.leased_until`)
+
+export interface HostToTell {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly timezone: string
+  readonly locale: string
+  readonly time_notation: '12h' | '24h'
+  /** Has left the organization. */
+  readonly is_removed: boolean
+}
+
+/** An event as a mail speaks of it. */
+export type Meeting = EventRow & {
+  readonly color: string
+  readonly type_kind: string
+  readonly reminder_hours: number | null
+  readonly organization_name: string
+  readonly hosts: readonly HostToTell[]
+}
+
+/** The event that a mail is about: the invitee's, or itself. */
+const eventOf = ({ organization_id, subject_kind, subject_id }: MailRow) =>
+  subject_kind === 'invitee'
+    ? raw`(SELECT event_id FROM invitees WHERE organization_id = ${organization_id} AND id = ${subject_id})`
+    : raw`${subject_id}::uuid`
+
+export const meetingOf = (mail: MailRow) =>
+  written<Meeting>(raw`
+    SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
+           o.name AS organization_name,
+           (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
+                     'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
+                     ORDER BY u.id)
+              FROM event_memberships m
+              JOIN users u ON u.organization_id = m.organization_id AND u.id = m.user_id
+             WHERE m.organization_id = e.organization_id AND m.event_id = e.id) AS hosts
+      FROM scheduled_events e
+      JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
+      JOIN organizations o ON o.organization_id = e.organization_id
+     WHERE e.organization_id = ${mail.organization_id} AND e.id = ${eventOf(mail)}`)
+
+export interface ParticipantRow {
+  readonly name: string
+  readonly email: string
+  readonly guests: readonly string[]
+  /** How many there are, however many are asked for. */
+  readonly total: number
+}
+
+/** Who is invited to the event; once it is canceled, who was until then. */
+export const participantsOf = (mail: MailRow, most: number) =>
+  written<ParticipantRow>(raw`
+    SELECT i.name, i.email, i.guests, count(*) OVER () AS total
+      FROM invitees i
+      JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
+     WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}
+       AND (i.status = 'active' OR i.cancellation = e.cancellation)
+     ORDER BY i.created_at, i.id LIMIT ${most}`)
+
+export interface FormerEvent {
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly status: string
+  readonly booking_id: string
+  readonly sequence: number
+}
+
+/** Where an invitee was before they moved. */
+export const formerEventOf = (organizationId: string, inviteeId: string) =>
+  written<FormerEvent>(raw`
+    SELECT e.start_time, e.end_time, e.status, e.booking_id, e.sequence
+      FROM invitees i
+      JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.old_event_id
+     WHERE i.organization_id = ${organizationId} AND i.id = ${inviteeId}`)
+
+/** Who an invitee was at first, before all moves; `changes` counts them, and what happened to the events on the way. */
+export const lineageOf = (organizationId: string, inviteeId: string) =>
+  written<{ first_id: string; changes: number }>(raw`
+    WITH RECURSIVE line (id, old_invitee_id, event_id, moves) AS (
+      SELECT id, old_invitee_id, event_id, 0 FROM invitees
+       WHERE organization_id = ${organizationId} AND id = ${inviteeId}
+       UNION ALL
+      SELECT i.id, i.old_invitee_id, i.event_id, l.moves + 1 FROM line l
+        JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = l.old_invitee_id)
+    SELECT (array_agg(l.id ORDER BY l.moves DESC))[1] AS first_id, (max(l.moves) + sum(e.sequence))::int AS changes
+      FROM line l
+      JOIN scheduled_events e ON e.organization_id = ${organizationId} AND e.id = l.event_id`)
+
+export interface InvitationToSend {
+  readonly id: string
+  readonly organization_id: string
+  readonly email: string
+  readonly status: string
+  readonly generation: number
+  readonly expires_at: Instant
+  readonly organization_name: string
+  /** Of whoever invites; null where nobody in particular does. */
+  readonly inviter_name: string | null
+  readonly inviter_email: string | null
+  readonly locale: string | null
+  readonly timezone: string | null
+}
+
+export const invitationOf = (mail: MailRow) =>
+  written<InvitationToSend>(raw`
+    SELECT i.id, i.organization_id, i.email, i.status, i.generation, i.expires_at, o.name AS organization_name,
+           u.name AS inviter_name, u.email AS inviter_email, u.locale, u.timezone
+      FROM organization_invitations i
+      JOIN organizations o ON o.organization_id = i.organization_id
+      LEFT JOIN users u ON u.organization_id = i.organization_id AND u.id = ${mail.actor_id}
+     WHERE i.organization_id = ${mail.organization_id} AND i.id = ${mail.subject_id}`)
+
+export interface Settlement {
+  readonly status: 'pending' | 'sent' | 'dropped' | 'bounced' | 'failed'
+  readonly error: string | null
+  /** When to come again, of a pending one. */
+  readonly dueAt: Instant | null
+  /** How often it has been tried; one that only waits has not been. */
+  readonly attempts: number
+}
+
+/** No row = the lease was lost, and somebody else has settled it or is at it. */
+export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Settlement, now: Instant) =>
+  written<{ id: string }>(raw`
+    UPDATE mails
+       SET status = ${status}, error = ${error}, leased_until = NULL, updated_at = ${iso(now)}, attempts = ${attempts},
+           due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
+     WHERE organization_id = ${mail.organization_id} AND id = ${mail.id} AND status = 'pending'
+       AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
+    RETURNING id`)
+
+/** No row = it was known before. */
+export const markBounced = (organizationId: string, inviteeId: string, now: Instant) =>
+  sql
+    .updateTable('invitees')
+    .set({ email_bounced_at: iso(now), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', inviteeId)
+    .where('email_bounced_at', 'is', null)
+    .returning('id')
+
+/** Since when the mail that has waited longest could have been sent; null = none waits. Across organizations. */
+export const oldestDueMail = (now: Instant) =>
+  sql
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('due_at').as('due_at'))
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', at(now))
+
+/** At most `most` of them, and how many there were. Across organizations. */
+export const deleteOldMails = (before: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM mails
+       WHERE (organization_id, id) IN (
+         SELECT organization_id, id FROM mails WHERE status <> 'pending' AND updated_at < ${iso(before)} LIMIT ${most})
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)

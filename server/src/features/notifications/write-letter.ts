@@ -1,0 +1,175 @@
+// Says what a mail about a meeting says: in the reader's language, on their clock, and nothing that is not for them.
+import type { EventLocation } from '../../domain/booking/location.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import { type LetterName, type MailWords, mailWords } from '../../domain/language/mail-words.ts'
+import {
+  type Reader,
+  writeDay,
+  writeList,
+  writeShort,
+  writeTimes,
+  writeZone,
+} from '../../domain/language/moments.ts'
+import type { Fact, Letter, Line } from '../../platform/mail/letter.ts'
+import type { Occasion } from './decide-occasion.ts'
+
+/** Addresses of what a letter leads to. */
+export interface Links {
+  readonly reschedule: string
+  readonly cancel: string
+}
+
+const MOST_NAMED = 10
+const LONGEST_IN_SUBJECT = 80
+
+/** `links`: of those who may change the meeting; null for everyone else. */
+export function writeLetter(occasion: Occasion, reader: Reader, links: Links | null): Letter {
+  const { meeting } = occasion
+  const words = mailWords[reader.locale]
+  const name = letterNameOf(occasion)
+  const isOff = name === 'canceled' || name === 'host_canceled' || name === 'host_canceled_all'
+  const told = {
+    event: meeting.name,
+    hosts: hostsInWords(occasion, reader.locale),
+    invitee: inviteeInWords(occasion),
+    when: writeShort(reader, meeting.start_time),
+  }
+  const letter = words.letters[name]
+  const joinUrl = meeting.location?.join_url ?? null
+  return {
+    language: reader.locale,
+    accent: meeting.color,
+    sender: meeting.organization_name,
+    subject: letter.subject({
+      event: short(told.event),
+      hosts: short(told.hosts),
+      invitee: short(told.invitee),
+      when: told.when,
+    }),
+    headline: letter.headline,
+    lead: letter.lead(told),
+    moment: {
+      day: writeDay(reader, meeting.start_time),
+      times: writeTimes(reader, meeting.start_time, meeting.end_time),
+      zone: writeZone(reader.zone, meeting.start_time),
+      isOff,
+    },
+    facts: factsOf(occasion, reader, words, isOff),
+    main: isOff || joinUrl === null ? null : { label: words.actions.join, href: joinUrl },
+    change:
+      isOff || links === null
+        ? null
+        : {
+            question: words.actions.change,
+            actions: [
+              { label: words.actions.reschedule, href: links.reschedule },
+              { label: words.actions.cancel, href: links.cancel },
+            ],
+          },
+    closing: [],
+    footer: words.footer(meeting.organization_name),
+  }
+}
+
+const short = (text: string): string =>
+  text.length > LONGEST_IN_SUBJECT ? `${text.slice(0, LONGEST_IN_SUBJECT).trimEnd()}…` : text
+
+export function letterNameOf({ mail, participants }: Occasion): LetterName {
+  const { kind, recipient_kind: to, subject_kind: about } = mail
+  if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
+  if (kind === 'reschedule') return to === 'host' ? 'host_moved' : 'moved'
+  if (kind === 'new_host') return to === 'host' ? 'host_took_over' : 'new_host'
+  if (kind === 'reminder') return 'reminder'
+  if (to !== 'host') return 'canceled'
+  if (about === 'invitee') return 'host_left'
+  return participants.length === 1 ? 'host_canceled' : 'host_canceled_all'
+}
+
+export const hostsInWords = ({ meeting }: Occasion, locale: Locale): string =>
+  writeList(
+    locale,
+    meeting.hosts.map(({ name }) => name),
+  )
+
+/** Of an event as a whole: its one invitee, if there is one. */
+export const inviteeInWords = ({ invitee, participants }: Occasion): string =>
+  invitee?.name ?? (participants.length === 1 ? (participants[0]?.name ?? '') : '')
+
+function factsOf(occasion: Occasion, reader: Reader, words: MailWords, isOff: boolean): Fact[] {
+  const { mail, meeting, invitee, former } = occasion
+  const { labels } = words
+  const isHost = mail.recipient_kind === 'host'
+  const facts: Fact[] = [{ label: labels.meeting, lines: [{ text: meeting.name }] }]
+  if (mail.kind === 'reschedule' && former !== null) {
+    const text = `${writeDay(reader, former.start_time)}\n${writeTimes(reader, former.start_time, former.end_time)}`
+    facts.push({ label: labels.formerTime, lines: [{ text, struck: true }] })
+  }
+  const place = isOff || meeting.location === null ? [] : placeLines(meeting.location, words, isHost)
+  if (place.length > 0) facts.push({ label: labels.where, lines: place })
+  if (!isHost || meeting.hosts.length > 1)
+    facts.push({
+      label: meeting.hosts.length > 1 ? labels.hosts : labels.host,
+      lines: meeting.hosts.map(({ name }) => ({ text: name })),
+    })
+  if (isHost) facts.push(...peopleFacts(occasion, words))
+  // A guest is brought along; what the invitee answered is not for them.
+  if (invitee !== null && mail.recipient_kind !== 'guest') {
+    if (invitee.guests.length > 0)
+      facts.push({ label: labels.guests, lines: invitee.guests.map((text) => ({ text })) })
+    if (!isOff)
+      for (const { question, answer } of invitee.questions_and_answers)
+        facts.push({ label: question, lines: [{ text: answer }] })
+  }
+  if (mail.kind === 'cancellation') facts.push(...cancellationFacts(occasion, words))
+  return facts
+}
+
+function peopleFacts({ invitee, participants }: Occasion, { labels, more }: MailWords): Fact[] {
+  if (invitee !== null) {
+    const phone = invitee.text_reminder_number
+    return [
+      { label: labels.invitee, lines: personLines(invitee) },
+      ...(phone === null ? [] : [{ label: labels.phone, lines: [{ text: phone, href: `tel:${phone}` }] }]),
+    ]
+  }
+  const named = participants.slice(0, MOST_NAMED)
+  if (named.length === 0) return []
+  const rest = (named[0]?.total ?? 0) - named.length
+  return [
+    {
+      label: named.length > 1 ? labels.invitees : labels.invitee,
+      lines: [...named.flatMap(personLines), ...(rest > 0 ? [{ text: more(rest) }] : [])],
+    },
+  ]
+}
+
+const personLines = ({ name, email }: { readonly name: string; readonly email: string }): Line[] => [
+  { text: name },
+  { text: email, href: `mailto:${email}` },
+]
+
+function cancellationFacts({ invitee, meeting }: Occasion, { labels }: MailWords): Fact[] {
+  const cancellation = invitee?.cancellation ?? meeting.cancellation
+  if (cancellation === null) return []
+  const { canceled_by: by, reason } = cancellation
+  return [
+    { label: labels.canceledBy, lines: [{ text: by }] },
+    ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),
+  ]
+}
+
+function placeLines(location: EventLocation, { places }: MailWords, isHost: boolean): Line[] {
+  const { type, location: text, join_url: url, additional_info: info } = location
+  const lines: Line[] = []
+  if (type === 'inbound_call' || type === 'outbound_call') {
+    // Who books is called in an outbound call, and calls in an inbound one; for the host it is the other way round.
+    const calls = (type === 'inbound_call') !== isHost
+    const words = calls ? places.youCall : places.youAreCalled
+    if (text !== null)
+      lines.push({ text: words(text), ...(calls ? { href: `tel:${text.replaceAll(' ', '')}` } : {}) })
+  } else if (type.endsWith('_conference'))
+    lines.push(url === null ? { text: places.videoWithoutLink } : { text: places.video, href: url })
+  else if (text !== null) lines.push({ text, ...(/^https?:\/\/\S+$/i.test(text) ? { href: text } : {}) })
+  if (info !== null && info.trim() !== '') lines.push({ text: info })
+  return lines
+}
