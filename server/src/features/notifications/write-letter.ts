@@ -54,7 +54,7 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
       zone: writeZone(reader.zone, meeting.start_time),
       isOff,
     },
-    facts: factsOf(occasion, reader, words, isOff),
+    facts: factsOf(occasion, reader, words),
     main: isOff || joinUrl === null ? null : { label: words.actions.join, href: joinUrl },
     change:
       isOff || links === null
@@ -95,17 +95,17 @@ export const hostsInWords = ({ meeting }: Occasion, locale: Locale): string =>
 export const inviteeInWords = ({ invitee, participants }: Occasion): string =>
   invitee?.name ?? (participants.length === 1 ? (participants[0]?.name ?? '') : '')
 
-function factsOf(occasion: Occasion, reader: Reader, words: MailWords, isOff: boolean): Fact[] {
+function factsOf(occasion: Occasion, reader: Reader, words: MailWords): Fact[] {
   const { mail, meeting, invitee, former } = occasion
   const { labels } = words
   const isHost = mail.recipient_kind === 'host'
   const facts: Fact[] = [{ label: labels.meeting, lines: [{ text: meeting.name }] }]
+  if (mail.kind === 'cancellation') facts.push(...cancellationFacts(occasion, words))
   if (mail.kind === 'reschedule' && former !== null) {
     const text = `${writeDay(reader, former.start_time)}\n${writeTimes(reader, former.start_time, former.end_time)}`
     facts.push({ label: labels.formerTime, lines: [{ text, struck: true }] })
   }
-  const place = isOff || meeting.location === null ? [] : placeLines(meeting.location, words, isHost)
-  if (place.length > 0) facts.push({ label: labels.where, lines: place })
+  facts.push(...placeFacts(occasion, words))
   if (!isHost || meeting.hosts.length > 1)
     facts.push({
       label: meeting.hosts.length > 1 ? labels.hosts : labels.host,
@@ -113,14 +113,12 @@ function factsOf(occasion: Occasion, reader: Reader, words: MailWords, isOff: bo
     })
   if (isHost) facts.push(...peopleFacts(occasion, words))
   // A guest is brought along; what the invitee answered is not for them.
-  if (invitee !== null && mail.recipient_kind !== 'guest') {
-    if (invitee.guests.length > 0)
-      facts.push({ label: labels.guests, lines: invitee.guests.map((text) => ({ text })) })
-    if (!isOff)
-      for (const { question, answer } of invitee.questions_and_answers)
-        facts.push({ label: question, lines: [{ text: answer }] })
-  }
-  if (mail.kind === 'cancellation') facts.push(...cancellationFacts(occasion, words))
+  if (invitee === null || mail.recipient_kind === 'guest') return facts
+  if (invitee.guests.length > 0)
+    facts.push({ label: labels.guests, lines: invitee.guests.map((text) => ({ text })) })
+  if (mail.kind !== 'cancellation')
+    for (const { question, answer } of invitee.questions_and_answers)
+      facts.push({ label: question, lines: [{ text: answer }] })
   return facts
 }
 
@@ -138,7 +136,13 @@ function peopleFacts({ invitee, participants }: Occasion, { labels, more }: Mail
   return [
     {
       label: named.length > 1 ? labels.invitees : labels.invitee,
-      lines: [...named.flatMap(personLines), ...(rest > 0 ? [{ text: more(rest) }] : [])],
+      lines:
+        named.length === 1
+          ? named.flatMap(personLines)
+          : [
+              ...named.map(({ name, email }) => ({ text: `${name} · ${email}` })),
+              ...(rest > 0 ? [{ text: more(rest) }] : []),
+            ],
     },
   ]
 }
@@ -156,6 +160,13 @@ function cancellationFacts({ invitee, meeting }: Occasion, { labels }: MailWords
     { label: labels.canceledBy, lines: [{ text: by }] },
     ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),
   ]
+}
+
+/** Nobody goes to what is off. */
+function placeFacts({ mail, meeting: { location } }: Occasion, words: MailWords): Fact[] {
+  if (mail.kind === 'cancellation' || location === null) return []
+  const lines = placeLines(location, words, mail.recipient_kind === 'host')
+  return lines.length === 0 ? [] : [{ label: words.labels.where, lines }]
 }
 
 function placeLines(location: EventLocation, { places }: MailWords, isHost: boolean): Line[] {

@@ -44,9 +44,9 @@ export function letterHtml(letter: Letter): string {
 <p class="muted" style="margin:0 0 12px;font-size:14px;line-height:20px;color:${light.muted}">${visible(sender)}</p>
 <h1 class="ink" style="margin:0;font-size:24px;line-height:32px;font-weight:600;color:${light.ink}">${visible(headline)}</h1>
 <p class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;color:${light.ink}">${visible(lead)}</p>
-${momentPanel(letter)}${factTable(letter)}${mainButton(letter)}${closingLines(letter)}${changeLinks(letter)}
+${momentPanel(letter)}${mainButton(letter)}${closingLines(letter)}${factTable(letter)}${changeLinks(letter)}
 </td></tr></table>
-<p class="muted" style="margin:20px 0 0;${FONT};font-size:13px;line-height:20px;color:${light.muted}">${visible(footer)}</p>
+<p class="muted" style="margin:0;padding:20px 16px;${FONT};font-size:13px;line-height:20px;color:${light.muted}">${visible(footer)}</p>
 </td></tr></table>
 </body>
 </html>
@@ -67,6 +67,7 @@ const styles = (accent: string): Html =>
 .value{padding-top:2px!important}
 .button{display:block!important;text-align:center!important}
 .buttons{width:100%!important}
+.when{font-size:16px!important;line-height:24px!important}
 }
 @media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important}
@@ -76,6 +77,7 @@ const styles = (accent: string): Html =>
 .muted{color:${dark.muted}!important}
 .line{border-color:${dark.line}!important}
 .link{color:${readableOn(dark.card, accent)}!important}
+.main{border-color:${readableOn(dark.card, accent)}!important}
 .second{color:${dark.ink}!important;border-color:#4a5262!important}
 }
 `)
@@ -87,8 +89,8 @@ function momentPanel({ moment, accent }: Letter): Html | null {
   const tone = isOff ? 'muted' : 'ink'
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="panel" style="padding:16px 20px;background:${light.panel};border-left:4px solid ${accent};border-radius:4px 8px 8px 4px;${FONT}">
-<p class="${tone}" style="margin:0;font-size:18px;line-height:26px;font-weight:600;${off}color:${light[tone]}">${visible(day)}</p>
-<p class="${tone}" style="margin:0;font-size:18px;line-height:26px;${off}color:${light[tone]}">${visible(times)}</p>
+<p class="when ${tone}" style="margin:0;font-size:18px;line-height:26px;font-weight:600;${off}color:${light[tone]}">${visible(day)}</p>
+<p class="when ${tone}" style="margin:0;font-size:18px;line-height:26px;${off}color:${light[tone]}">${visible(times)}</p>
 <p class="muted" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${light.muted}">${visible(zone)}</p>
 </td></tr></table>`
 }
@@ -119,7 +121,7 @@ const broken = (text: string): Html =>
 function mainButton({ main, accent }: Letter): Html | null {
   if (main === null || !isSafeLink(main.href)) return null
   return html`<table role="presentation" class="buttons" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
-<td style="border-radius:8px;background:${accent}"><a class="button" href="${main.href}" style="display:inline-block;padding:12px 24px;border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${inkOn(accent)};text-decoration:none">${visible(main.label)}</a></td>
+<td class="main" style="border:1px solid ${readableOn(light.card, accent)};border-radius:8px;background:${accent}"><a class="button" href="${main.href}" style="display:inline-block;padding:12px 24px;border-radius:8px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${inkOn(accent)};text-decoration:none">${visible(main.label)}</a></td>
 </tr></table>`
 }
 

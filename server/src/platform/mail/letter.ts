@@ -60,7 +60,7 @@ export function letterBody({ facts, main, closing, change }: Letter): string {
   const changes = change === null ? [] : [change.question, ...change.actions.map(actionText)]
   return visible(
     paragraphs([
-      facts.map(factText).join('\n'),
+      facts.map((fact) => factText(fact, main?.href)).join('\n'),
       main === null ? '' : `${main.label}:\n${main.href}`,
       closing.join('\n'),
       changes.join('\n'),
@@ -72,11 +72,12 @@ const paragraphs = (blocks: readonly string[]): string => blocks.filter((block) 
 
 const actionText = ({ label, href }: Action): string => `${label}: ${href}`
 
-function factText({ label, lines }: Fact): string {
-  const texts = lines.flatMap(({ text, href }) => [text, ...(showsLink(text, href) ? [href] : [])])
-  return `${label}: ${texts.join('\n').replaceAll('\n', '\n  ')}`
+function factText({ label, lines }: Fact, saidBelow: string | undefined): string {
+  const texts = lines.flatMap(({ text, href }) => {
+    const isLink = href !== undefined && /^https?:/i.test(href) && href !== saidBelow && !text.includes(href)
+    return isLink ? [text, href] : [text]
+  })
+  // A question that somebody wrote has its own mark.
+  const colon = /[?!:.…]$/.test(label) ? '' : ':'
+  return `${label}${colon} ${texts.join('\n').replaceAll('\n', '\n  ')}`
 }
-
-/** A telephone number and an address are their own link. */
-const showsLink = (text: string, href: string | undefined): href is string =>
-  href !== undefined && /^https?:/i.test(href) && !text.includes(href)

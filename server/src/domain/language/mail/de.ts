@@ -79,7 +79,7 @@ export const de: MailWords = {
     reason: 'Grund',
   },
   actions: {
-    join: 'An der Besprechung teilnehmen',
+    join: 'Am Termin teilnehmen',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     change: 'Passt die Zeit nicht mehr?',

@@ -79,7 +79,7 @@ export const fr: MailWords = {
     reason: 'Motif',
   },
   actions: {
-    join: 'Rejoindre la réunion',
+    join: 'Rejoindre le rendez-vous',
     reschedule: 'Changer l’horaire',
     cancel: 'Annuler',
     change: 'L’horaire ne vous convient plus ?',

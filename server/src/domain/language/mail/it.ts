@@ -79,7 +79,7 @@ export const it: MailWords = {
     reason: 'Motivo',
   },
   actions: {
-    join: 'Partecipa alla riunione',
+    join: 'Partecipa all’appuntamento',
     reschedule: 'Sposta',
     cancel: 'Annulla',
     change: 'L’orario non va più bene?',

@@ -80,7 +80,7 @@ export const nl: MailWords = {
     reason: 'Reden',
   },
   actions: {
-    join: 'Deelnemen aan het gesprek',
+    join: 'Deelnemen aan de afspraak',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     change: 'Komt het toch niet uit?',
