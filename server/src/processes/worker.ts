@@ -28,6 +28,7 @@ export async function startWorker(
   work: Work = { subscribers, chores },
 ): Promise<Worker> {
   const stopping = new AbortController()
+  if (ctx.mailer === null) ctx.log.info('no mail is sent: SMTP_URL is not set')
   const counts = measureWork(ctx, metrics.registry, work)
   const runner =
     work.subscribers.length === 0

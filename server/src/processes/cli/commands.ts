@@ -35,6 +35,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./doctor.ts')).doctor,
   },
   {
+    name: 'mail test',
+    summary: 'send a mail to an address, and say what the mail server said',
+    load: async () => (await import('./mail.ts')).mailTest,
+  },
+  {
     name: 'org create',
     summary: 'found an organization with its owner',
     load: async () => (await import('./org.ts')).orgCreate,

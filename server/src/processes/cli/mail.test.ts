@@ -1,0 +1,64 @@
+// The operator learns on the command line whether mail works, and what to do where it does not.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyFolder, runCli } from '../../../test/cli.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestSmtpServer
+let cwd = ''
+let environment: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startSmtpServer()
+  cwd = await emptyFolder()
+  environment = {
+    DATABASE_URL: (await createTestDatabase()).url,
+    MEETWRIGHT_SECRET: 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'meetings@example.com',
+    NODE_EXTRA_CA_CERTS: server.certificate.file,
+  }
+})
+afterAll(() => server.stop())
+
+const run = (words: string[], further: Record<string, string> = {}) =>
+  runCli(words, { environment: { ...environment, ...further }, cwd })
+
+test('mail test: sends one, or says why not', async () => {
+  const sent = await run(['mail', 'test', 'ops@example.org'])
+  expect(sent).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/has taken a mail .* to ops@example\.org/),
+  })
+  expect(server.take().map(({ mail }) => mail.subject)).toEqual(['A test from Meetwright'])
+
+  server.answerTo(() => ({ code: 550, text: 'no such user' }))
+  const refused = await run(['mail', 'test', 'ops@example.org'])
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/refuses it for good: .*550/) })
+  server.answerTo(() => null)
+
+  expect(await run(['mail', 'test', 'ops'])).toMatchObject({ code: 2 })
+  expect(await run(['mail', 'test', 'ops@example.org'], { SMTP_URL: '' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('SMTP_URL is not set'),
+  })
+})
+
+test('the doctor speaks to the server, sends nothing, and says how to mend what is wrong', async () => {
+  const sound = await run(['doctor'])
+  expect(sound.out).toMatch(/ok +the mail server 127\.0\.0\.1:\d+ takes mail from meetings@example\.com/)
+  expect(server.received).toEqual([])
+  const unset = await run(['doctor'], { SMTP_URL: '' })
+  expect(unset).toMatchObject({ code: 0, out: expect.stringMatching(/warning +no mail is sent/) })
+  for (const [further, mend] of [
+    [{ SMTP_URL: server.url.replace('meetwright:', 'somebody:') }, /535.*\n.*Correct user and password/],
+    [{ NODE_EXTRA_CA_CERTS: '' }, /self-signed.*\n.*NODE_EXTRA_CA_CERTS/],
+    [{ SMTP_URL: server.url.replace('smtp:', 'smtps:') }, /try smtp:\/\/ and port 587/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /ECONNREFUSED.*\n.*Start it/],
+  ] as const) {
+    const { code, out } = await run(['doctor'], further)
+    expect(code).toBe(1)
+    expect(out).toMatch(mend)
+  }
+})
