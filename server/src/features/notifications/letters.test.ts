@@ -1,5 +1,6 @@
 // Every letter in every language says all of it, and nothing that somebody wrote becomes more than text.
 import { describe, expect, test } from 'vitest'
+import { invitationToSend, links, occasions } from '../../../test/letters.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { letterNames, mailWords } from '../../domain/language/mail-words.ts'
 import { usualClock, writeDay, writeTimes } from '../../domain/language/moments.ts'
@@ -7,7 +8,6 @@ import { knownZone } from '../../domain/time/zone.ts'
 import { letterText } from '../../platform/mail/letter.ts'
 import { letterHtml } from '../../platform/mail/letter-html.ts'
 import { writeInvitationLetter } from './compose-mail.ts'
-import { invitationToSend, links, occasions } from './letters.fixture.ts'
 import { letterNameOf, writeLetter } from './write-letter.ts'
 
 const readerOf = (locale: Locale) => ({

@@ -1,9 +1,15 @@
 // Every letter there is, about meetings that use all of what a letter can say; for tests, and for whoever wants to look.
-import type { LetterName } from '../../domain/language/mail-words.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
-import type { InviteeRow } from '../bookings/store.ts'
-import type { Occasion } from './decide-occasion.ts'
-import type { HostToTell, InvitationToSend, MailRow, Meeting, ParticipantRow } from './store.ts'
+import type { LetterName } from '../src/domain/language/mail-words.ts'
+import { HOUR, instant } from '../src/domain/time/instant.ts'
+import type { InviteeRow } from '../src/features/bookings/store.ts'
+import type { Occasion } from '../src/features/notifications/decide-occasion.ts'
+import type {
+  HostToTell,
+  InvitationToSend,
+  MailRow,
+  Meeting,
+  ParticipantRow,
+} from '../src/features/notifications/store.ts'
 
 const START = instant(Date.UTC(2026, 10, 16, 14, 30))
 const id = (number: number) => `019a5a3e-7c1b-7d44-8a9e-${String(number).padStart(12, '0')}`
