@@ -6,7 +6,7 @@ const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
 /** Hold nothing of any organization. */
 const NOBODYS = ['schema_migrations']
 /** What the worker's statements may touch across organizations. */
-const BATCH = ['idempotency_keys', 'organization_invitations', 'organizations']
+const BATCH = ['idempotency_keys', 'mails', 'organization_invitations', 'organizations']
 const ROLES = ['meetwright_app', 'meetwright_batch', 'meetwright_directory']
 
 export interface Wall {

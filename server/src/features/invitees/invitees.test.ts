@@ -73,6 +73,7 @@ describe('200', () => {
         questions_and_answers: [],
         source: 'api',
         cancellation: null,
+        email_bounced_at: null,
       },
     })
     expect((await the.call('GET', pathOf(uri))).body).toEqual(body)

@@ -70,6 +70,7 @@ describe('row-level security', () => {
     'invitees',
     'holds',
     'scheduling_links',
+    'mails',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {
