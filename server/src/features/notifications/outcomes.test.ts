@@ -1,5 +1,5 @@
 // What becomes of a mail: greylisting is waited out, a refusal is shown to the host, and no server can hold the others up.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
 import { mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
 import { type Person, START } from '../../../test/service.ts'
@@ -131,6 +131,25 @@ describe('a server that hangs after the message', () => {
     expect(mailTo(await office.send(), 'hang@example.org').subject).toMatch(/^Booked/)
     short.close()
   })
+})
+
+test('a worker that is told to go does not wait for a server that hangs, and does not begin another mail', async () => {
+  const { ctx } = office.service
+  office.server.answerToMessage(() => 'hang')
+  const before = office.server.attempts
+  for (let number = 0; number < 4; number += 1) await book(`going-${number}@example.org`)
+  await office.plan(owner)
+  const mailer = createMailer(ctx.config.mail ?? expect.unreachable())
+  const stopping = new AbortController()
+  const sending = sendDueMail({ ...ctx, mailer }, stopping.signal)
+  await vi.waitFor(() => expect(office.server.attempts).toBe(before + 5))
+  stopping.abort()
+  await sending
+  expect(office.server.attempts).toBe(before + 5)
+  mailer.close()
+  office.server.answerToMessage(() => null)
+  office.service.setClock(after(MINUTE))
+  expect(await office.send()).toHaveLength(8)
 })
 
 describe('what is no longer true', () => {

@@ -38,8 +38,25 @@ export async function sendDueMail(ctx: Context, stopping: AbortSignal): Promise<
   }
   const first = await lease(ctx)
   if (first === undefined) return 0
-  await Promise.all([lane(first), ...Array.from({ length: MOST_AT_ONCE - 1 }, () => lane())])
+  const lanes = [lane(first), ...Array.from({ length: MOST_AT_ONCE - 1 }, () => lane())]
+  await withPatience(Promise.all(lanes), stopping, ctx.config.drainSeconds)
   return count
+}
+
+/** A worker that is told to go waits for a server only so long; what it leaves behind is another's when the lease ends. */
+async function withPatience(work: Promise<unknown>, stopping: AbortSignal, seconds: number): Promise<void> {
+  const { promise: isOver, resolve: leave } = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  const count = () => {
+    timer = setTimeout(leave, seconds * 1_000)
+  }
+  stopping.addEventListener('abort', count, { once: true })
+  try {
+    await Promise.race([work, isOver])
+  } finally {
+    clearTimeout(timer)
+    stopping.removeEventListener('abort', count)
+  }
 }
 
 export const deleteMailOf = (now: Instant, most: number) => deleteOldMails(instant(now - KEEP_FOR), most)
