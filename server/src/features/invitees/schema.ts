@@ -217,7 +217,7 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     questions_and_answers: [...row.questions_and_answers],
     source: row.source as Shown['source'],
     cancellation: row.cancellation,
-    email_bounced_at: row.email_bounced_at === null ? null : wire(row.email_bounced_at),
+    email_bounced_at: row.email_bounced_at ? wire(row.email_bounced_at) : null,
   }
 }
 

@@ -109,10 +109,12 @@ export interface MailRow extends MailTo {
 /** Takes the mail that has been due for longest and that nobody is at. Across organizations. */
 export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
   written<MailRow>(raw`
+    WITH due AS (
+      SELECT organization_id, id FROM mails
+       WHERE status = 'pending' AND due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
+       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE mails m SET attempts = m.attempts + 1, leased_until = ${iso(until)}
-      FROM (SELECT organization_id, id FROM mails
-             WHERE status = 'pending' AND due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
-             ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
+      FROM due
      WHERE m.organization_id = due.organization_id AND m.id = due.id
     RETURNING m.organization_id, m.id, m.kind, m.subject_kind, m.subject_id, m.recipient_kind, m.recipient_id, m.guest,
               m.sequence, m.actor_id, m.thread_id, m.attempts, m.leased_until`)
