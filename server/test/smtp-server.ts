@@ -36,18 +36,23 @@ export const SMTP_PASSWORD = 'p@ss/word'
 const refusal = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })
 
-export async function startSmtpServer(certificate = makeCertificate()): Promise<TestSmtpServer> {
+/** `secure`: TLS from the first byte, without STARTTLS. */
+export async function startSmtpServer(
+  certificate = makeCertificate(),
+  { secure = false } = {},
+): Promise<TestSmtpServer> {
   const received: Received[] = []
   let attempts = 0
   let toRecipient: Parameters<TestSmtpServer['answerTo']>[0] = () => null
   let toMessage: Parameters<TestSmtpServer['answerToMessage']>[0] = () => null
   const server = new SMTPServer({
     ...certificate,
+    secure,
     authMethods: ['PLAIN', 'LOGIN'],
     // A connection that a test leaves hanging must not keep the server from closing.
     closeTimeout: 10,
-    onAuth({ username, password }, { secure }, done) {
-      const knows = secure && username === SMTP_USER && password === SMTP_PASSWORD
+    onAuth({ username, password }, session, done) {
+      const knows = session.secure && username === SMTP_USER && password === SMTP_PASSWORD
       done(knows ? null : refusal({ code: 535, text: '5.7.8 Authentication failed' }), { user: username })
     },
     onRcptTo({ address }, _session, done) {
@@ -77,7 +82,7 @@ export async function startSmtpServer(certificate = makeCertificate()): Promise<
   return {
     port,
     certificate,
-    url: `smtp://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${port}`,
     received,
     take: () => received.splice(0),
     get attempts() {

@@ -78,6 +78,16 @@ describe('a server that takes it', () => {
     ).toEqual(['canceled.ics', 'invite.ics'])
   })
 
+  test('gets it as well where it speaks TLS from the first byte', async () => {
+    const secure = await startSmtpServer(server.certificate, { secure: true })
+    try {
+      expect(await mailerTo(configOf(secure.url)).send(message)).toEqual({ kind: 'sent' })
+      expect(secure.received).toHaveLength(1)
+    } finally {
+      await secure.stop()
+    }
+  })
+
   test('gets no header that somebody wrote into a name or a subject', async () => {
     const evil = 'Eve\r\nBcc: victim@example.net\r\n\r\nHello\u2028there'
     const outcome = await mailerTo(configOf(server.url)).send({
