@@ -1,7 +1,7 @@
 // Every letter there is, about meetings that use all of what a letter can say; for tests, and for whoever wants to look.
 import type { LetterName } from '../src/domain/language/mail-words.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
-import type { InviteeRow } from '../src/features/bookings/store.ts'
+import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'
 import type { Occasion } from '../src/features/notifications/decide-occasion.ts'
 import type {
   HostToTell,

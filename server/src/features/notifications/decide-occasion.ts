@@ -1,7 +1,7 @@
 // What a mail about a meeting is about, as it is at the moment of sending, and whether it is still to be sent.
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { type InviteeRow, inviteeById } from '../bookings/store.ts'
+import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import {
   type FormerEvent,
   formerEventOf,

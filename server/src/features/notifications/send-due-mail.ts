@@ -3,7 +3,7 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/inst
 import type { Context } from '../../platform/context.ts'
 import { type Mailer, MOST_AT_ONCE, type Outcome, timeOuts } from '../../platform/mail/mailer.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { inviteeById } from '../bookings/store.ts'
+import { inviteeById } from '../bookings/invitee-store.ts'
 import { composeMail } from './compose-mail.ts'
 import {
   deleteOldMails,
