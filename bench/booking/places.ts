@@ -37,7 +37,7 @@ export async function makePlace(
     `${place.name}: ${(pages.length * STARTS_PER_PAGE).toLocaleString('en')} free times of ${place.eventTypeIds.length.toLocaleString('en')} hosts`,
   )
   // Bare bookings are all as long as the recorded ones: the shortest fit wherever another is free.
-  const shortest = Math.min(...pages.map(({ length }) => length))
+  const shortest = pages.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY)
   const toRecord = pages.filter(({ length }) => length === shortest).slice(0, REHEARSALS + 2)
   const left = pages.filter((page) => !toRecord.includes(page))
   const recorded = await recordBookings(
