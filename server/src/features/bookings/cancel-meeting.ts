@@ -21,9 +21,9 @@ export async function cancelMeeting(
   const [canceled, invitees] = await Promise.all([
     tx.first(cancelEvent(organizationId, event.id, cancellation, now)),
     tx.rows(cancelInvitees(organizationId, event.id, cancellation, now)),
+    releaseTime(ctx, tx, event.event_type_id, claims),
   ])
   if (!canceled) throw new Problem('conflict', { message: 'The event has been canceled already.' })
-  await releaseTime(ctx, tx, event.event_type_id, claims)
   for (const invitee of invitees) {
     const after = { ...invitee, scheduled_event: canceled }
     emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })

@@ -11,32 +11,46 @@ import { cancelEvent, type EventRow, eventById, leaveEvent } from './store.ts'
 
 export interface Leaving {
   readonly invitee: InviteeRow
-  readonly event: EventRow
   readonly cancellation: Cancellation
   /** Where they are now, if they moved. */
   readonly next: { readonly inviteeId: string; readonly eventId: string } | null
-  /** Where the caller has locked them before. */
-  readonly claims: readonly ClaimRow[] | null
+  readonly locked: LockedMeeting
   /** False where the days are counted together with others. */
   readonly countsDays: boolean
 }
+
+/** An event as it is since its claims were locked. */
+export interface LockedMeeting {
+  readonly event: EventRow
+  readonly claims: readonly ClaimRow[]
+}
+
+/** `event`: as it was seen before. */
+export async function lockMeeting(tx: WriteTransaction, event: EventRow): Promise<LockedMeeting> {
+  // In one trip and in this order: the row is read once the claims are locked.
+  const [claims, locked] = await Promise.all([
+    tx.rows(lockClaimsOfEvent(tx.organizationId, event)),
+    tx.first(eventById(tx.organizationId, event.id)),
+  ])
+  return { claims, event: found(locked) }
+}
+
+export const inviteeHasLeft = (): Problem =>
+  new Problem('conflict', { message: 'The invitee has been canceled already.' })
 
 export async function leaveMeeting(
   ctx: Context,
   tx: WriteTransaction,
   leaving: Leaving,
 ): Promise<{ readonly invitee: InviteeRow; readonly event: EventRow }> {
-  const { organizationId } = tx
-  const { cancellation } = leaving
-  const now = ctx.clock.now()
-  const claims = leaving.claims ?? (await tx.rows(lockClaimsOfEvent(organizationId, leaving.event)))
-  const [invitee, locked] = await Promise.all([
-    tx.first(cancelInvitee(organizationId, leaving.invitee.id, cancellation, leaving.next, now)),
-    tx.first(eventById(organizationId, leaving.event.id)),
+  const { cancellation, next, locked } = leaving
+  if (locked.event.status !== 'active') throw inviteeHasLeft()
+  const isLast = locked.event.invitees_active <= 1
+  const [invitee, event] = await Promise.all([
+    tx.first(cancelInvitee(tx.organizationId, leaving.invitee.id, cancellation, next, ctx.clock.now())),
+    isLast ? endEvent(ctx, tx, leaving) : giveUpSeat(ctx, tx, leaving),
   ])
-  if (!invitee) throw new Problem('conflict', { message: 'The invitee has been canceled already.' })
-  const isLast = found(locked).invitees_active <= 1
-  const event = isLast ? await endEvent(ctx, tx, leaving, claims) : await giveUpSeat(ctx, tx, leaving, claims)
+  if (!invitee) throw inviteeHasLeft()
   const after = { ...invitee, scheduled_event: event }
   emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })
   return { invitee, event }
@@ -45,13 +59,13 @@ export async function leaveMeeting(
 async function endEvent(
   ctx: Context,
   tx: WriteTransaction,
-  { event, cancellation, countsDays }: Leaving,
-  claims: readonly ClaimRow[],
+  { locked: { event, claims }, cancellation, countsDays }: Leaving,
 ): Promise<EventRow> {
-  const canceled = found(
-    await tx.first(cancelEvent(tx.organizationId, event.id, cancellation, ctx.clock.now())),
-  )
-  await releaseTime(ctx, tx, event.event_type_id, claims, { countsDays })
+  const [row] = await Promise.all([
+    tx.first(cancelEvent(tx.organizationId, event.id, cancellation, ctx.clock.now())),
+    releaseTime(ctx, tx, event.event_type_id, claims, { countsDays }),
+  ])
+  const canceled = found(row)
   emit(tx, {
     type: 'scheduled_event.canceled',
     subjectId: event.id,
@@ -64,8 +78,7 @@ async function endEvent(
 async function giveUpSeat(
   ctx: Context,
   tx: WriteTransaction,
-  { event }: Leaving,
-  claims: readonly ClaimRow[],
+  { locked: { event, claims } }: Leaving,
 ): Promise<EventRow> {
   const [left] = await Promise.all([
     tx.first(leaveEvent(tx.organizationId, event.id, ctx.clock.now())),

@@ -14,24 +14,30 @@ import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
 import type { Booked } from './book-meeting.ts'
 import { claimMeeting } from './claim-meeting.ts'
 import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
-import { leaveMeeting } from './leave-meeting.ts'
+import { inviteeHasLeft, leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
 import { type EventRow, eventById, hostsOfEvent } from './store.ts'
 
 export interface Move {
   readonly invitee: InviteeRow
-  readonly event: EventRow
   readonly start: Instant
   readonly cancellation: Cancellation
 }
 
 export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move): Promise<Booked> {
   const { organizationId } = tx
-  const { event: old, start, cancellation } = move
-  const hosts = await tx.rows(hostsOfEvent(organizationId, old.id))
+  const { start, cancellation } = move
+  // Who has left never comes back: whoever comes too late need not wait for a lock to be told so.
+  requireActive(move.invitee)
+  const { event_id: oldId } = move.invitee
+  const [oldEvent, hosts] = await Promise.all([
+    tx.first(eventById(organizationId, oldId)),
+    tx.rows(hostsOfEvent(organizationId, oldId)),
+  ])
+  const old = found(oldEvent)
+  if (start === old.start_time)
+    throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
   const hostIds = hosts.map(({ user_id }) => user_id)
-  const claims = await lockTime(tx, old, hostIds, start)
-  const ownClaims = claims.filter(({ event_id }) => event_id === old.id)
   const duration = (old.end_time - old.start_time) / MINUTE
   const asked = {
     organizationId,
@@ -41,16 +47,15 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     duration,
     override: null,
   }
-  const [availability, invitee, event] = await Promise.all([
+  // In one trip and in this order: what is loaded is as it is once the time is locked.
+  const [claims, availability, invitee, event] = await Promise.all([
+    lockTime(tx, old, hostIds, start),
     loadAvailability(tx.rows, asked, ctx.clock.now()),
     tx.first(inviteeById(organizationId, move.invitee.id)),
-    tx.first(eventById(organizationId, old.id)),
+    tx.first(eventById(organizationId, oldId)),
   ])
-  const before = found(invitee)
-  if (before.status !== 'active')
-    throw new Problem('conflict', { message: 'The invitee has been canceled already.' })
-  if (start === old.start_time)
-    throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
+  const before = requireActive(found(invitee))
+  const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
   const isGroup = ownClaims.some(({ seats }) => seats !== null)
   const leavesTime = !isGroup || found(event).invitees_active === 1
   const eventId = ctx.newId()
@@ -86,10 +91,9 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
   }
   const left = await leaveMeeting(ctx, tx, {
     invitee: before,
-    event: old,
     cancellation,
     next: { inviteeId: moved.id, eventId: next.id },
-    claims: ownClaims,
+    locked: { event: found(event), claims: ownClaims },
     countsDays: false,
   })
   withCommit(tx, insertInvitee(moved, next.start_time))
@@ -97,6 +101,11 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
   emit(tx, { type: 'invitee.created', subjectId: moved.id, before: null, after })
   emit(tx, { type: 'invitee.rescheduled', subjectId: moved.id, before: left.invitee, after })
   return { event: next, hostIds: claimed.hostIds, invitee: moved }
+}
+
+function requireActive(invitee: InviteeRow): InviteeRow {
+  if (invitee.status !== 'active') throw inviteeHasLeft()
+  return invitee
 }
 
 /** The time of the old event, and of a group event that may be joined: always in the same order. */

@@ -20,8 +20,8 @@ export async function releaseTime(
   await Promise.all([
     ownTime.length > 0 ? tx.rows(releaseClaims(organizationId, ownTime)) : [],
     ...claims.filter(({ seats }) => seats !== null).map(({ id }) => keepHeldSeats(ctx, tx, id)),
+    countsDays ? countDays(tx, eventTypeId, daysGivenBack(claims), null) : true,
   ])
-  if (countsDays) await countDays(tx, eventTypeId, daysGivenBack(claims), null)
 }
 
 /** Of a group claim that has no event, or none any more; it must be locked. */

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { written } from '../../platform/db/sql.ts'
+import { namedShape, written } from '../../platform/db/sql.ts'
 import { type ClaimRow, claimColumns, type Span } from './store.ts'
 
 export interface Seat extends Pick<Span, 'start' | 'end'> {
@@ -10,12 +10,30 @@ export interface Seat extends Pick<Span, 'start' | 'end'> {
   readonly eventTypeId: string
 }
 
+interface SeatValues {
+  readonly organizationId: string
+  readonly hostId: string
+  readonly eventTypeId: string
+  readonly start: string
+  readonly end: string
+  readonly now: string
+}
+
+const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValues => ({
+  organizationId,
+  hostId: seat.hostId,
+  eventTypeId: seat.eventTypeId,
+  start: iso(seat.start),
+  end: iso(seat.end),
+  now: iso(now),
+})
+
 /** The claim of the group event of this type at this time; its buffers may have been others when it was made. */
-const claimOfSeat = (organizationId: string, seat: Seat, now: Instant) => raw`
-  organization_id = ${organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
-  AND buffered_start BETWEEN ${iso(seat.start)}::timestamptz - interval '12 hours' AND ${iso(seat.start)}
-  AND start_time = ${iso(seat.start)} AND end_time = ${iso(seat.end)}
-  AND (expires_at IS NULL OR expires_at > ${iso(now)})`
+const claimOfSeat = (seat: SeatValues) => raw`
+  organization_id = ${seat.organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
+  AND buffered_start BETWEEN ${seat.start}::timestamptz - interval '12 hours' AND ${seat.start}
+  AND start_time = ${seat.start} AND end_time = ${seat.end}
+  AND (expires_at IS NULL OR expires_at > ${seat.now})`
 
 export interface TakenSeat {
   readonly id: string
@@ -31,19 +49,22 @@ export const takeSeatToBook = (
   eventId: string,
   countedOn: LocalDate,
   now: Instant,
-) =>
+) => bookSeat({ ...seatValues(organizationId, seat, now), eventId, countedOn: formatDate(countedOn) })
+
+const bookSeat = namedShape((seat: SeatValues & { readonly eventId: string; readonly countedOn: string }) =>
   written<TakenSeat>(raw`
     UPDATE claims
-       SET seats_taken = seats_taken + 1, event_id = coalesce(event_id, ${eventId}::uuid), kind = 'booking', expires_at = NULL,
-           counted_on = coalesce(counted_on, ${formatDate(countedOn)}::date)
-     WHERE ${claimOfSeat(organizationId, seat, now)} AND seats_taken < seats
-     RETURNING id, booking_id, event_id, seats`)
+       SET seats_taken = seats_taken + 1, event_id = coalesce(event_id, ${seat.eventId}::uuid), kind = 'booking',
+           expires_at = NULL, counted_on = coalesce(counted_on, ${seat.countedOn}::date)
+     WHERE ${claimOfSeat(seat)} AND seats_taken < seats
+     RETURNING id, booking_id, event_id, seats`),
+)
 
 /** A seat that is kept until `expiresAt`. What has an event does not expire. */
 export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: Instant, now: Instant) =>
   written<{ id: string }>(raw`
     UPDATE claims SET seats_taken = seats_taken + 1, expires_at = greatest(expires_at, CASE kind WHEN 'hold' THEN ${iso(expiresAt)}::timestamptz END)
-     WHERE ${claimOfSeat(organizationId, seat, now)} AND seats_taken < seats
+     WHERE ${claimOfSeat(seatValues(organizationId, seat, now))} AND seats_taken < seats
      RETURNING id`)
 
 /** The held seat becomes an invitee's; no row = the event's claim is gone. */
@@ -62,9 +83,11 @@ export const bookHeldSeat = (
 
 /** Locks the group event's claim at this time, so that seats can be given back. */
 export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>
-  written<{ id: string }>(
-    raw`SELECT id FROM claims WHERE ${claimOfSeat(organizationId, seat, now)} FOR UPDATE`,
-  )
+  lockSeat(seatValues(organizationId, seat, now))
+
+const lockSeat = namedShape((seat: SeatValues) =>
+  written<{ id: string }>(raw`SELECT id FROM claims WHERE ${claimOfSeat(seat)} FOR UPDATE`),
+)
 
 /**
  * Lets one invitee after the other move between the group events of a host. An event may come into being after the two

@@ -1,5 +1,6 @@
 // Takes a seat of a group event, for an invitee or for a hold; where there is no event yet, claims its time.
 import { countedDate } from '../../domain/availability/meeting.ts'
+import { eventAt } from '../../domain/availability/start-times.ts'
 import type { LocalDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -25,8 +26,9 @@ export async function takeSeat(ctx: Context, tx: Transaction, wanted: SeatWanted
   if (host === undefined) return null
   const seat = { hostId: host.id, eventTypeId: wanted.eventTypeId, start: wanted.start, end: wanted.end }
   const countedOn = countedDate(wanted.meeting, host, wanted.start)
+  const isThere = eventAt(wanted.meeting, host, wanted.start) !== undefined
   return (
-    (await sitDown(ctx, tx, wanted, seat, countedOn)) ??
+    (isThere ? await sitDown(ctx, tx, wanted, seat, countedOn) : null) ??
     (await claimEvent(ctx, tx, wanted, seat, countedOn)) ??
     // Somebody was faster to claim it, or holds that have expired still sit there.
     (await sitDownAgain(ctx, tx, wanted, seat, countedOn))
@@ -78,6 +80,10 @@ async function sitDownAgain(
   const now = ctx.clock.now()
   const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
   if (!claim) return null
-  await tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now))
-  return sitDown(ctx, tx, wanted, seat, countedOn)
+  // In this order, in one trip.
+  const [, taken] = await Promise.all([
+    tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)),
+    sitDown(ctx, tx, wanted, seat, countedOn),
+  ])
+  return taken
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
-import { leaveMeeting } from '../bookings/leave-meeting.ts'
+import { leaveMeeting, lockMeeting } from '../bookings/leave-meeting.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
 import { eventById } from '../bookings/store.ts'
 import { inviteeForUser } from './store.ts'
@@ -26,10 +26,9 @@ export async function cancelInvitee(
     requireEventPermission(actor, invitee, 'change')
     const left = await leaveMeeting(ctx, tx, {
       invitee,
-      event: found(event),
       cancellation: canceledByHost(invitee.actor_name, input.reason, ctx.clock.now()),
       next: null,
-      claims: null,
+      locked: await lockMeeting(tx, found(event)),
       countsDays: true,
     })
     return left.invitee

@@ -8,7 +8,6 @@ import { write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { moveInvitee } from '../bookings/move-invitee.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { eventById } from '../bookings/store.ts'
 import { inviteeForUser } from './store.ts'
 
 export async function rescheduleInvitee(
@@ -20,9 +19,8 @@ export async function rescheduleInvitee(
   return write(ctx, actor, async (tx) => {
     const invitee = found(await tx.first(inviteeForUser(organizationId, input.id, userId)))
     requireEventPermission(actor, invitee, 'change')
-    const event = found(await tx.first(eventById(organizationId, invitee.event_id)))
     const cancellation = canceledByHost(invitee.actor_name, null, ctx.clock.now())
-    const moved = await moveInvitee(ctx, tx, { invitee, event, start: input.start, cancellation })
+    const moved = await moveInvitee(ctx, tx, { invitee, start: input.start, cancellation })
     return moved.invitee
   })
 }
