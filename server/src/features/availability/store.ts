@@ -54,6 +54,7 @@ const length = (duration: number) => raw.raw(`interval '${duration} milliseconds
 /**
  * All that decides about the starts in [from, to): the type, its hosts, their hours, claims, busy times and counts. Claims
  * come from the covering index alone, as one text a host: a row a claim would cost more to send and read than to find.
+ * Few types have seats that are held in vain: for the others they are not looked for at every claim.
  * `longest`: how many minutes the meeting has, where it may be longer than the type's own.
  */
 export const whatDecides = (
@@ -94,14 +95,19 @@ const decidingQuery = fixedShape(
             SELECT ${from}::timestamptz - make_interval(mins => t.buffer_before) AS first,
                    ${to}::timestamptz + make_interval(mins => greatest(t.duration, ${longest}::integer) + t.buffer_after) AS last) reach
           CROSS JOIN LATERAL (
+            SELECT t.kind = 'group' AND EXISTS (
+                   SELECT FROM holds x
+                    WHERE x.organization_id = ${organizationId} AND x.event_type_id = t.id AND x.seat_of_claim_id IS NOT NULL
+                      AND x.status = 'active' AND x.expires_at <= ${now}) AS have_expired) seat_holds
+          CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', ${milliseconds('c.buffered_start')}, ${milliseconds('c.buffered_end')},
                      ${milliseconds('c.start_time')}, ${milliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
                      CASE WHEN c.event_type_id = t.id AND c.seats IS NOT NULL
-                          THEN c.seats - c.seats_taken + (
+                          THEN c.seats - c.seats_taken + CASE WHEN seat_holds.have_expired THEN (
                                SELECT count(*) FROM holds x
                                 WHERE x.organization_id = ${organizationId} AND x.event_type_id = t.id AND x.start_time = c.start_time
                                   AND x.end_time = c.end_time AND x.seat_of_claim_id IS NOT NULL AND x.status = 'active'
-                                  AND x.expires_at <= ${now})
+                                  AND x.expires_at <= ${now}) ELSE 0 END
                           ELSE -1 END), ',')
                      FILTER (WHERE c.expires_at IS NULL OR c.expires_at > ${now}) AS claims,
                    bool_or(c.expires_at <= ${now}) AS has_expired_holds
