@@ -32,6 +32,8 @@ export interface LoadedHost extends Host {
   readonly priority: number
   /** Holds that are past their time and still in the table: in nobody's way, until somebody claims it. */
   readonly hasExpiredHolds: boolean
+  /** The same for seats of group events of the type, at any time. */
+  readonly hasExpiredSeats: boolean
 }
 
 /** Whose expired holds are to be taken away before their time is claimed. */
@@ -86,6 +88,7 @@ const hostOf = (row: DecidingRow): LoadedHost => ({
   rules: rulesOf(row.rules),
   claims: claimsOf(row.claims),
   hasExpiredHolds: row.has_expired_holds,
+  hasExpiredSeats: row.has_expired_seats,
   external: numbersOf(row.external),
   usedOn: usedOn(row.used),
 })

@@ -35,6 +35,8 @@ export interface DecidingRow {
   /** Six numbers a claim: with buffers from and to, without from and to, 1 for a hold, seats left or -1; null = none. */
   readonly claims: string | null
   readonly has_expired_holds: boolean
+  /** Whether seats of the type are held in vain, whenever that is. */
+  readonly has_expired_seats: boolean
   /** Two numbers a busy time: from and to. */
   readonly external: string | null
   /** Two numbers a local date: the days since 1970, and how many meetings it has. */
@@ -83,7 +85,8 @@ const decidingQuery = fixedShape(
                t.booking_window, t.daily_limit, t.timezone AS type_timezone,
                h.user_id AS host_id, h.priority, u.removed_at IS NULL AS host_active,
                coalesce(h.own_timezone, s.timezone) AS timezone, coalesce(h.own_rules, s.rules)::text AS rules,
-               taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, outside.external, counted.used
+               taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, seat_holds.have_expired AS has_expired_seats,
+               outside.external, counted.used
           FROM event_types t
           LEFT JOIN users owner ON owner.organization_id = t.organization_id AND owner.id = t.owner_user_id
           LEFT JOIN groups owning ON owning.organization_id = t.organization_id AND owning.id = t.owner_group_id

@@ -1,12 +1,12 @@
 // Gives the time of events to another host: theirs is claimed before the old one is released, or nothing happens.
-import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { moveHeldSeats } from './hold-store.ts'
 import { daysGivenBack } from './release-time.ts'
-import { type ClaimRow, copyClaims, releaseClaims, type Span } from './store.ts'
+import { type ClaimRow, copyClaims, LONGEST_BUFFER, releaseClaims, type Span } from './store.ts'
 
 export interface TimeToHandOver {
   /** All claims of the events, locked. */
@@ -17,8 +17,6 @@ export interface TimeToHandOver {
   /** From the first of the events to the last. */
   readonly during: Pick<Span, 'start' | 'end'>
 }
-
-const LONGEST_BUFFER = 720 * MINUTE
 
 /**
  * The ids of events at whose time the new host is not free: with any of them the transaction must be rolled back. The days

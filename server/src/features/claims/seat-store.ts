@@ -3,17 +3,21 @@ import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { namedShape, written } from '../../platform/db/sql.ts'
-import { type ClaimRow, claimColumns, type Span } from './store.ts'
+import { type ClaimRow, claimColumns, LONGEST_BUFFER, type Span } from './store.ts'
 
 export interface Seat extends Pick<Span, 'start' | 'end'> {
   readonly hostId: string
   readonly eventTypeId: string
+  /** Of the claim that was seen there; null = any, since its buffers may have been others when it was made. */
+  readonly bufferedStart: Instant | null
 }
 
 interface SeatValues {
   readonly organizationId: string
   readonly hostId: string
   readonly eventTypeId: string
+  readonly earliest: string
+  readonly latest: string
   readonly start: string
   readonly end: string
   readonly now: string
@@ -23,16 +27,17 @@ const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValue
   organizationId,
   hostId: seat.hostId,
   eventTypeId: seat.eventTypeId,
+  earliest: iso(seat.bufferedStart ?? instant(seat.start - LONGEST_BUFFER)),
+  latest: iso(seat.bufferedStart ?? seat.start),
   start: iso(seat.start),
   end: iso(seat.end),
   now: iso(now),
 })
 
-/** The claim of the group event of this type at this time; its buffers may have been others when it was made. */
+/** The claim of the group event of this type at this time. */
 const claimOfSeat = (seat: SeatValues) => raw`
   organization_id = ${seat.organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
-  AND buffered_start BETWEEN ${seat.start}::timestamptz - interval '12 hours' AND ${seat.start}
-  AND start_time = ${seat.start} AND end_time = ${seat.end}
+  AND buffered_start BETWEEN ${seat.earliest} AND ${seat.latest} AND start_time = ${seat.start} AND end_time = ${seat.end}
   AND (expires_at IS NULL OR expires_at > ${seat.now})`
 
 export interface TakenSeat {

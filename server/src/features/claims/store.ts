@@ -1,6 +1,6 @@
 // Writes: claims, on the time of hosts.
 import { type RawBuilder, sql as raw } from 'kysely'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { namedShape, sql, written } from '../../platform/db/sql.ts'
 
@@ -11,6 +11,9 @@ export interface Span {
   readonly bufferedStart: Instant
   readonly bufferedEnd: Instant
 }
+
+/** The longest that a type can have, on one side of a meeting. */
+export const LONGEST_BUFFER = 720 * MINUTE
 
 export interface NewClaims extends Span {
   /** In the order in which they are claimed: by host. */

@@ -24,14 +24,18 @@ export interface SeatTaken {
 export async function takeSeat(ctx: Context, tx: Transaction, wanted: SeatWanted): Promise<SeatTaken | null> {
   const [host] = wanted.hosts
   if (host === undefined) return null
-  const seat = { hostId: host.id, eventTypeId: wanted.eventTypeId, start: wanted.start, end: wanted.end }
-  const countedOn = countedDate(wanted.meeting, host, wanted.start)
-  const isThere = eventAt(wanted.meeting, host, wanted.start) !== undefined
+  const { meeting, eventTypeId, start, end } = wanted
+  const seat = { hostId: host.id, eventTypeId, start, end, bufferedStart: null }
+  const countedOn = countedDate(meeting, host, start)
+  const event = eventAt(meeting, host, start)
   return (
-    (isThere ? await sitDown(ctx, tx, wanted, seat, countedOn) : null) ??
+    (event
+      ? await sitDown(ctx, tx, wanted, { ...seat, bufferedStart: event.bufferedStart }, countedOn)
+      : null) ??
     (await claimEvent(ctx, tx, wanted, seat, countedOn)) ??
-    // Somebody was faster to claim it, or holds that have expired still sit there.
-    (await sitDownAgain(ctx, tx, wanted, seat, countedOn))
+    // Somebody was faster to claim it.
+    (await sitDown(ctx, tx, wanted, seat, countedOn)) ??
+    (host.hasExpiredSeats ? await sitDownInVainSeat(ctx, tx, wanted, seat, countedOn) : null)
   )
 }
 
@@ -70,7 +74,8 @@ async function claimEvent(
   return claimed ? { claimId, bookingId, eventId, seats: meeting.seats } : null
 }
 
-async function sitDownAgain(
+/** Seats whose holds have expired are given back first. */
+async function sitDownInVainSeat(
   ctx: Context,
   tx: Transaction,
   wanted: SeatWanted,
