@@ -6,7 +6,7 @@ import { found } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { type EventToShow, eventForUser, withoutAccess } from './store.ts'
+import { type EventToShow, eventForUser, eventToCancel, withoutAccess } from './store.ts'
 
 export async function cancelScheduledEvent(
   ctx: Context,
@@ -14,12 +14,11 @@ export async function cancelScheduledEvent(
   input: { readonly id: string; readonly reason: string | null },
 ): Promise<EventToShow> {
   const { organizationId, userId } = actor
-  const wanted = eventForUser(organizationId, input.id, userId)
   return write(ctx, actor, async (tx) => {
-    const event = found(await tx.first(wanted))
+    const { actor_name, ...event } = found(await tx.first(eventToCancel(organizationId, input.id, userId)))
     requireEventPermission(actor, event, 'change')
-    const cancellation = canceledByHost(event.actor_name, input.reason, ctx.clock.now())
+    const cancellation = canceledByHost(actor_name, input.reason, ctx.clock.now())
     await cancelMeeting(ctx, tx, event, cancellation)
-    return withoutAccess(found(await tx.first(wanted)))
+    return withoutAccess(found(await tx.first(eventForUser(organizationId, input.id, userId))))
   })
 }

@@ -42,19 +42,28 @@ const guests = raw<EventToShow['guests']>`(
   'guests',
 )
 
-type EventForUser = EventToShow & { readonly standing: EventStanding; readonly actor_name: string }
+type EventForUser = EventToShow & { readonly standing: EventStanding }
 
-export const withoutAccess = ({ standing: _, actor_name: __, ...event }: EventForUser): EventToShow => event
+export const withoutAccess = ({ standing: _, ...event }: EventForUser): EventToShow => event
 
-/** With what the user is to it. */
-export const eventForUser = fixedShape((organizationId: string, id: string, userId: string) =>
+const forUser = (organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
     .select(shown)
-    .select([hosts, guests, standingOn('e.id', organizationId, userId), actorName(organizationId, userId)])
+    .select([hosts, guests, standingOn('e.id', organizationId, userId)])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', id)
-    .$castTo<EventForUser>(),
+
+/** With what the user is to it. */
+export const eventForUser = fixedShape((organizationId: string, id: string, userId: string) =>
+  forUser(organizationId, id, userId).$castTo<EventForUser>(),
+)
+
+/** And with what they are called. */
+export const eventToCancel = fixedShape((organizationId: string, id: string, userId: string) =>
+  forUser(organizationId, id, userId)
+    .select(actorName(organizationId, userId))
+    .$castTo<EventForUser & { readonly actor_name: string }>(),
 )
 
 export const eventsToShow = (organizationId: string, ids: readonly string[]) =>
