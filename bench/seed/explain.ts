@@ -27,10 +27,11 @@ export async function explain(
   stand: Stand,
   organizationId: string,
   query: Query<unknown>,
+  kind: 'look-up' | 'list' = 'list',
 ): Promise<Explained> {
   const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright explain' })
   try {
-    const settings = readSettings(organizationId, 60_000, 'list')
+    const settings = readSettings(organizationId, 60_000, kind)
     const { sql, parameters } = query.compile()
     await pool.query('BEGIN')
     await pool.query(settings.sql, settings.parameters)

@@ -9,7 +9,7 @@ const CHUNK = 50_000
 const REFRESH = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
 
 /** Ids as the service makes them: a time in front, so that neighbours in time are neighbours in every index. */
-const uuidAt = (milliseconds: string, salt: string) =>
+export const uuidAt = (milliseconds: string, salt: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`
 
 const INSERT = `
@@ -84,15 +84,17 @@ export async function seedOrganizations(stand: Stand, count: number, report: Rep
   }
 }
 
+const SOME_MEMBERSHIPS = `
+  SELECT id FROM organization_memberships WHERE organization_id = $1 AND user_id <> $2 ORDER BY md5(id::text) LIMIT $3`
+
 /** Ids from all over the organization. */
-export async function someMembershipIds(stand: Stand, owner: Owner, count: number): Promise<string[]> {
+export const someMembershipIds = (stand: Stand, owner: Owner, count: number): Promise<string[]> =>
+  someIds(stand, SOME_MEMBERSHIPS, [owner.organizationId, owner.userId, count])
+
+export async function someIds(stand: Stand, text: string, values: readonly unknown[]): Promise<string[]> {
   const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM organization_memberships WHERE organization_id = $1 AND user_id <> $2
-        ORDER BY md5(id::text) LIMIT $3`,
-      [owner.organizationId, owner.userId, count],
-    )
+    const { rows } = await pool.query<{ id: string }>(text, [...values])
     return rows.map(({ id }) => id)
   } finally {
     await pool.end()

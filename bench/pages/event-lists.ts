@@ -1,0 +1,160 @@
+// The lists of scheduled events that a client may ask for, and their pages: the first one, and one deep inside.
+import type { Report } from '../../proofs/stand/runner.ts'
+import type { ApiProcess, Owner, Stand } from '../../proofs/stand/stand.ts'
+import { type EventFilter, scheduledEvents } from '../../server/src/features/scheduled-events/store.ts'
+import type { PageRequest } from '../../server/src/platform/db/keyset.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import type { Query } from '../../server/src/platform/db/sql.ts'
+import { idOf, uriOf } from '../../server/src/platform/http/uris.ts'
+import { listEnvelope } from '../../server/src/platform/lists/pages.ts'
+import { FREQUENT_INVITEE } from '../seed/events.ts'
+
+const COUNT = 100
+
+/** Events of one organization, and the group that all of them belong to. */
+export interface Events {
+  readonly owner: Owner
+  readonly group: string
+}
+
+export interface EventPage {
+  readonly name: string
+  readonly owner: Owner
+  readonly path: string
+  readonly query: Query<unknown>
+}
+
+interface EventList {
+  readonly name: string
+  /** As a client says it. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly filter: EventFilter
+  readonly field: 'start_time' | 'created_at' | 'updated_at'
+  readonly descending: boolean
+  /** What it holds, in SQL: $1 is the organization. */
+  readonly rows: string
+  readonly id: 'id' | 'event_id'
+}
+
+const EVERYTHING: EventFilter = {
+  ...{ userId: null, groupId: null, status: null, inviteeEmail: null, from: null, to: null },
+}
+
+export function eventLists({ ctx }: Stand, { owner, group }: Events): EventList[] {
+  const { organizationId, userId } = owner
+  const { api } = ctx.config.urls
+  const organization = uriOf(api, 'organizations', organizationId)
+  const own = 'organization_id = $1'
+  const all: EventList = {
+    ...{ name: 'organization', filters: { organization }, filter: EVERYTHING, field: 'start_time' },
+    ...{ descending: false, rows: `scheduled_events WHERE ${own}`, id: 'id' },
+  }
+  const withStatus = (status: 'active' | 'canceled'): EventList => ({
+    ...all,
+    ...{ name: `organization, ${status}`, filters: { organization, status } },
+    ...{ filter: { ...EVERYTHING, status }, rows: `scheduled_events WHERE ${own} AND status = '${status}'` },
+  })
+  return [
+    all,
+    { ...all, name: 'organization, newest first', field: 'created_at', descending: true },
+    { ...all, name: 'organization, last changed first', field: 'updated_at', descending: true },
+    withStatus('active'),
+    withStatus('canceled'),
+    {
+      ...{ ...all, name: 'user', filters: { user: uriOf(api, 'users', userId) }, id: 'event_id' },
+      ...{
+        filter: { ...EVERYTHING, userId },
+        rows: `event_memberships WHERE ${own} AND user_id = '${userId}'`,
+      },
+    },
+    {
+      ...{ ...all, name: 'group', filters: { group }, id: 'event_id' },
+      filter: { ...EVERYTHING, groupId: idOf(group) },
+      rows: `event_groups WHERE ${own} AND group_id = '${idOf(group)}'`,
+    },
+    {
+      ...{
+        ...all,
+        name: 'invitee',
+        filters: { organization, invitee_email: FREQUENT_INVITEE },
+        id: 'event_id',
+      },
+      filter: { ...EVERYTHING, inviteeEmail: FREQUENT_INVITEE },
+      rows: `invitees WHERE ${own} AND email = '${FREQUENT_INVITEE}'`,
+    },
+  ]
+}
+
+export function firstPage(owner: Owner, name: string, list: EventList): EventPage {
+  const { filters, filter, field, descending } = list
+  const sort = `${field}:${descending ? 'desc' : 'asc'}`
+  return {
+    ...{ name, owner },
+    path: `/scheduled_events?${new URLSearchParams({ ...filters, count: `${COUNT}`, sort })}`,
+    query: scheduledEvents(owner.organizationId, filter, requestOf(list, null)),
+  }
+}
+
+const requestOf = ({ field, descending }: EventList, from: readonly string[] | null): PageRequest => ({
+  count: COUNT,
+  sort: [{ field, descending }],
+  backward: false,
+  from,
+})
+
+/**
+ * At this page, or at the last full one. Nobody can jump but who has the service's secret: the cursor is made as the service
+ * makes it, and answers with a page.
+ */
+export async function deepPage(
+  stand: Stand,
+  owner: Owner,
+  list: EventList,
+  wanted: number,
+  report: Report,
+): Promise<EventPage> {
+  const { userId, organizationId } = owner
+  const { page, from } = await keyBefore(stand, organizationId, list, wanted)
+  report.progress(`${list.name}: page ${page.toLocaleString('en')}`)
+  const request = requestOf(list, from)
+  const scope = { operation: 'listScheduledEvents', path: '/scheduled_events', filters: list.filters }
+  const { ctx } = stand
+  const { pagination } = listEnvelope(
+    { items: [from], next: from, previous: null },
+    request,
+    { ...scope, userId, organizationId },
+    { ...ctx, apiUrl: ctx.config.urls.api },
+  )
+  const { pathname, search } = new URL(pagination.next_page ?? '')
+  const found: EventPage = {
+    ...{ name: `${list.name}: page ${page.toLocaleString('en')}`, owner },
+    path: `${pathname}${search}`,
+    query: scheduledEvents(organizationId, list.filter, request),
+  }
+  await requireFull(stand.apis[0] as ApiProcess, found)
+  return found
+}
+
+async function keyBefore(stand: Stand, organizationId: string, list: EventList, wanted: number) {
+  const { rows, field, descending, id } = list
+  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright bench' })
+  try {
+    const counted = await pool.query<{ count: number }>(`SELECT count(*) FROM ${rows}`, [organizationId])
+    const page = Math.min(wanted, Math.floor(Number(counted.rows[0]?.count) / COUNT))
+    const direction = descending ? 'DESC' : 'ASC'
+    const text = `SELECT to_char(${field}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, ${id} AS id FROM ${rows}
+      ORDER BY ${field} ${direction}, ${id} ${direction} OFFSET $2 LIMIT 1`
+    const found = await pool.query<{ at: string; id: string }>(text, [organizationId, (page - 1) * COUNT - 1])
+    const { at = '', id: last = '' } = found.rows[0] ?? {}
+    return { page, from: [at, last] }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function requireFull({ url }: ApiProcess, { name, owner, path }: EventPage): Promise<void> {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
+  const body = (await answer.json()) as { readonly collection?: readonly unknown[] }
+  if (body.collection?.length !== COUNT)
+    throw new Error(`${name} is no page of ${COUNT}: ${JSON.stringify(body).slice(0, 300)}`)
+}

@@ -1,0 +1,130 @@
+// Fills an organization with scheduled events in bulk, past the service: a million in some minutes, over three years.
+import type { Report } from '../../proofs/stand/runner.ts'
+import type { Owner, Stand } from '../../proofs/stand/stand.ts'
+import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import { idOf } from '../../server/src/platform/http/uris.ts'
+import { someIds, uuidAt } from './memberships.ts'
+
+/** Whose address it is that comes back. */
+export const FREQUENT_INVITEE = 'frequent@example.com'
+
+const CHUNK = 50_000
+/** They end now. */
+const SPAN = 3 * 365 * DAY
+const REFRESH = 'VACUUM (ANALYZE) scheduled_events, event_memberships, event_groups, invitees'
+
+/**
+ * Every so many is the owner's, the others go round; every so many is canceled, or of the same invitee, and one in twenty brings a
+ * guest. Booked up to eight weeks ahead: in another order than they start.
+ */
+const INSERT = `
+  WITH hosts AS (
+    SELECT array_agg(user_id ORDER BY created_at, id) AS ids
+      FROM (SELECT user_id, created_at, id FROM organization_memberships WHERE organization_id = $1
+             ORDER BY created_at, id LIMIT $8) AS first
+  ), meetings AS (
+    SELECT i, salt, start_at, created_at, ${uuidAt('extract(epoch FROM created_at)::bigint * 1000', 'salt')} AS id,
+           CASE WHEN i % $14::bigint = 0 THEN 'canceled' ELSE 'active' END AS status,
+           CASE WHEN i % $14::bigint = 0 THEN $9::jsonb END AS cancellation,
+           CASE WHEN i % $13::bigint = 0 THEN $3::uuid ELSE ids[1 + (i * 7) % array_length(ids, 1)] END AS host_id
+      FROM (SELECT i, $1 || ' event ' || i AS salt, $6::timestamptz + i * ($7::interval / $5::bigint) AS start_at,
+                   $6::timestamptz + i * ($7::interval / $5::bigint) - hashint8(i)::bigint % 2419200 * interval '1 second'
+                     - interval '28 days' AS created_at
+              FROM generate_series($4::bigint, least($4::bigint + ${CHUNK} - 1, $5::bigint)) AS i) AS drawn, hosts
+  ), events AS (
+    INSERT INTO scheduled_events (organization_id, id, event_type_id, booking_id, sequence, name, status, start_time, end_time,
+           location, invitees_limit, invitees_total, invitees_active, cancellation, created_at, updated_at)
+    SELECT $1::uuid, id, $2::uuid, id, 0, 'Intro call', status, start_at, start_at + interval '30 minutes', $10::jsonb, 1, 1,
+           CASE status WHEN 'active' THEN 1 ELSE 0 END, cancellation, created_at,
+           created_at + CASE status WHEN 'active' THEN 0 ELSE 1 END * interval '1 hour' FROM meetings
+  ), hosted AS (
+    INSERT INTO event_memberships (organization_id, event_id, user_id, start_time, buffered_start_time, buffered_end_time)
+    SELECT $1::uuid, id, host_id, start_at, start_at, start_at + interval '30 minutes' FROM meetings
+  ), grouped AS (
+    INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
+    SELECT $1::uuid, id, $12::uuid, start_at FROM meetings
+  )
+  INSERT INTO invitees (organization_id, id, event_id, start_time, email, name, status, timezone, locale, questions_and_answers, guests,
+         tracking, rescheduled, cancellation, source, generation, created_at, updated_at)
+  SELECT $1::uuid, id, id, start_at, CASE WHEN i % $15::bigint = 1 THEN '${FREQUENT_INVITEE}' ELSE 'customer-' || i % 50000 || '@example.com' END,
+         'Grace Hopper', status, 'Europe/Berlin', 'en', '[]', CASE WHEN i % 20 = 0 THEN '["guest@example.com"]' ELSE '[]' END::jsonb,
+         $11::jsonb, false, cancellation, 'page', 1, created_at, created_at FROM meetings`
+
+const CANCELLATION = {
+  ...{ canceled_by: 'Grace Hopper', reason: null, canceler_type: 'invitee' },
+  created_at: '2026-11-01T09:00:00.000000Z',
+}
+const LOCATION = {
+  ...{ type: 'outbound_call', location: '+12025550100', join_url: null, status: null, additional_info: null },
+}
+const TRACKING = {
+  ...{
+    utm_campaign: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_content: null,
+    utm_term: null,
+    crm_uuid: null,
+  },
+}
+
+export interface Calendar {
+  readonly events: number
+  /** How many of the organization's members have some, beside its owner. */
+  readonly hosts: number
+  /** One in so many. */
+  readonly owners: number
+  readonly canceled: number
+  readonly frequent: number
+}
+
+/** Adds events to the organization, all of one type, and returns the URI of the group that they belong to. */
+export async function seedEvents(
+  stand: Stand,
+  owner: Owner,
+  { events, hosts, owners, canceled, frequent }: Calendar,
+  report: Report,
+): Promise<string> {
+  const { organizationId, userId } = owner
+  const user = `${stand.ctx.config.urls.api}/users/${userId}`
+  const type = await make(stand, owner, '/event_types', { owner: user, name: 'Intro call' })
+  const group = await make(stand, owner, '/groups', { name: 'Team' })
+  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
+  const first = iso(instant(stand.ctx.clock.now() - SPAN))
+  const span = `${SPAN / DAY} days`
+  const json = [CANCELLATION, LOCATION, TRACKING].map((one) => JSON.stringify(one))
+  try {
+    // The rows are right by construction: skips the foreign keys' own look-ups.
+    await pool.query("SET session_replication_role = 'replica'")
+    for (let done = 0; done < events; done += CHUNK) {
+      report.progress(`seeding: ${done.toLocaleString('en')} of ${events.toLocaleString('en')} events`)
+      const which = [organizationId, idOf(type), userId, done + 1, events, first, span, hosts]
+      await pool.query(INSERT, [...which, ...json, idOf(group), owners, canceled, frequent])
+    }
+    report.progress('seeding: VACUUM ANALYZE')
+    await pool.query(REFRESH)
+    return group
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The URI of something new. */
+async function make({ apis }: Stand, { token }: Owner, path: string, wish: object): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${apis[0]?.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(wish),
+  })
+  const body = (await answer.json()) as { readonly resource?: { readonly uri: string } }
+  if (!body.resource) throw new Error(`POST ${path} was refused: ${JSON.stringify(body)}`)
+  return body.resource.uri
+}
+
+const SOME = 'SELECT id FROM scheduled_events WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2'
+
+/** Ids from all over the organization. */
+export const someEventIds = (stand: Stand, owner: Owner, count: number): Promise<string[]> =>
+  someIds(stand, SOME, [owner.organizationId, count])
