@@ -135,9 +135,9 @@ async function walked(filter: EventFilter, page: Omit<PageRequest, 'from'>): Pro
   }
 }
 
-async function differences(): Promise<unknown[]> {
+async function differences(of: readonly ReturnType<typeof whose>[number][]): Promise<unknown[]> {
   const found: unknown[] = []
-  for (const who of whose())
+  for (const who of of)
     for (const window of windows)
       for (const status of statuses)
         for (const fields of orders)
@@ -154,7 +154,7 @@ async function differences(): Promise<unknown[]> {
 
 test('a filter in any order shows what it says, each event once', async () => {
   expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])
-  expect(await differences()).toEqual([])
+  expect(await differences(whose())).toEqual([])
 })
 
 test('and so it does for a group that has most of the events', async () => {
@@ -164,5 +164,5 @@ test('and so it does for a group that has most of the events', async () => {
      SELECT $1, gen_random_uuid(), $2, now() FROM generate_series(1, 10001)`,
     [organizationId, group],
   )
-  expect(await differences()).toEqual([])
+  expect(await differences(whose().filter(({ groupId }) => groupId !== null))).toEqual([])
 })

@@ -27,7 +27,7 @@ export const demo: Command = {
 types of every kind. The same name again adds only
 what is missing, so that it may be run twice.
 With --hosts or --events it makes a whole installation instead: many organizations and a very large one, hosts with working
-hours and event types, and a year of events around today. The same numbers and seed again add only what is missing; other
+hours and event types, and a year of events and invitees around today. The same numbers and seed again add only what is missing; other
 ones add another set of organizations. Nobody is told of these events: no webhooks, no mail.`,
   operands: [],
   options: {
