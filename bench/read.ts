@@ -195,7 +195,7 @@ async function measure(
   const connections = full ? CONNECTIONS : SHORT_CONNECTIONS
   const sides = [
     ...[one, ...people].flatMap((target) => sidesOf(target, connections, unwalled)),
-    ...sidesOf(oneOfFew, connections, null).slice(0, 2),
+    ...sidesOf(oneOfFew, connections, null).slice(0, 1),
     floorSide(floor),
   ]
   const turns = full
