@@ -1,10 +1,9 @@
 // Writes: events, undispatched_events, idempotency_keys.
-import { type CompiledQuery, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Actor } from '../../domain/access/actor.ts'
 import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, insertOf, type Query, sql, written } from '../db/sql.ts'
-
+import { at, fixedShape, insertOf, type Query, sql, written } from '../db/sql.ts'
 
 export interface EventRow extends DomainEvent {
   readonly id: string
@@ -45,19 +44,20 @@ export const insertEvents = (
     })),
   )
 
-const QUEUE_EVENTS = written<never>(raw`
-  INSERT INTO undispatched_events (organization_id, id, type)
-  SELECT ${null}::uuid, event.id, event.type FROM unnest(${null}::uuid[], ${null}::text[]) AS event (id, type)`)
-let queueEventsShape: CompiledQuery<never> | undefined
+/** For the worker to find. */
+export const queueEvents = (organizationId: string, events: readonly EventRow[]): Query<never> =>
+  queueRows(
+    organizationId,
+    events.map(({ id }) => id),
+    events.map(({ type }) => type),
+  )
 
-/** For the worker to find. Compiled once: it is on the way of every booking. */
-export const queueEvents = (organizationId: string, events: readonly EventRow[]): Query<never> => ({
-  compile() {
-    queueEventsShape ??= QUEUE_EVENTS.compile()
-    const parameters = [organizationId, events.map(({ id }) => id), events.map(({ type }) => type)]
-    return { ...queueEventsShape, parameters }
-  },
-})
+const queueRows = fixedShape((organizationId: string, ids: readonly string[], types: readonly string[]) =>
+  written<never>(raw`
+    INSERT INTO undispatched_events (organization_id, id, type)
+    SELECT ${organizationId}::uuid, event.id, event.type
+      FROM unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)`),
+)
 
 /** What was not there is NULL in SQL too, not the JSON value null. */
 const toJsonb = (value: Json) => (value === null ? null : JSON.stringify(value))
