@@ -162,10 +162,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         const client = await pool.connect()
         const send = shareTrips(client)
         // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
-        const whyNotBegun = Promise.all([
-          send(begin),
-          send(writeSettings(organizationId)),
-        ]).then(
+        const whyNotBegun = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
           () => null,
           (error: unknown) => error,
         )
