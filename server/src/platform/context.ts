@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   readonly secrets: Secrets
   /** Null = no mail is sent. */
   readonly mailer: Mailer | null
+  /** The only way to call an address that a user gave. */
+  readonly outgoing: Outgoing
   readonly log: Logger
   /** A UUIDv7. */
   readonly newId: () => string

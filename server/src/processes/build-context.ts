@@ -9,6 +9,7 @@ import { createPool } from '../platform/db/pool.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
+import { createOutgoing } from '../platform/outgoing/outgoing.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
 export interface Built {
@@ -34,6 +35,7 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     db,
     secrets: createSecrets(config.secrets),
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
+    outgoing: createOutgoing(config),
     log,
     newId: () => randomUUIDv7(),
     request: null,

@@ -168,6 +168,21 @@ describe('a wrong value', () => {
     expect(() => read(given)).toThrow(/TEST_CLOCK_FILE[\s\S]*MEETWRIGHT_SECRET/)
     expect(read({ NODE_ENV: 'production' }).production).toBe(true)
   })
+
+  test('calls to this machine itself and name servers for tests are refused in production', () => {
+    const given = { ALLOW_LOOPBACK_CALLS: 'true', TEST_DNS_SERVERS: '127.0.0.1:53' }
+    expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow(
+      /TEST_DNS_SERVERS[\s\S]*ALLOW_LOOPBACK_CALLS/,
+    )
+    expect(read(given).outgoing).toMatchObject({ allowLoopback: true, dnsServers: ['127.0.0.1:53'] })
+  })
+
+  test('a network that is none is named', () => {
+    expect(() => read({ BLOCKED_NETWORKS: '198.51.100.0/24, 10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
+    expect(read({ BLOCKED_NETWORKS: '198.51.100.0/24' }).outgoing.blockedNetworks).toEqual([
+      '198.51.100.0/24',
+    ])
+  })
 })
 
 test('nobody can change it afterwards', () => {

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
+import { readNetwork } from '../outgoing/address-ranges.ts'
 
 /** Scheme, host and perhaps a path: what every URI of ours begins with. */
 const Address = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
@@ -33,7 +34,10 @@ const Environment = Type.Object({
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   EVENTS_RETENTION_DAYS: Type.Integer({ minimum: 1, maximum: 36_500, default: 90 }),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
+  ALLOW_LOOPBACK_CALLS: Type.Boolean({ default: false }),
+  BLOCKED_NETWORKS: Type.String({ default: '' }),
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
+  TEST_DNS_SERVERS: Type.String({ default: '' }),
 })
 
 /** The names of all of them; .env.example describes each. */
@@ -69,6 +73,14 @@ export interface Config {
   readonly eventsRetentionDays: number
   readonly drainSeconds: number
   readonly testClockFile: string | null
+  /** What the service may call where a user says which address. */
+  readonly outgoing: {
+    readonly allowLoopback: boolean
+    /** As `address/bits`. */
+    readonly blockedNetworks: readonly string[]
+    /** Null = those of the system. */
+    readonly dnsServers: readonly string[] | null
+  }
 }
 
 const validator = Compile(Environment)
@@ -101,6 +113,12 @@ function contradictions(env: Static<typeof Environment>): string[] {
   const wrong: string[] = []
   if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE)
     wrong.push('TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production')
+  if (env.NODE_ENV === 'production' && env.TEST_DNS_SERVERS)
+    wrong.push('TEST_DNS_SERVERS: name servers for tests are refused where NODE_ENV is production')
+  if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
+    wrong.push('ALLOW_LOOPBACK_CALLS: calls to this machine itself are refused where NODE_ENV is production')
+  for (const network of listOf(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
+    wrong.push(`BLOCKED_NETWORKS: ${network} is no network such as 198.51.100.0/24 or 2001:db8:1::/48`)
   if (listOf(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
     wrong.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
@@ -143,5 +161,10 @@ function arrange(env: Static<typeof Environment>): Config {
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     testClockFile: env.TEST_CLOCK_FILE ?? null,
+    outgoing: {
+      allowLoopback: env.ALLOW_LOOPBACK_CALLS,
+      blockedNetworks: listOf(env.BLOCKED_NETWORKS),
+      dnsServers: env.TEST_DNS_SERVERS === '' ? null : listOf(env.TEST_DNS_SERVERS),
+    },
   }
 }

@@ -113,6 +113,7 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
     NODE_ENV: 'development',
     MEETWRIGHT_SECRET: folder.secret,
     PUBLIC_URL: `http://localhost:${port}`,
+    ALLOW_LOOPBACK_CALLS: 'true',
     ...withoutEmpty(environment),
     DATABASE_URL: url,
     PORT: String(port),

@@ -1,0 +1,280 @@
+// A call goes to a checked address and nowhere else, follows nothing, and ends in time with an answer or a word.
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import tls from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAuthority } from '../../../test/certificates.ts'
+import { type NameServer, startNameServer } from '../../../test/name-server.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+
+const authority = createAuthority()
+const stops: (() => unknown)[] = []
+const names = new Map<string, () => readonly string[]>()
+let server: NameServer
+/** As in production, but for the name server. */
+let strict: Outgoing
+/** As in development. */
+let open: Outgoing
+
+beforeAll(async () => {
+  tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
+  server = await startNameServer((name) => names.get(name)?.() ?? [])
+  stops.push(() => server.stop())
+  const rules = { blockedNetworks: [], dnsServers: [server.address] }
+  strict = createOutgoing({ outgoing: { ...rules, allowLoopback: false } })
+  open = createOutgoing({ outgoing: { ...rules, allowLoopback: true } })
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+async function portOf(listener: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  stops.push(() => listener.close())
+  return (listener.address() as AddressInfo).port
+}
+const https = (listener: RequestListener, ...known: string[]) =>
+  portOf(createHttpsServer(authority.issue('hooks.example', 'localhost', ...known), listener))
+const get = (url: string) => ({ method: 'GET', url }) as const
+
+describe('a name', () => {
+  test('is resolved once for each family, and the connection has the name', async () => {
+    names.set('hooks.example', () => ['127.0.0.1'])
+    let seen = ''
+    const port = await https((request, answer) => {
+      const { servername } = request.socket as unknown as { servername: string }
+      seen = `${request.method} ${request.url} ${request.headers.host} ${servername}`
+      answer.end('ok')
+    })
+    server.asked.length = 0
+    const outcome = await open.call({
+      method: 'POST',
+      url: `https://hooks.example:${port}/a?b=c`,
+      body: 'x',
+    })
+    expect(outcome).toMatchObject({ status: 200, isWhole: true, error: null })
+    expect(seen).toBe(`POST /a?b=c hooks.example:${port} hooks.example`)
+    expect(server.asked.sort()).toEqual(['hooks.example A', 'hooks.example AAAA'])
+  })
+
+  test('is refused where one of its addresses is private, whatever the others are', async () => {
+    let canary = 0
+    const port = await https((_, answer) => {
+      canary += 1
+      answer.end()
+    })
+    const forms = [
+      ['127.0.0.1'],
+      ['8.8.8.8', '127.0.0.1'],
+      ['::1'],
+      ['::ffff:127.0.0.1'],
+      ['2606:4700::1111', '64:ff9b::7f00:1'],
+      ['169.254.169.254'],
+      ['0.0.0.0'],
+    ]
+    for (const addresses of forms) {
+      names.set('inside.example', () => addresses)
+      expect(await strict.call(get(`https://inside.example:${port}/`))).toEqual({
+        status: null,
+        error: 'address_refused',
+      })
+    }
+    expect(canary).toBe(0)
+  })
+
+  test('that leads somewhere else at the second look is looked at once', async () => {
+    let canary = 0
+    const port = await https(() => {
+      canary += 1
+    })
+    let looks = 0
+    names.set('rebound.example', () => {
+      looks += 1
+      // Two questions, one for each family, are one look.
+      return looks <= 2 ? ['192.0.2.1'] : ['127.0.0.1']
+    })
+    for (let i = 0; i < 5; i += 1)
+      expect(await strict.call(get(`https://rebound.example:${port}/`))).toMatchObject({
+        error: 'address_refused',
+      })
+    expect(canary).toBe(0)
+    expect(looks).toBe(10)
+  })
+
+  test('without an address is told so', async () => {
+    expect(await strict.call(get('https://nobody.example/'))).toEqual({
+      status: null,
+      error: 'name_not_found',
+    })
+  })
+
+  test('of this machine is never asked for, and refused unless development allows it', async () => {
+    server.asked.length = 0
+    expect(await strict.call(get('https://localhost/'))).toEqual({ status: null, error: 'url_refused' })
+    expect(strict.refusalOf('https://localhost/')).toMatch(/private or special/)
+    const port = await portOf(createHttpServer((_, answer) => answer.end('ok')))
+    expect(await open.call(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('an address in the URL', () => {
+  test.each(['127.0.0.1', '2130706433', '0x7f.1', '127.0.0.1.', '[::ffff:127.0.0.1]', '１２７.0.0.1'])(
+    '%s is refused without a connection',
+    async (host) => {
+      let canary = 0
+      const port = await portOf(
+        createTcpServer(() => {
+          canary += 1
+        }),
+      )
+      const outcome = await strict.call(get(`https://${host}:${port}/`))
+      expect(outcome).toEqual({ status: null, error: 'url_refused' })
+      expect(canary).toBe(0)
+    },
+  )
+})
+
+describe('an answer', () => {
+  test('that redirects is an answer, and nobody follows it', async () => {
+    let canary = 0
+    const inside = await portOf(
+      createHttpServer((_, answer) => {
+        canary += 1
+        answer.end()
+      }),
+    )
+    const port = await https((_, answer) => {
+      answer.writeHead(302, { location: `http://localhost:${inside}/` }).end()
+    })
+    expect(await open.call(get(`https://localhost:${port}/`))).toMatchObject({ status: 302 })
+    expect(canary).toBe(0)
+  })
+
+  test('is read to the bound and no further, and its status counts', async () => {
+    const port = await https((_, answer) => {
+      answer.writeHead(200)
+      const more = () => {
+        while (answer.write(Buffer.alloc(16_384)));
+      }
+      answer.on('drain', more)
+      more()
+    })
+    const outcome = await open.call({ ...get(`https://localhost:${port}/`), mostBytes: 1_000 })
+    expect(outcome).toMatchObject({ status: 200, isWhole: false })
+    expect(outcome.status === 200 && outcome.body.length).toBe(1_000)
+  })
+
+  test('with headers beyond the bound is malformed', async () => {
+    const port = await https((_, answer) => answer.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
+    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({
+      status: null,
+      error: 'answer_malformed',
+    })
+  })
+
+  test.each([
+    'nonsense\r\n\r\n',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+  ])('that is none is no answer: %s', async (text) => {
+    const port = await portOf(createTcpServer((socket) => socket.end(text)))
+    expect(await open.call(get(`http://localhost:${port}/`))).toMatchObject({ status: null })
+  })
+})
+
+describe('an end comes', () => {
+  const hurried = (connectMs: number, readMs: number) =>
+    createOutgoing(
+      { outgoing: { allowLoopback: true, blockedNetworks: [], dnsServers: [] } },
+      { connectMs, readMs },
+    )
+
+  test('to a handshake that is not answered', async () => {
+    const port = await portOf(createTcpServer((socket) => socket.on('error', () => undefined)))
+    const outcome = await hurried(100, 60_000).call(get(`https://localhost:${port}/`))
+    expect(outcome).toEqual({ status: null, error: 'connect_timeout' })
+  })
+
+  test('to a wait for the headers', async () => {
+    const port = await https(() => undefined)
+    const outcome = await hurried(60_000, 100).call(get(`https://localhost:${port}/`))
+    expect(outcome).toEqual({ status: null, error: 'read_timeout' })
+  })
+
+  test('to a body that does not, and the status counts', async () => {
+    const port = await https((_, answer) => answer.writeHead(200).write('x'))
+    const outcome = await hurried(60_000, 200).call(get(`https://localhost:${port}/`))
+    expect(outcome).toMatchObject({ status: 200, isWhole: false, error: null })
+  })
+})
+
+describe('a connection', () => {
+  test('is used again for the same name', async () => {
+    const sockets = new Set<Socket>()
+    const port = await https((request, answer) => {
+      sockets.add(request.socket)
+      answer.end('ok')
+    })
+    for (let i = 0; i < 5; i += 1) await open.call(get(`https://localhost:${port}/`))
+    expect(sockets.size).toBe(1)
+  })
+
+  test('that was kept and is closed by the other side costs no call', async () => {
+    const closing: Socket[] = []
+    const port = await portOf(
+      createTcpServer((socket) => {
+        closing.push(socket)
+        const isFirst = closing.length === 1
+        let requests = 0
+        socket.on('error', () => undefined)
+        socket.on('data', () => {
+          requests += 1
+          // The first connection answers once, and is gone when it is used again.
+          if (isFirst && requests === 2) socket.resetAndDestroy()
+          else socket.write('HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n')
+        })
+      }),
+    )
+    const statuses = []
+    for (let i = 0; i < 2; i += 1)
+      statuses.push((await open.call({ method: 'POST', url: `http://localhost:${port}/`, body: '1' })).status)
+    expect(statuses).toEqual([204, 204])
+    expect(closing).toHaveLength(2)
+    for (const socket of closing) socket.destroy()
+  })
+
+  test('that nobody takes is told so', async () => {
+    const port = await portOf(createTcpServer())
+    await stops.pop()?.()
+    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({
+      status: null,
+      error: 'connect_failed',
+    })
+  })
+
+  test('to somebody with a certificate for another name is refused', async () => {
+    names.set('other.example', () => ['127.0.0.1'])
+    const port = await https((_, answer) => answer.end())
+    expect(await open.call(get(`https://other.example:${port}/`))).toEqual({
+      status: null,
+      error: 'tls_failed',
+    })
+  })
+
+  test('to somebody with a certificate of an unknown authority is refused', async () => {
+    const port = await portOf(
+      createHttpsServer(createAuthority().issue('localhost'), (_, answer) => answer.end()),
+    )
+    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({ status: null, error: 'tls_failed' })
+  })
+
+  test('is given up when the caller says so', async () => {
+    const giveUp = new AbortController()
+    const port = await https(() => giveUp.abort())
+    const outcome = await open.call({ ...get(`https://localhost:${port}/`), signal: giveUp.signal })
+    expect(outcome).toEqual({ status: null, error: 'connection_lost' })
+  })
+})

@@ -1,0 +1,68 @@
+// A name server for tests: answers as it is told to, and differently each time if that is wanted.
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { isIPv4, type SocketAddress } from 'node:net'
+
+export interface NameServer {
+  /** As TEST_DNS_SERVERS wants it. */
+  readonly address: string
+  /** The names that were asked for, each with its type, in order. */
+  readonly asked: string[]
+  stop(): Promise<void>
+}
+
+const A = 1
+const AAAA = 28
+
+/** `answer`: the addresses of a name; those of the other family are left out, as a name server does. */
+export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
+  const socket = createSocket('udp4')
+  const asked: string[] = []
+  socket.on('message', (query, from) => {
+    const { name, type, end } = questionOf(query)
+    asked.push(`${name} ${type === A ? 'A' : type === AAAA ? 'AAAA' : type}`)
+    const found = answer(name).filter((address) => type === (isIPv4(address) ? A : AAAA))
+    socket.send(answerTo(query.subarray(0, end), type, found), from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${(socket.address() as SocketAddress).port}`,
+    asked,
+    stop: () => new Promise((resolve) => socket.close(() => resolve())),
+  }
+}
+
+function questionOf(query: Buffer): { name: string; type: number; end: number } {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
+}
+
+/** RFC 1035, section 4: the question again, then one record for each address, for no time at all. */
+function answerTo(question: Buffer, type: number, addresses: readonly string[]): Buffer {
+  const head = Buffer.from(question)
+  head.writeUInt16BE(0x8180, 2)
+  head.writeUInt16BE(addresses.length, 6)
+  head.writeUInt32BE(0, 8)
+  const records = addresses.map((address) => {
+    const bytes = bytesOf(address)
+    const record = Buffer.from([0xc0, 12, type >> 8, type & 255, 0, 1, 0, 0, 0, 0, 0, bytes.length])
+    return Buffer.concat([record, bytes])
+  })
+  return Buffer.concat([head, ...records])
+}
+
+function bytesOf(address: string): Buffer {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))
+  // The URL parser writes an address in its one form: hexadecimal groups and at most one gap.
+  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const gap = right === undefined ? 0 : 8 - groups(left).length - groups(right).length
+  const all = [...groups(left), ...Array.from({ length: gap }, () => '0'), ...groups(right ?? '')]
+  return Buffer.from(all.map((group) => group.padStart(4, '0')).join(''), 'hex')
+}
