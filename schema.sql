@@ -636,6 +636,81 @@ ALTER TABLE ONLY public.users ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: webhook_deliveries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.webhook_deliveries (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    subscription_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    event text NOT NULL,
+    body text NOT NULL,
+    status text NOT NULL,
+    attempt integer NOT NULL,
+    due_at timestamp(3) with time zone,
+    attempts jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT webhook_deliveries_check CHECK (((status = 'pending'::text) = (due_at IS NOT NULL))),
+    CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+)
+WITH (toast_tuple_target='256', autovacuum_vacuum_scale_factor='0.05');
+
+ALTER TABLE ONLY public.webhook_deliveries FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: webhook_queues; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.webhook_queues (
+    organization_id uuid NOT NULL,
+    subscription_id uuid NOT NULL,
+    additions bigint DEFAULT 0 NOT NULL,
+    next_due_at timestamp(3) with time zone,
+    stopped boolean DEFAULT false NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    failing_since timestamp(3) with time zone,
+    resting_until timestamp(3) with time zone,
+    wake_at timestamp(3) with time zone GENERATED ALWAYS AS (
+CASE
+    WHEN (stopped OR (next_due_at IS NULL)) THEN NULL::timestamp with time zone
+    ELSE GREATEST(next_due_at, resting_until)
+END) STORED,
+    leased_by uuid,
+    leased_until timestamp(3) with time zone
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.02');
+
+ALTER TABLE ONLY public.webhook_queues FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: webhook_subscriptions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.webhook_subscriptions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    scope text NOT NULL,
+    scope_id uuid NOT NULL,
+    callback_url text NOT NULL,
+    events text[] NOT NULL,
+    state text NOT NULL,
+    signing_keys bytea NOT NULL,
+    key_changed_at timestamp(3) with time zone NOT NULL,
+    active_since timestamp(3) with time zone NOT NULL,
+    creator_id uuid NOT NULL,
+    deleted_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT webhook_subscriptions_callback_url_check CHECK ((char_length(callback_url) <= 2000)),
+    CONSTRAINT webhook_subscriptions_events_check CHECK ((cardinality(events) > 0)),
+    CONSTRAINT webhook_subscriptions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'organization'::text, 'group'::text]))),
+    CONSTRAINT webhook_subscriptions_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
+);
+
+ALTER TABLE ONLY public.webhook_subscriptions FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: worker_heartbeats; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -848,6 +923,27 @@ ALTER TABLE ONLY public.user_availability_schedules
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: webhook_deliveries webhook_deliveries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: webhook_queues webhook_queues_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_queues
+    ADD CONSTRAINT webhook_queues_pkey PRIMARY KEY (organization_id, subscription_id);
+
+--
+-- Name: webhook_subscriptions webhook_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_subscriptions
+    ADD CONSTRAINT webhook_subscriptions_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: worker_heartbeats worker_heartbeats_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1163,6 +1259,54 @@ CREATE UNIQUE INDEX user_availability_schedules_one_default ON public.user_avail
 CREATE INDEX users_by_email ON public.users USING btree (organization_id, email);
 
 --
+-- Name: webhook_deliveries_by_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING brin (created_at) WITH (autosummarize='on');
+
+--
+-- Name: webhook_deliveries_by_time; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_deliveries_by_time ON public.webhook_deliveries USING btree (organization_id, subscription_id, created_at, id);
+
+--
+-- Name: webhook_deliveries_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, subscription_id, due_at, id) WHERE (due_at IS NOT NULL);
+
+--
+-- Name: webhook_queues_to_wake; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_queues_to_wake ON public.webhook_queues USING btree (wake_at) WHERE (wake_at IS NOT NULL);
+
+--
+-- Name: webhook_subscriptions_by_owner; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_subscriptions_by_owner ON public.webhook_subscriptions USING btree (organization_id, scope_id, created_at, id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: webhook_subscriptions_by_time; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_subscriptions_by_time ON public.webhook_subscriptions USING btree (organization_id, scope, created_at, id) WHERE (deleted_at IS NULL);
+
+--
+-- Name: webhook_subscriptions_deleted; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_subscriptions_deleted ON public.webhook_subscriptions USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+--
+-- Name: webhook_subscriptions_one_per_url; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX webhook_subscriptions_one_per_url ON public.webhook_subscriptions USING btree (organization_id, scope_id, callback_url) WHERE (deleted_at IS NULL);
+
+--
 -- Name: event_groups event_groups_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1331,6 +1475,27 @@ ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
+-- Name: webhook_queues webhook_queues_organization_id_subscription_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_queues
+    ADD CONSTRAINT webhook_queues_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES public.webhook_subscriptions(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: webhook_subscriptions webhook_subscriptions_organization_id_creator_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_subscriptions
+    ADD CONSTRAINT webhook_subscriptions_organization_id_creator_id_fkey FOREIGN KEY (organization_id, creator_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: webhook_subscriptions webhook_subscriptions_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.webhook_subscriptions
+    ADD CONSTRAINT webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
 -- Name: events batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1371,6 +1536,24 @@ CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_
 --
 
 CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: webhook_deliveries batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.webhook_deliveries TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: webhook_queues batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: webhook_subscriptions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1643,6 +1826,24 @@ CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USI
 CREATE POLICY tenant ON public.users TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: webhook_deliveries tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.webhook_deliveries TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: webhook_queues tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.webhook_queues TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: webhook_subscriptions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.webhook_subscriptions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: undispatched_events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1659,6 +1860,24 @@ ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.users ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: webhook_deliveries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.webhook_deliveries ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: webhook_queues; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.webhook_queues ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: webhook_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.webhook_subscriptions ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: SCHEMA public; Type: ACL; Schema: -; Owner: -
@@ -1846,6 +2065,27 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO meetwright_app;
+
+--
+-- Name: TABLE webhook_deliveries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook_deliveries TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.webhook_deliveries TO meetwright_batch;
+
+--
+-- Name: TABLE webhook_queues; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook_queues TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.webhook_queues TO meetwright_batch;
+
+--
+-- Name: TABLE webhook_subscriptions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.webhook_subscriptions TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.webhook_subscriptions TO meetwright_batch;
 
 --
 -- PostgreSQL database dump complete

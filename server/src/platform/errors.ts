@@ -189,6 +189,13 @@ export class Problem extends Error {
 export const invalid = (parameter: string, message: string, code = 'invalid'): Problem =>
   new Problem('invalid_argument', { details: [{ parameter, message, code }] })
 
+/** For a token that was not granted all of these. */
+export const insufficientScope = (required: readonly string[]): Problem =>
+  new Problem('insufficient_scope', {
+    fields: { required_scopes: required },
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${required.join(' ')}"` },
+  })
+
 /** For a name that has to be the only one of its kind, and is not. */
 export const taken = (parameter: string, message: string): Problem =>
   new Problem('already_exists', { message, details: [{ parameter, message: 'is taken', code: 'taken' }] })

@@ -33,6 +33,10 @@ export const policies = {
     roles: ['user', 'admin', 'owner'],
     says: 'Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always.',
   },
+  webhook_keeper: {
+    roles: ['user', 'admin', 'owner'],
+    says: 'Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization.',
+  },
   self_or_admin: {
     roles: ['user', 'admin', 'owner'],
     says: 'Members: what is their own. Admins and the owner: everything of the organization.',

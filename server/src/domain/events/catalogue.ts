@@ -40,6 +40,11 @@ export const eventCatalogue = {
   'hold.deleted': 'Hold.Deleted',
   'scheduling_link.created': 'SchedulingLink.Created',
   'share.created': 'Share.Created',
+  'webhook_subscription.created': 'WebhookSubscription.Created',
+  'webhook_subscription.updated': 'WebhookSubscription.Updated',
+  'webhook_subscription.deleted': 'WebhookSubscription.Deleted',
+  'webhook_subscription.disabled': 'WebhookSubscription.Disabled',
+  'webhook_delivery.redelivered': 'WebhookDelivery.Redelivered',
   'access_token.created': 'AccessToken.Created',
   'access_token.revoked': 'AccessToken.Revoked',
 } as const satisfies Record<string, `${string}.${string}`>

@@ -377,6 +377,51 @@ export interface Users {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface WebhookDeliveries {
+  attempt: number;
+  attempts: Json;
+  body: string;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string> | null;
+  event: string;
+  event_id: string;
+  id: string;
+  organization_id: string;
+  status: string;
+  subscription_id: string;
+}
+
+export interface WebhookQueues {
+  additions: Generated<number>;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failures: Generated<number>;
+  leased_by: string | null;
+  leased_until: ColumnType<Instant, string, string> | null;
+  next_due_at: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  resting_until: ColumnType<Instant, string, string> | null;
+  stopped: Generated<boolean>;
+  subscription_id: string;
+  wake_at: Generated<ColumnType<Instant, string, string> | null>;
+}
+
+export interface WebhookSubscriptions {
+  active_since: ColumnType<Instant, string, string>;
+  callback_url: string;
+  created_at: ColumnType<Instant, string, string>;
+  creator_id: string;
+  deleted_at: ColumnType<Instant, string, string> | null;
+  events: string[];
+  id: string;
+  key_changed_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  scope: string;
+  scope_id: string;
+  signing_keys: Buffer;
+  state: string;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
 export interface WorkerHeartbeats {
   beat: number;
   beaten_at: ColumnType<Instant, string, string>;
@@ -412,5 +457,8 @@ export interface DB {
   undispatched_events: UndispatchedEvents;
   user_availability_schedules: UserAvailabilitySchedules;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_queues: WebhookQueues;
+  webhook_subscriptions: WebhookSubscriptions;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -5,7 +5,7 @@ import { planAllows } from '../../domain/access/plans.ts'
 import { roleAllows } from '../../domain/access/policies.ts'
 import { scopeAllows } from '../../domain/access/scopes.ts'
 import type { Context } from '../context.ts'
-import { type ErrorCode, Problem } from '../errors.ts'
+import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter, Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
 import type { Load } from '../load.ts'
@@ -102,10 +102,7 @@ function requireCaller({ ctx }: Means, { actor, refusal }: Call) {
 
 function requireScope(_: Means, { route, actor }: Call) {
   if (!route?.scope || actor?.kind !== 'user' || scopeAllows(actor.scopes, route.scope)) return
-  throw new Problem('insufficient_scope', {
-    fields: { required_scopes: [route.scope] },
-    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${route.scope}"` },
-  })
+  throw insufficientScope([route.scope])
 }
 
 function requirePlan(_: Means, { route, actor }: Call) {

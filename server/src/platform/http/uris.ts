@@ -17,6 +17,7 @@ export type Collection =
   | 'invitees'
   | 'invitee_no_shows'
   | 'holds'
+  | 'webhook_subscriptions'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)

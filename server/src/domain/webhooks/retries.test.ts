@@ -1,0 +1,60 @@
+// When the attempts of a delivery are, and how long an endpoint that fails is left alone.
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, instant, MINUTE } from '../time/instant.ts'
+import { hasFailedTooLong, nextAttemptAt, readRetryAfter, restAfter } from './retries.ts'
+
+const NOW = instant(Date.UTC(2026, 10, 15))
+
+describe('a delivery', () => {
+  const delay = (before: number, random = 0.5, wish: number | null = null) => {
+    const next = nextAttemptAt({ at: NOW, before, wish }, random)
+    return next === null ? null : next - NOW
+  }
+
+  test('has ten attempts, at the times that are promised', () => {
+    const delays = Array.from({ length: 11 }, (_, before) => delay(before))
+    const hours = [2, 5, 10, 14, 20, 24].map((count) => count * HOUR)
+    expect(delays).toEqual([5_000, 5 * MINUTE, 30 * MINUTE, ...hours, null, null])
+  })
+
+  test('comes back within a tenth of that', () => {
+    expect([delay(1, 0), delay(1, 1)]).toEqual([270_000, 330_000])
+  })
+
+  test.each([
+    ['an hour', HOUR, HOUR],
+    ['a day, and waits an hour', DAY, HOUR],
+    ['less than it waits anyway', 1_000, 5_000],
+    ['what can not be meant', -1_000, 5_000],
+  ])('waits when the endpoint asks for %s', (_, wish, expected) => expect(delay(0, 0.5, wish)).toBe(expected))
+})
+
+describe('an endpoint', () => {
+  test('is given more time with each failure, up to five minutes', () => {
+    const rests = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map((failures) => restAfter(failures, null) / 1_000)
+    expect(rests).toEqual([0, 0, 0, 5, 10, 20, 160, 300, 300, 300])
+  })
+
+  test('gets the time that it asks for', () => {
+    expect([restAfter(1, 60_000), restAfter(1, DAY), restAfter(9, 1_000)]).toEqual([60_000, HOUR, 300_000])
+  })
+
+  test('has failed too long after five days', () => {
+    expect([5 * DAY - 1, 5 * DAY].map((ago) => hasFailedTooLong(instant(NOW - ago), NOW))).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Sun, 15 Nov 2026 00:01:00 GMT', 60_000],
+  ['Sat, 14 Nov 2026 00:00:00 GMT', 0],
+  ['soon', null],
+  ['-5', null],
+  ['1.5', null],
+  ['', null],
+  [undefined, null],
+])('Retry-After: %s is read as %s', (text, expected) => expect(readRetryAfter(text, NOW)).toBe(expected))

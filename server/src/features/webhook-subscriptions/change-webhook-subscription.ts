@@ -1,0 +1,75 @@
+// Pauses a subscription, resumes it, or gives it another signing key.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './keep-signing-keys.ts'
+import { requireSubscriptionPermission } from './require-webhook-permission.ts'
+import type { SubscriptionRow, SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
+import {
+  lockSubscriptionForUser,
+  resumeQueue,
+  signingKeysOf,
+  stopQueues,
+  updateSigningKeys,
+  updateSubscription,
+  withoutAccess,
+} from './store.ts'
+
+export async function changeWebhookSubscription(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly changes: Static<typeof WebhookSubscriptionChanges> },
+): Promise<SubscriptionWithKey> {
+  const { id, changes } = input
+  const given = changes.signing_key
+  if (given !== undefined && changes.rotate_signing_key)
+    throw invalid('rotate_signing_key', 'makes a key: give none', 'contradictory')
+  const made = changes.rotate_signing_key ? newKeyText() : null
+  const text = made ?? (given === undefined ? null : requireKeyText(given))
+  const { organizationId, membershipId } = actor
+
+  return write(ctx, actor, async (tx) => {
+    const locked = found(await tx.first(lockSubscriptionForUser(organizationId, id, membershipId)))
+    requireSubscriptionPermission(actor, locked)
+    const before = withoutAccess(locked)
+    const now = ctx.clock.now()
+    const state = changes.state ?? before.state
+    const isResumed = state === 'active' && before.state !== 'active'
+    const subscription: SubscriptionRow = {
+      ...before,
+      state,
+      active_since: isResumed ? now : before.active_since,
+      failing_since: isResumed ? null : before.failing_since,
+      key_changed_at: text === null ? before.key_changed_at : now,
+      updated_at: now,
+    }
+    await tx.rows(updateSubscription(subscription))
+    if (isResumed) await tx.rows(resumeQueue(organizationId, id))
+    else if (state !== before.state) await tx.rows(stopQueues(organizationId, [id]))
+    if (text !== null) await changeKey(ctx, tx, id, text, now)
+    emit(tx, { type: 'webhook_subscription.updated', subjectId: id, before, after: subscription })
+    return { subscription, made }
+  })
+}
+
+async function changeKey(
+  ctx: Context,
+  tx: WriteTransaction,
+  id: string,
+  text: string,
+  now: Instant,
+): Promise<void> {
+  const { organizationId } = tx
+  const { signing_keys } = found(await tx.first(signingKeysOf(organizationId, id)))
+  const keys = unsealKeys(ctx, organizationId, id, signing_keys)
+  if (keys === null)
+    throw new Problem('conflict', {
+      message:
+        'The present key was sealed under a secret that this installation no longer accepts. Delete the subscription and make it anew.',
+    })
+  const sealed = sealKeys(ctx, organizationId, id, replaceKey(keys, text, now))
+  await tx.rows(updateSigningKeys(organizationId, id, sealed))
+}

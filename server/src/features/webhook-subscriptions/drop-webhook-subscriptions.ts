@@ -1,0 +1,31 @@
+// Follows the end of a user or a group: the subscriptions that tell of them end too.
+import type { Context } from '../../platform/context.ts'
+import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { lockSubscriptionsOf, markDeleted, stopQueues } from './store.ts'
+
+export const dropWebhookSubscriptions: Subscriber = {
+  name: 'webhook_subscriptions_of_the_gone',
+  to: ['organization_membership.deleted', 'group.deleted'],
+  async handle(ctx, organizationId, events) {
+    for (const event of events) await dropSubscriptionsOf(ctx, organizationId, goneId(event))
+  },
+}
+
+const goneId = ({ type, subjectId, before }: StoredEvent): string =>
+  type === 'group.deleted' ? subjectId : (before as { user_id: string }).user_id
+
+async function dropSubscriptionsOf(ctx: Context, organizationId: string, scopeId: string): Promise<void> {
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const dropped = await tx.rows(lockSubscriptionsOf(organizationId, scopeId))
+    const ids = dropped.map(({ id }) => id)
+    if (ids.length === 0) return undefined
+    await Promise.all([
+      tx.rows(markDeleted(organizationId, ids, ctx.clock.now())),
+      tx.rows(stopQueues(organizationId, ids)),
+    ])
+    for (const before of dropped)
+      emit(tx, { type: 'webhook_subscription.deleted', subjectId: before.id, before, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,157 @@
+// Writes: webhook_subscriptions, webhook_queues (made, stopped and going on).
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import type { WebhookScope } from '../../domain/webhooks/events.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { type Query, sql, written } from '../../platform/db/sql.ts'
+import type { SubscriptionRow } from './schema.ts'
+
+/** What decides about permission: whether the user who asks is an admin of the group that it is for. */
+export type SubscriptionForUser = SubscriptionRow & { readonly is_group_admin: boolean }
+
+export const withoutAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
+
+const columns = [
+  's.organization_id',
+  's.id',
+  's.scope',
+  's.scope_id',
+  's.callback_url',
+  's.events',
+  's.state',
+  's.key_changed_at',
+  's.active_since',
+  's.creator_id',
+  's.created_at',
+  's.updated_at',
+  'q.failing_since',
+] as const
+
+const live = (organizationId: string) =>
+  sql
+    .selectFrom('webhook_subscriptions as s')
+    .innerJoin('webhook_queues as q', (join) =>
+      join.onRef('q.organization_id', '=', 's.organization_id').onRef('q.subscription_id', '=', 's.id'),
+    )
+    .select(columns)
+    .where('s.organization_id', '=', organizationId)
+    .where('s.deleted_at', 'is', null)
+
+export const subscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
+  live(organizationId)
+    .select(
+      raw<boolean>`EXISTS (
+        SELECT FROM group_relationships r
+         WHERE r.organization_id = ${organizationId} AND r.group_id = s.scope_id AND r.membership_id = ${membershipId}
+           AND r.role = 'admin')`.as('is_group_admin'),
+    )
+    .where('s.id', '=', id)
+    .$castTo<SubscriptionForUser>()
+
+export const lockSubscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
+  subscriptionForUser(organizationId, id, membershipId).forNoKeyUpdate('s')
+
+/** For what the service does by itself. */
+export const lockSubscription = (organizationId: string, id: string) =>
+  live(organizationId).where('s.id', '=', id).forNoKeyUpdate('s').$castTo<SubscriptionRow>()
+
+export const lockSubscriptionsOf = (organizationId: string, scopeId: string) =>
+  live(organizationId)
+    .where('s.scope_id', '=', scopeId)
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .$castTo<SubscriptionRow>()
+
+export const signingKeysOf = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('webhook_subscriptions')
+    .select('signing_keys')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export interface SubscriptionFilter {
+  readonly scope: WebhookScope
+  /** Null = of every user, or every group. */
+  readonly scopeId: string | null
+}
+
+export function subscriptions(organizationId: string, filter: SubscriptionFilter, page: PageRequest) {
+  const all = live(organizationId).where('s.scope', '=', filter.scope)
+  const narrowed = filter.scopeId === null ? all : all.where('s.scope_id', '=', filter.scopeId)
+  return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id').$castTo<SubscriptionRow>()
+}
+
+/** No row returned = the URL is subscribed already. */
+export const insertSubscription = (row: SubscriptionRow, keys: Buffer) => {
+  const { failing_since: _, ...subscription } = row
+  return sql
+    .insertInto('webhook_subscriptions')
+    .values({
+      ...subscription,
+      events: [...row.events],
+      signing_keys: keys,
+      key_changed_at: iso(row.key_changed_at),
+      active_since: iso(row.active_since),
+      created_at: iso(row.created_at),
+      updated_at: iso(row.updated_at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+}
+
+export const insertQueue = (organizationId: string, subscriptionId: string) =>
+  sql
+    .insertInto('webhook_queues')
+    .values({ organization_id: organizationId, subscription_id: subscriptionId })
+
+export const updateSubscription = (row: SubscriptionRow) =>
+  sql
+    .updateTable('webhook_subscriptions')
+    .set({
+      state: row.state,
+      key_changed_at: iso(row.key_changed_at),
+      active_since: iso(row.active_since),
+      updated_at: iso(row.updated_at),
+    })
+    .where('organization_id', '=', row.organization_id)
+    .where('id', '=', row.id)
+
+export const updateSigningKeys = (organizationId: string, id: string, keys: Buffer) =>
+  sql
+    .updateTable('webhook_subscriptions')
+    .set({ signing_keys: keys })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** Its keys are gone at once, its deliveries are tidied away later. */
+export const markDeleted = (organizationId: string, ids: readonly string[], now: Instant) =>
+  written<never>(raw`
+    UPDATE webhook_subscriptions SET deleted_at = ${iso(now)}, signing_keys = ''
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
+
+/** Whoever holds them finds out at the next look, and sends nothing any more. */
+export const stopQueues = (organizationId: string, ids: readonly string[]) =>
+  written<never>(raw`
+    UPDATE webhook_queues SET stopped = true
+     WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...ids]}::uuid[])`)
+
+/** As if the endpoint had never failed. */
+export const resumeQueue = (organizationId: string, id: string) =>
+  written<never>(raw`
+    UPDATE webhook_queues
+       SET stopped = false, failures = 0, failing_since = NULL, resting_until = NULL, additions = additions + 1
+     WHERE organization_id = ${organizationId} AND subscription_id = ${id}`)
+
+/** The worker's, across organizations: those whose deliveries have been tidied away. */
+export const deleteEmptySubscriptions = (now: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM webhook_subscriptions
+       WHERE (organization_id, id) IN (
+         SELECT s.organization_id, s.id FROM webhook_subscriptions s
+          WHERE s.deleted_at <= ${iso(now)} AND NOT EXISTS (
+            SELECT FROM webhook_deliveries d
+             WHERE d.organization_id = s.organization_id AND d.subscription_id = s.id)
+          LIMIT ${most})
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)
