@@ -22,6 +22,9 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   'event-types': ['users', 'groups'],
 
+  'webhook-subscriptions': ['users', 'groups'],
+  'webhook-deliveries': ['webhook-subscriptions', 'bookings', 'invitees', 'scheduled-events', 'event-types'],
+
   'availability-schedules': ['event-types', 'users'],
   availability: ['event-types', 'users', 'scheduling-links'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],

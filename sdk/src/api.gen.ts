@@ -675,6 +675,22 @@ export interface NewUserAvailabilitySchedule {
   default?: boolean | undefined
 }
 
+export interface NewWebhookSubscription {
+  /** An https URL of a public host, in ASCII. */
+  url: string
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** URI of one of: organizations */
+  organization: string
+  /** Whose events: those of a user, of a group, or of the whole organization. */
+  scope: "user" | "organization" | "group"
+  /** URI of one of: users */
+  user?: string | undefined
+  /** URI of one of: groups */
+  group?: string | undefined
+  /** `whsec_` and the base64 of 24 to 64 bytes, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  signing_key?: string | undefined
+}
+
 export interface OneOffDateSetting {
   type: "date_range" | "days_in_future" | "spots"
   /** In a `date_range`: its first day. */
@@ -932,6 +948,112 @@ export interface UserChanges {
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
+}
+
+export interface WebhookDelivery {
+  uri: string
+  /** The header `webhook-id` of each of its attempts. */
+  webhook_id: string
+  subscription: string
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  status: "pending" | "delivered" | "failed"
+  created_at: string
+  /** Later, while the endpoint fails with others. */
+  next_attempt_at: string | null
+  /** The last 30, oldest first. */
+  attempts: Array<WebhookDeliveryAttempt>
+}
+
+export interface WebhookDeliveryAttempt {
+  attempted_at: string
+  /** Null where there was no answer. */
+  response_status: number | null
+  /** Why there was no answer: url_refused, address_refused, name_not_found, connect_timeout, connect_failed, tls_failed, read_timeout, connection_lost, answer_malformed, or signing_key_unreadable. */
+  error: string | null
+  duration_ms: number
+}
+
+export interface WebhookDeliveryWithBody {
+  uri: string
+  /** The header `webhook-id` of each of its attempts. */
+  webhook_id: string
+  subscription: string
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  status: "pending" | "delivered" | "failed"
+  created_at: string
+  /** Later, while the endpoint fails with others. */
+  next_attempt_at: string | null
+  /** The last 30, oldest first. */
+  attempts: Array<WebhookDeliveryAttempt>
+  /** What is sent, byte by byte, at every attempt. */
+  body: string
+}
+
+export interface WebhookEnvelope {
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  created_at: string
+  /** The user who made the subscription. */
+  created_by: string
+  payload: WebhookPayload
+}
+
+/** As in a delivery of this event. */
+export interface WebhookPayload {
+}
+
+export interface WebhookSubscription {
+  uri: string
+  /** Where the events are sent. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** Since when every attempt has failed; null: the last one worked. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint answered 410, or has failed for five days. PATCH `active` resumes it. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events: those of a user, of a group, or of the whole organization. */
+  scope: "user" | "organization" | "group"
+  organization: string
+  /** Where `scope` is `user`. */
+  user: string | null
+  /** Where `scope` is `group`. */
+  group: string | null
+  creator: string
+}
+
+export interface WebhookSubscriptionChanges {
+  /** `paused`: nothing is sent, and what happens meanwhile is not sent later either. `active`: what waited is sent. */
+  state?: "active" | "paused" | undefined
+  /** `whsec_` and the base64 of 24 to 64 bytes, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
+  signing_key?: string | undefined
+  /** Makes a new key. The old one signs too for 24 hours. */
+  rotate_signing_key?: boolean | undefined
+}
+
+export interface WebhookSubscriptionWithKey {
+  uri: string
+  /** Where the events are sent. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** Since when every attempt has failed; null: the last one worked. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint answered 410, or has failed for five days. PATCH `active` resumes it. */
+  state: "active" | "paused" | "disabled"
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events: those of a user, of a group, or of the whole organization. */
+  scope: "user" | "organization" | "group"
+  organization: string
+  /** Where `scope` is `user`. */
+  user: string | null
+  /** Where `scope` is `group`. */
+  group: string | null
+  creator: string
+  /** The key that was made for it. It is shown this once; null where the caller gave one. */
+  signing_key: string | null
 }
 
 /** What `code` may be. There may be new ones: treat an unknown one by its status. */
@@ -1404,6 +1526,80 @@ export type DeleteHoldInput = {
   uuid: string
 }
 
+export type ListWebhookSubscriptionsInput = {
+  /** URI of one of: organizations */
+  organization: string
+  /** Whose events: those of a user, of a group, or of the whole organization. */
+  scope: "user" | "organization" | "group"
+  /** URI of one of: users */
+  user?: string | undefined
+  /** URI of one of: groups */
+  group?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type CreateWebhookSubscriptionInput = NewWebhookSubscription
+
+export type GetWebhookSubscriptionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UpdateWebhookSubscriptionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & WebhookSubscriptionChanges
+
+export type DeleteWebhookSubscriptionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type ListWebhookDeliveriesInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** `pending`: an attempt is to come. `failed`: the last attempt was made. */
+  status?: "pending" | "delivered" | "failed" | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type GetWebhookDeliveryInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** The id of the delivery: the last part of its `uri`. The whole URI does too. */
+  delivery_uuid: string
+}
+
+export type RedeliverWebhookInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+  /** The id of the delivery: the last part of its `uri`. The whole URI does too. */
+  delivery_uuid: string
+}
+
+export type GetSampleWebhookDataInput = {
+  /** Only those with this `event`. */
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  /** URI of one of: organizations */
+  organization: string
+  /** Whose events: those of a user, of a group, or of the whole organization. */
+  scope: "user" | "organization" | "group"
+  /** URI of one of: users */
+  user?: string | undefined
+  /** URI of one of: groups */
+  group?: string | undefined
+}
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -1472,6 +1668,15 @@ export const operations = {
   createHold: { method: 'POST', path: '/holds', query: [], hasBody: true, answer: 'resource' },
   getHold: { method: 'GET', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'resource' },
   deleteHold: { method: 'DELETE', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listWebhookSubscriptions: { method: 'GET', path: '/webhook_subscriptions', query: ['organization', 'scope', 'user', 'group', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  createWebhookSubscription: { method: 'POST', path: '/webhook_subscriptions', query: [], hasBody: true, answer: 'resource' },
+  getWebhookSubscription: { method: 'GET', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  updateWebhookSubscription: { method: 'PATCH', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  deleteWebhookSubscription: { method: 'DELETE', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listWebhookDeliveries: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries', query: ['status', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, answer: 'resource' },
+  redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, answer: 'resource' },
+  getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, answer: 'resource' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -2067,5 +2272,86 @@ export abstract class Operations extends Caller {
    */
   deleteHold(input: DeleteHoldInput, options: RequestOptions = {}): Promise<void> {
     return this.none(operations.deleteHold, input, options)
+  }
+
+  /**
+   * List the webhook subscriptions of a user, a group or the organization.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   */
+  listWebhookSubscriptions(input: ListWebhookSubscriptionsInput, options: RequestOptions = {}): List<WebhookSubscription> {
+    return this.many<WebhookSubscription>(operations.listWebhookSubscriptions, input, options)
+  }
+
+  /**
+   * Subscribe a URL to the events of a user, a group or the organization.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   */
+  createWebhookSubscription(input: CreateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
+    return this.one<WebhookSubscriptionWithKey>(operations.createWebhookSubscription, input, options)
+  }
+
+  /**
+   * Read a webhook subscription.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   */
+  getWebhookSubscription(input: GetWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscription> {
+    return this.one<WebhookSubscription>(operations.getWebhookSubscription, input, options)
+  }
+
+  /**
+   * Pause or resume a webhook subscription, or change its signing key.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   */
+  updateWebhookSubscription(input: UpdateWebhookSubscriptionInput, options: RequestOptions = {}): Promise<WebhookSubscriptionWithKey> {
+    return this.one<WebhookSubscriptionWithKey>(operations.updateWebhookSubscription, input, options)
+  }
+
+  /**
+   * Delete a webhook subscription.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   */
+  deleteWebhookSubscription(input: DeleteWebhookSubscriptionInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteWebhookSubscription, input, options)
+  }
+
+  /**
+   * List what was sent to a webhook subscription in the last 30 days, and what is still to be sent.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   */
+  listWebhookDeliveries(input: ListWebhookDeliveriesInput, options: RequestOptions = {}): List<WebhookDelivery> {
+    return this.many<WebhookDelivery>(operations.listWebhookDeliveries, input, options)
+  }
+
+  /**
+   * Read a webhook delivery, with the body that is sent.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   */
+  getWebhookDelivery(input: GetWebhookDeliveryInput, options: RequestOptions = {}): Promise<WebhookDeliveryWithBody> {
+    return this.one<WebhookDeliveryWithBody>(operations.getWebhookDelivery, input, options)
+  }
+
+  /**
+   * Send a webhook delivery once more, or at once.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:write`.
+   */
+  redeliverWebhook(input: RedeliverWebhookInput, options: RequestOptions = {}): Promise<WebhookDelivery> {
+    return this.one<WebhookDelivery>(operations.redeliverWebhook, input, options)
+  }
+
+  /**
+   * Show what a webhook of an event looks like, with made-up data.
+   *
+   * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
+   */
+  getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
+    return this.one<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
   }
 }

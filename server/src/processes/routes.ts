@@ -13,6 +13,8 @@ import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
+import { webhookDeliveryRoutes } from '../features/webhook-deliveries/routes.ts'
+import { webhookSubscriptionRoutes } from '../features/webhook-subscriptions/routes.ts'
 import type { Route } from '../platform/http/route-table.ts'
 import type { Chapter } from '../platform/openapi/document.ts'
 
@@ -92,6 +94,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Holds',
     says: 'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
     routes: holdRoutes,
+  },
+  {
+    name: 'Webhooks',
+    says: 'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
+    routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
   },
 ]
 

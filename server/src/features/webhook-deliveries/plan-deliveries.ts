@@ -1,0 +1,95 @@
+// Follows every event that somebody may have subscribed to: writes down what is to be sent to whom.
+import { createHash } from 'node:crypto'
+import { type EventType, eventCatalogue } from '../../domain/events/catalogue.ts'
+import { webhookEventNames } from '../../domain/webhooks/events.ts'
+import type { Context } from '../../platform/context.ts'
+import { bellOf } from '../../platform/jobs/bell.ts'
+import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
+import { write } from '../../platform/writes/write.ts'
+import { eventsToShow } from '../scheduled-events/store.ts'
+import { envelopeOf, meetingIdIn, renderPayload, typeIdIn } from './render-payload.ts'
+import {
+  hasActiveSubscription,
+  insertDeliveries,
+  type Match,
+  matchesOf,
+  type NewDelivery,
+  wakeQueues,
+} from './store.ts'
+
+/** Some can be subscribed to before the feature is there that makes them happen. */
+const names: readonly string[] = webhookEventNames
+const happening = (Object.keys(eventCatalogue) as EventType[]).filter((type) => names.includes(type))
+
+export const WEBHOOK_BELL = 'webhook deliveries'
+
+export const planDeliveries: Subscriber = {
+  name: 'webhook_deliveries',
+  to: happening,
+  async handle(ctx, organizationId, events) {
+    const reader = ctx.db.withOrganization(organizationId)
+    if (!(await reader.first(hasActiveSubscription(organizationId)))) return
+    const happened = events.map((event) => ({
+      eventId: event.id,
+      event: event.type,
+      at: event.occurredAt,
+      meetingId: meetingIdIn(event),
+      typeId: typeIdIn(event),
+    }))
+    const matches = await reader.rows(matchesOf(organizationId, happened))
+    if (matches.length === 0) return
+    const planned = await renderDeliveries(ctx, organizationId, events, matches)
+    const woken = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+      const now = ctx.clock.now()
+      const added = await tx.rows(insertDeliveries(organizationId, planned, now))
+      const ids = added.map(({ subscription_id }) => subscription_id)
+      if (ids.length > 0) await tx.rows(wakeQueues(organizationId, ids, now))
+      return ids
+    })
+    bellOf(ctx, WEBHOOK_BELL).ring(woken)
+  },
+}
+
+async function renderDeliveries(
+  ctx: Context,
+  organizationId: string,
+  events: readonly StoredEvent[],
+  matches: readonly Match[],
+): Promise<NewDelivery[]> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const told = [...new Set(matches.map(({ event_id }) => event_id))].flatMap((id) => byId.get(id) ?? [])
+  const meetingIds = [...new Set(told.flatMap((event) => meetingIdIn(event) ?? []))]
+  const meetings = new Map(
+    meetingIds.length === 0
+      ? []
+      : (await ctx.db.withOrganization(organizationId).rows(eventsToShow(organizationId, meetingIds))).map(
+          (meeting) => [meeting.id, meeting] as const,
+        ),
+  )
+  const payloads = new Map(
+    told.map((event) => [
+      event.id,
+      renderPayload(ctx, event, meetings.get(meetingIdIn(event) ?? '') ?? null),
+    ]),
+  )
+  return matches.flatMap(({ event_id, subscription_id, creator_id }) => {
+    const event = byId.get(event_id)
+    const payload = payloads.get(event_id)
+    if (!event || payload === undefined) return []
+    return {
+      id: deliveryId(event_id, subscription_id),
+      subscriptionId: subscription_id,
+      eventId: event_id,
+      event: event.type,
+      body: envelopeOf(ctx, event, creator_id, payload),
+    }
+  })
+}
+
+/** The same for the same two, whoever plans and how often; with the time of the event in front, as every id has it. */
+export function deliveryId(eventId: string, subscriptionId: string): string {
+  const hash = createHash('sha256').update(`${eventId}/${subscriptionId}`).digest('hex')
+  const variant = '89ab'[Number.parseInt(hash.charAt(3), 16) % 4]
+  const [time, more] = eventId.split('-')
+  return `${time}-${more}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`
+}

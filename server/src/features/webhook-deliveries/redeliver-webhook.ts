@@ -1,0 +1,44 @@
+// Sends a delivery once more, or at once what waits for its next attempt. It keeps its id: a receiver knows it again.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { bellOf } from '../../platform/jobs/bell.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { requireSubscriptionPermission } from '../webhook-subscriptions/require-webhook-permission.ts'
+import { lockSubscriptionForUser } from '../webhook-subscriptions/store.ts'
+import { WEBHOOK_BELL } from './plan-deliveries.ts'
+import type { DeliveryRow } from './schema.ts'
+import { lockDelivery, requeueDelivery, wakeQueues } from './store.ts'
+
+export async function redeliverWebhook(
+  ctx: Context,
+  actor: Member,
+  input: { readonly subscriptionId: string; readonly id: string },
+): Promise<DeliveryRow> {
+  const { subscriptionId, id } = input
+  const { organizationId, membershipId } = actor
+  const delivery = await write(ctx, actor, async (tx) => {
+    const subscription = found(
+      await tx.first(lockSubscriptionForUser(organizationId, subscriptionId, membershipId)),
+    )
+    requireSubscriptionPermission(actor, subscription)
+    const before = found(await tx.first(lockDelivery(organizationId, subscriptionId, id)))
+    if (subscription.state !== 'active')
+      throw new Problem('conflict', {
+        message: `The subscription is ${subscription.state}. Resume it first.`,
+      })
+    const now = ctx.clock.now()
+    await tx.rows(requeueDelivery(organizationId, id, now))
+    await tx.rows(wakeQueues(organizationId, [subscriptionId], now))
+    const after = { ...before, status: 'pending', due_at: now }
+    emit(tx, {
+      type: 'webhook_delivery.redelivered',
+      subjectId: id,
+      before,
+      after: { ...after, redelivery_asked_at: now },
+    })
+    return after
+  })
+  bellOf(ctx, WEBHOOK_BELL).ring([subscriptionId])
+  return delivery
+}

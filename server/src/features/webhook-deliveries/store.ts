@@ -1,0 +1,341 @@
+// Writes: webhook_deliveries, webhook_queues.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { type Query, sql, written } from '../../platform/db/sql.ts'
+import type { AttemptEntry, DeliveryRow } from './schema.ts'
+
+export const hasActiveSubscription = (organizationId: string) =>
+  sql
+    .selectFrom('webhook_subscriptions')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+
+/** Something that happened, and the meeting or event type that it happened to. */
+export interface Happened {
+  readonly eventId: string
+  readonly event: string
+  readonly at: Instant
+  readonly meetingId: string | null
+  readonly typeId: string | null
+}
+
+export interface Match {
+  readonly event_id: string
+  readonly subscription_id: string
+  readonly creator_id: string
+}
+
+/**
+ * Who is to be told of what. Everything is the organization's. A meeting is its hosts', and the groups' it was booked in.
+ * A type is its owner's, its hosts', and that of the groups that these are in.
+ */
+export const matchesOf = (organizationId: string, happened: readonly Happened[]) =>
+  written<Match>(raw`
+    SELECT h.event_id, s.id AS subscription_id, s.creator_id
+      FROM unnest(${happened.map(({ eventId }) => eventId)}::uuid[], ${happened.map(({ event }) => event)}::text[],
+                  ${happened.map(({ at }) => iso(at))}::timestamptz[],
+                  ${happened.map(({ meetingId }) => meetingId)}::uuid[],
+                  ${happened.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id)
+     CROSS JOIN LATERAL (
+       WITH people AS (
+         SELECT m.user_id FROM event_memberships m
+          WHERE m.organization_id = ${organizationId} AND m.event_id = h.meeting_id
+         UNION
+         SELECT t.user_id FROM event_type_hosts t
+          WHERE t.organization_id = ${organizationId} AND t.event_type_id = h.type_id
+         UNION
+         SELECT t.owner_user_id FROM event_types t
+          WHERE t.organization_id = ${organizationId} AND t.id = h.type_id)
+       SELECT ${organizationId}::uuid AS id
+       UNION SELECT user_id FROM people
+       UNION
+       SELECT g.group_id FROM event_groups g
+        WHERE g.organization_id = ${organizationId} AND g.event_id = h.meeting_id
+       UNION
+       SELECT t.owner_group_id FROM event_types t
+        WHERE t.organization_id = ${organizationId} AND t.id = h.type_id
+       UNION
+       SELECT r.group_id FROM people p
+         JOIN organization_memberships m ON m.organization_id = ${organizationId} AND m.user_id = p.user_id
+         JOIN group_relationships r ON r.organization_id = ${organizationId} AND r.membership_id = m.id
+        WHERE h.type_id IS NOT NULL) AS whose
+      JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = whose.id
+     WHERE s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`)
+
+export interface NewDelivery {
+  readonly id: string
+  readonly subscriptionId: string
+  readonly eventId: string
+  readonly event: string
+  readonly body: string
+}
+
+/** What was planned before is left alone. Returns the subscriptions that something was added to. */
+export const insertDeliveries = (organizationId: string, added: readonly NewDelivery[], now: Instant) =>
+  written<{ subscription_id: string }>(raw`
+    WITH added AS (
+      INSERT INTO webhook_deliveries
+        (organization_id, id, subscription_id, event_id, event, body, status, attempt, due_at, attempts, created_at)
+      SELECT ${organizationId}::uuid, a.id, a.subscription_id, a.event_id, a.event, a.body, 'pending', 0,
+             ${iso(now)}::timestamptz, '[]', ${iso(now)}::timestamptz
+        FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map((one) => one.subscriptionId)}::uuid[],
+                    ${added.map(({ eventId }) => eventId)}::uuid[], ${added.map(({ event }) => event)}::text[],
+                    ${added.map(({ body }) => body)}::text[]) AS a (id, subscription_id, event_id, event, body)
+          ON CONFLICT DO NOTHING
+      RETURNING subscription_id)
+    SELECT DISTINCT subscription_id FROM added`)
+
+/** In one order everywhere: whoever changes several queues waits for others and never in a circle. */
+export const wakeQueues = (organizationId: string, subscriptionIds: readonly string[], now: Instant) =>
+  written<never>(raw`
+    WITH locked AS MATERIALIZED (
+      SELECT subscription_id FROM webhook_queues
+       WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...subscriptionIds]}::uuid[])
+       ORDER BY subscription_id FOR NO KEY UPDATE)
+    UPDATE webhook_queues q
+       SET additions = q.additions + 1, next_due_at = LEAST(q.next_due_at, ${iso(now)}::timestamptz)
+      FROM locked
+     WHERE q.organization_id = ${organizationId} AND q.subscription_id = locked.subscription_id`)
+
+const columns = ['id', 'subscription_id', 'event', 'status', 'due_at', 'attempts', 'created_at'] as const
+
+const deliveriesOf = (organizationId: string, subscriptionId: string) =>
+  sql
+    .selectFrom('webhook_deliveries')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('subscription_id', '=', subscriptionId)
+
+export function deliveries(
+  organizationId: string,
+  filter: { readonly subscriptionId: string; readonly status: string | null },
+  page: PageRequest,
+) {
+  const all = deliveriesOf(organizationId, filter.subscriptionId)
+  const narrowed = filter.status === null ? all : all.where('status', '=', filter.status)
+  return keyset(narrowed, page, { created_at: 'created_at' }, 'id').$castTo<DeliveryRow>()
+}
+
+export const deliveryWithBody = (organizationId: string, subscriptionId: string, id: string) =>
+  deliveriesOf(organizationId, subscriptionId)
+    .select('body')
+    .where('id', '=', id)
+    .$castTo<DeliveryRow & { readonly body: string }>()
+
+export const lockDelivery = (organizationId: string, subscriptionId: string, id: string) =>
+  deliveriesOf(organizationId, subscriptionId).where('id', '=', id).forUpdate().$castTo<DeliveryRow>()
+
+/** One that waits is due now, and goes on where it was; any other begins anew. */
+export const requeueDelivery = (organizationId: string, id: string, now: Instant) =>
+  written<never>(raw`
+    UPDATE webhook_deliveries
+       SET status = 'pending', attempt = CASE status WHEN 'pending' THEN attempt ELSE 0 END, due_at = ${iso(now)}
+     WHERE organization_id = ${organizationId} AND id = ${id}`)
+
+/** The worker's, across organizations: what is older, whatever became of it. */
+export const deleteOldDeliveries = (before: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM webhook_deliveries
+       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${iso(before)} LIMIT ${most}))
+         AND created_at < ${iso(before)}
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)
+
+/** The worker's, across organizations: those of subscriptions that were deleted. */
+export const deleteOrphanedDeliveries = (now: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM webhook_deliveries
+       WHERE ctid = ANY(ARRAY(
+         SELECT d.ctid FROM webhook_subscriptions s
+           JOIN webhook_deliveries d ON d.organization_id = s.organization_id AND d.subscription_id = s.id
+          WHERE s.deleted_at <= ${iso(now)} LIMIT ${most}))
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)
+
+/** A queue is named by both: the worker's statements go across organizations. */
+export interface QueueName {
+  readonly organizationId: string
+  readonly subscriptionId: string
+}
+
+const names = (queues: readonly QueueName[]) => raw`
+  ${queues.map(({ organizationId }) => organizationId)}::uuid[], ${queues.map((one) => one.subscriptionId)}::uuid[]`
+
+export interface ClaimedQueue {
+  readonly organization_id: string
+  readonly subscription_id: string
+  readonly failures: number
+  readonly failing_since: Instant | null
+}
+
+export interface Claim {
+  readonly holder: string
+  /** The subscriptions whose queues it holds already. */
+  readonly held: readonly string[]
+  readonly now: Instant
+  readonly until: Instant
+  readonly most: number
+}
+
+/**
+ * Takes queues in which something is due and that nobody holds, the one that has waited longest first. What is the
+ * holder's own without its knowledge, because an answer was lost on the way, is taken too.
+ */
+export const claimQueues = ({ holder, held, now, until, most }: Claim) =>
+  written<ClaimedQueue>(raw`
+    WITH free AS MATERIALIZED (
+      SELECT organization_id, subscription_id FROM webhook_queues
+       WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)} OR leased_by = ${holder})
+         AND subscription_id <> ALL(${[...held]}::uuid[])
+       ORDER BY wake_at LIMIT ${most} FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE webhook_queues q SET leased_by = ${holder}, leased_until = ${iso(until)}
+      FROM free
+     WHERE q.organization_id = free.organization_id AND q.subscription_id = free.subscription_id
+    RETURNING q.organization_id, q.subscription_id, q.failures, q.failing_since`)
+
+/** Returns those that are still held. */
+export const renewQueues = (holder: string, queues: readonly QueueName[], until: Instant) =>
+  written<{ subscription_id: string }>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT q.organization_id, q.subscription_id FROM unnest(${names(queues)}) AS n (organization_id, subscription_id)
+        JOIN webhook_queues q USING (organization_id, subscription_id)
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q SET leased_until = ${iso(until)}
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
+    RETURNING q.subscription_id`)
+
+export interface Look extends QueueName {
+  readonly most: number
+  /** What is due earlier was seen before. */
+  readonly from: Instant
+}
+
+/** A queue that is still held and going; without a delivery where none is due. */
+export interface Seen {
+  readonly organization_id: string
+  readonly subscription_id: string
+  readonly additions: number
+  readonly callback_url: string
+  readonly signing_keys: Buffer
+  readonly id: string | null
+  readonly body: string
+  readonly attempt: number
+  readonly due_at: Instant
+  readonly created_at: Instant
+}
+
+/** What is due in the queues that are held, oldest first, but for what is in hand already. */
+export const dueDeliveries = (
+  holder: string,
+  looks: readonly Look[],
+  inHand: readonly string[],
+  now: Instant,
+) =>
+  written<Seen>(raw`
+    SELECT q.organization_id, q.subscription_id, q.additions, s.callback_url, s.signing_keys,
+           d.id, d.body, d.attempt, d.due_at, d.created_at
+      FROM unnest(${names(looks)}, ${looks.map(({ most }) => most)}::int[],
+                  ${looks.map(({ from }) => iso(from))}::timestamptz[]) AS l (organization_id, subscription_id, most, since)
+      JOIN webhook_queues q ON q.organization_id = l.organization_id AND q.subscription_id = l.subscription_id
+       AND q.leased_by = ${holder} AND NOT q.stopped
+      JOIN webhook_subscriptions s ON s.organization_id = l.organization_id AND s.id = l.subscription_id
+      LEFT JOIN LATERAL (
+        SELECT w.id, w.body, w.attempt, w.due_at, w.created_at FROM webhook_deliveries w
+         WHERE w.organization_id = l.organization_id AND w.subscription_id = l.subscription_id
+           AND w.due_at >= l.since AND w.due_at <= ${iso(now)} AND w.id <> ALL(${[...inHand]}::uuid[])
+         ORDER BY w.due_at, w.id LIMIT l.most) AS d ON true`)
+
+export interface Attempted {
+  readonly organizationId: string
+  readonly id: string
+  /** How many attempts there were before: another number now means that somebody else has made this one. */
+  readonly attempt: number
+  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly dueAt: Instant | null
+  readonly entry: AttemptEntry
+}
+
+export const MOST_ATTEMPTS_KEPT = 30
+
+export const recordAttempts = (attempted: readonly Attempted[]) =>
+  written<never>(raw`
+    UPDATE webhook_deliveries d
+       SET status = a.status, attempt = a.attempt + 1, due_at = a.due_at,
+           attempts = CASE WHEN jsonb_array_length(d.attempts) < ${MOST_ATTEMPTS_KEPT} THEN d.attempts
+                           ELSE d.attempts - 0 END || a.entry
+      FROM unnest(${attempted.map((one) => one.organizationId)}::uuid[], ${attempted.map(({ id }) => id)}::uuid[],
+                  ${attempted.map(({ attempt }) => attempt)}::int[], ${attempted.map(({ status }) => status)}::text[],
+                  ${attempted.map(({ dueAt }) => (dueAt === null ? null : iso(dueAt)))}::timestamptz[],
+                  ${attempted.map(({ entry }) => entry)}::jsonb[]) AS a (organization_id, id, attempt, status, due_at, entry)
+     WHERE d.organization_id = a.organization_id AND d.id = a.id AND d.attempt = a.attempt AND d.due_at IS NOT NULL`)
+
+export interface Health extends QueueName {
+  readonly failures: number
+  readonly failingSince: Instant | null
+  readonly restingUntil: Instant | null
+}
+
+export const recordHealth = (holder: string, healths: readonly Health[]) => {
+  const instants = (field: 'failingSince' | 'restingUntil') =>
+    healths.map(({ [field]: at }) => (at === null ? null : iso(at)))
+  return written<never>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT n.* FROM unnest(${names(healths)}, ${healths.map(({ failures }) => failures)}::int[],
+                             ${instants('failingSince')}::timestamptz[], ${instants('restingUntil')}::timestamptz[])
+                 AS n (organization_id, subscription_id, failures, failing_since, resting_until)
+        JOIN webhook_queues q USING (organization_id, subscription_id)
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q
+       SET failures = held.failures, failing_since = held.failing_since, resting_until = held.resting_until
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)
+}
+
+export interface Leaving extends QueueName {
+  /** As it was at the last look. */
+  readonly additions: number
+}
+
+/**
+ * Lets queues go in which nothing is due, and says when somebody has to come again. Where something was added since the
+ * last look, the queue is not returned and stays held: its row was changed by whoever added it, and so this waits for
+ * them or sees it.
+ */
+export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
+  written<{ subscription_id: string }>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT q.organization_id, q.subscription_id
+        FROM unnest(${names(queues)}, ${queues.map(({ additions }) => additions)}::bigint[])
+             AS n (organization_id, subscription_id, additions)
+        JOIN webhook_queues q ON q.organization_id = n.organization_id AND q.subscription_id = n.subscription_id
+         AND q.additions = n.additions
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q
+       SET leased_by = NULL, leased_until = NULL, next_due_at = (
+             SELECT min(d.due_at) FROM webhook_deliveries d
+              WHERE d.organization_id = q.organization_id AND d.subscription_id = q.subscription_id)
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
+    RETURNING q.subscription_id`)
+
+/** In a hurry: whoever comes next looks anew. */
+export const dropQueues = (holder: string, queues: readonly QueueName[]) =>
+  written<never>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT q.organization_id, q.subscription_id FROM unnest(${names(queues)}) AS n (organization_id, subscription_id)
+        JOIN webhook_queues q USING (organization_id, subscription_id)
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q SET leased_by = NULL, leased_until = NULL
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)

@@ -1,0 +1,74 @@
+// Receives webhooks for tests: a real HTTPS server on this machine, which answers as it is told to and keeps what came.
+import { once } from 'node:events'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import tls from 'node:tls'
+import { type Authority, createAuthority } from './certificates.ts'
+
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** How to answer a request; `nothing` leaves it hanging. */
+export type Answering = (
+  received: Received,
+) => { readonly status: number; readonly headers?: Record<string, string> } | 'nothing'
+
+export interface Receiver {
+  url(path: string): string
+  readonly received: Received[]
+  /** What came to a path. */
+  at(path: string): Received[]
+  /** From now on; 200 until it is said otherwise. */
+  answer(how: Answering): void
+  stop(): Promise<void>
+}
+
+let authority: Authority | undefined
+
+/** The authority is trusted by this process alone, from the first receiver on. */
+function trusted(): Authority {
+  if (authority !== undefined) return authority
+  authority = createAuthority()
+  tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
+  return authority
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let how: Answering = () => ({ status: 200 })
+  const take = async (request: IncomingMessage, answer: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const one = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    received.push(one)
+    const said = how(one)
+    if (said !== 'nothing') answer.writeHead(said.status, said.headers).end('thanks')
+  }
+  const server = createServer(trusted().issue('localhost'), (request, answer) => {
+    take(request, answer).catch(() => answer.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: (path) => `https://localhost:${port}${path}`,
+    received,
+    at: (path) => received.filter((one) => one.path === path),
+    answer(next) {
+      how = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// Makes subscriptions and delivers to them, for the tests of webhooks.
+import type { EventType } from '../src/domain/events/catalogue.ts'
+import { planDeliveries } from '../src/features/webhook-deliveries/plan-deliveries.ts'
+import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveries.ts'
+import { dropWebhookSubscriptions } from '../src/features/webhook-subscriptions/drop-webhook-subscriptions.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
+import type { Answer, Person, Service } from './service.ts'
+
+export interface Wanted {
+  readonly as?: Person
+  readonly scope?: 'user' | 'organization' | 'group'
+  /** The user or group, where the scope needs one; for a user oneself unless said otherwise. */
+  readonly of?: string
+  readonly events?: readonly string[]
+  readonly signing_key?: string
+}
+
+export interface Webhooks {
+  subscribe(url: string, wanted?: Wanted): Promise<Answer>
+  /** The same, and it has to work. */
+  subscribed(url: string, wanted?: Wanted): Promise<{ readonly id: string; readonly key: string }>
+  deliveries(id: string): Promise<Delivery[]>
+  /** Plans what has happened since the last time, as the worker does. */
+  plan(): Promise<void>
+  /** Sends until nothing is due any more; how many attempts were made. */
+  send(): Promise<number>
+  deliver(): Promise<void>
+}
+
+export interface Delivery {
+  readonly uri: string
+  readonly webhook_id: string
+  readonly event: string
+  readonly status: string
+  readonly next_attempt_at: string | null
+  readonly attempts: readonly {
+    readonly attempted_at: string
+    readonly response_status: number | null
+    readonly error: string | null
+  }[]
+}
+
+export const INVITEE_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
+
+/** `owner` does what nobody else is named for. */
+export function webhooks(service: Service, owner: Person): Webhooks {
+  const { ctx } = service
+  const { organizationId } = owner
+  const never = new AbortController().signal
+  const subscribers = [planDeliveries, dropWebhookSubscriptions]
+  let seen = ''
+
+  const subscribe: Webhooks['subscribe'] = (url, wanted = {}) => {
+    const { as = owner, scope = 'organization', of, events = INVITEE_EVENTS, ...more } = wanted
+    const collection = scope === 'user' ? 'users' : 'groups'
+    const named = scope === 'organization' ? {} : { [scope]: service.uri(collection, of ?? as.userId) }
+    const organization = service.uri('organizations', organizationId)
+    const body = { url, events, organization, scope, ...named, ...more }
+    return service.call('POST', '/webhook_subscriptions', { as, body })
+  }
+  const plan: Webhooks['plan'] = async () => {
+    const rows = await ctx.db
+      .withOrganization(organizationId)
+      .rows(sql.selectFrom('events').selectAll().orderBy('id'))
+    const events = rows.filter(({ id }) => id > seen).map(toStored)
+    seen = rows.at(-1)?.id ?? seen
+    for (const { to, handle } of subscribers) {
+      const heard = events.filter(({ type }) => to.includes(type))
+      if (heard.length > 0) await handle(ctx, organizationId, heard)
+    }
+  }
+  const send = () => sendDeliveries(ctx, never)
+  return {
+    subscribe,
+    plan,
+    send,
+    async subscribed(url, wanted) {
+      const { status, body } = await subscribe(url, wanted)
+      if (status !== 201) throw new Error(`The subscription was refused: ${JSON.stringify(body)}`)
+      return { id: body.resource.uri?.slice(-36) ?? '', key: body.resource.signing_key ?? '' }
+    },
+    async deliveries(id) {
+      const path = `/webhook_subscriptions/${id}/deliveries?count=100`
+      return (await service.call('GET', path, { as: owner })).body.collection as unknown as Delivery[]
+    },
+    async deliver() {
+      await plan()
+      await send()
+    },
+  }
+}
+
+interface EventRow {
+  readonly id: string
+  readonly type: string
+  readonly subject_id: string
+  readonly actor_kind: string
+  readonly actor_id: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly request_id: string | null
+  readonly occurred_at: StoredEvent['occurredAt']
+}
+
+const toStored = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  type: row.type as EventType,
+  subjectId: row.subject_id,
+  before: row.before as StoredEvent['before'],
+  after: row.after as StoredEvent['after'],
+  actor: { kind: row.actor_kind as StoredEvent['actor']['kind'], userId: row.actor_id },
+  requestId: row.request_id,
+  occurredAt: row.occurred_at,
+})
