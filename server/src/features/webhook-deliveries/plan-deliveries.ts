@@ -86,10 +86,12 @@ async function renderDeliveries(
   })
 }
 
-/** The same for the same two, whoever plans and how often; with the time of the event in front, as every id has it. */
+/**
+ * The same for the same two, whoever plans and how often. In front is what the event's id has there, its time and its
+ * place among those of a transaction: so they are sent in the order in which they happened.
+ */
 export function deliveryId(eventId: string, subscriptionId: string): string {
   const hash = createHash('sha256').update(`${eventId}/${subscriptionId}`).digest('hex')
-  const variant = '89ab'[Number.parseInt(hash.charAt(3), 16) % 4]
-  const [time, more] = eventId.split('-')
-  return `${time}-${more}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`
+  const variant = '89ab'[Number.parseInt(hash.charAt(0), 16) % 4]
+  return `${eventId.slice(0, 18)}-${variant}${hash.slice(1, 4)}-${hash.slice(4, 16)}`
 }

@@ -1,0 +1,325 @@
+// Webhook subscriptions through HTTP: who may have which, what is refused, and that a key is shown once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Wanted, type Webhooks, webhooks } from '../../../test/webhooks.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let owner: Person
+let member: Person
+let groupAdmin: Person
+let group: string
+let hooks: Webhooks
+let urls = 0
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  member = await service.join(owner.organizationId, 'Mia')
+  groupAdmin = await service.join(owner.organizationId, 'Gil')
+  hooks = webhooks(service, owner)
+  const made = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+  const { uri = '' } = made.body.resource
+  group = uri.slice(-36)
+  const place = {
+    group: uri,
+    owner: service.uri('organization_memberships', groupAdmin.membershipId),
+    role: 'admin',
+  }
+  await service.call('POST', '/group_relationships', { as: owner, body: place })
+})
+afterAll(() => service.stop())
+
+const newUrl = () => {
+  urls += 1
+  return `https://example.com/hook-${urls}`
+}
+const subscribe = (wanted?: Wanted, url = newUrl()) => hooks.subscribe(url, wanted)
+const call = (method: string, path: string, as: Person = owner, body?: object) =>
+  service.call(method, path, { as, ...(body ? { body } : {}) })
+const one = async (wanted?: Wanted) =>
+  `/webhook_subscriptions/${(await hooks.subscribed(newUrl(), wanted)).id}`
+const list = (query: Record<string, string>, as?: Person) =>
+  call(
+    'GET',
+    `/webhook_subscriptions?${new URLSearchParams({ organization: service.uri('organizations', owner.organizationId), ...query })}`,
+    as,
+  )
+
+describe('201', () => {
+  test('shows the subscription, and the key that was made for it', async () => {
+    const { status, body } = await subscribe({ events: ['invitee.created'] })
+    expect(status).toBe(201)
+    expect(body.resource).toEqual({
+      uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/webhook_subscriptions\//),
+      callback_url: `https://example.com/hook-${urls}`,
+      created_at: '2026-11-02T09:00:00.000000Z',
+      updated_at: '2026-11-02T09:00:00.000000Z',
+      retry_started_at: null,
+      state: 'active',
+      events: ['invitee.created'],
+      scope: 'organization',
+      organization: service.uri('organizations', owner.organizationId),
+      user: null,
+      group: null,
+      creator: service.uri('users', owner.userId),
+      signing_key: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    })
+    const read = await call('GET', new URL(body.resource.uri ?? '').pathname)
+    const { signing_key: _, ...shown } = body.resource
+    expect(read.body.resource).toEqual(shown)
+  })
+
+  test('keeps a key that was given, and does not show it', async () => {
+    const { body } = await subscribe({ signing_key: `whsec_${Buffer.alloc(24).toString('base64')}` })
+    expect(body.resource.signing_key).toBeNull()
+  })
+
+  test('is the same for a repetition, with the same key', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const organization = service.uri('organizations', owner.organizationId)
+    const body = { url: newUrl(), events: ['invitee.created'], organization, scope: 'organization' }
+    const answers = []
+    for (let i = 0; i < 2; i += 1)
+      answers.push(await service.call('POST', '/webhook_subscriptions', { as: owner, body, headers }))
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+  })
+
+  test.each([
+    ['a member, for oneself', () => ({ as: member, scope: 'user' }) as const],
+    ['an admin, for somebody else', () => ({ scope: 'user', of: member.userId }) as const],
+    ['an admin of a group, for the group', () => ({ as: groupAdmin, scope: 'group', of: group }) as const],
+  ])('is for %s', async (_, wanted) => expect((await subscribe(wanted())).status).toBe(201))
+
+  test('is for one URL in several scopes', async () => {
+    const url = newUrl()
+    expect((await subscribe({}, url)).status).toBe(201)
+    expect((await subscribe({ scope: 'user' }, url)).status).toBe(201)
+    expect((await subscribe({ scope: 'user', as: member }, url)).status).toBe(201)
+  })
+
+  test('leaves no key in what others are told or in the table', async () => {
+    const key = 'a-key-that-nobody-may-read'
+    const { body } = await subscribe({ signing_key: key })
+    const id = body.resource.uri?.slice(-36) ?? ''
+    await call('PATCH', `/webhook_subscriptions/${id}`, owner, { signing_key: `${key}-either` })
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    const events = await reader.rows(sql.selectFrom('events').selectAll().where('subject_id', '=', id))
+    expect(events.map(({ type }) => type)).toEqual([
+      'webhook_subscription.created',
+      'webhook_subscription.updated',
+    ])
+    const rows = await reader.rows(sql.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id))
+    expect(JSON.stringify([events, rows])).not.toContain(key)
+    expect(rows[0]?.signing_keys.toString('latin1')).not.toContain(key)
+  })
+})
+
+describe('400', () => {
+  test.each([
+    'http://example.com/hook',
+    'https://localhost/hook',
+    'https://127.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://10.0.0.1/hook',
+    'https://2130706433/hook',
+    'https://user:password@example.com/hook',
+    'https://exämple.com/hook',
+    'https://exa mple.com/',
+    'ftp://example.com/',
+    'example.com',
+    '',
+    `https://example.com/${'x'.repeat(2_000)}`,
+  ])('for the URL %s', async (url) => {
+    const { status, body } = await subscribe({}, url)
+    expect([status, body.details[0]?.parameter]).toEqual([400, 'url'])
+  })
+
+  test.each([
+    ['whsec_ and no base64', 'whsec_not base64 at all, is it'],
+    ['too few bytes', `whsec_${Buffer.alloc(23).toString('base64')}`],
+    ['too many bytes', `whsec_${Buffer.alloc(65).toString('base64')}`],
+    ['base64 in a second spelling', `whsec_${Buffer.alloc(25).toString('base64').replace(/=+$/, '')}`],
+    ['a short text', 'fifteen letters'],
+    ['a long text', 'x'.repeat(129)],
+  ])('for a key of %s', async (_, signing_key) => {
+    const { status, body } = await subscribe({ signing_key })
+    expect([status, body.details[0]?.parameter]).toEqual([400, 'signing_key'])
+  })
+
+  test.each([
+    ['no events', { events: [] }, 'events'],
+    ['an unknown event', { events: ['invitee.updated'] }, 'events.0'],
+    ['an event twice', { events: ['invitee.created', 'invitee.created'] }, 'events.1'],
+    ['forms of a user', { scope: 'user', events: ['routing_form_submission.created'] }, 'events.0'],
+  ] as const)('for %s', async (_, wanted, parameter) => {
+    const { status, body } = await subscribe(wanted)
+    expect([status, body.details[0]?.parameter]).toEqual([400, parameter])
+  })
+
+  test('for a scope without its user or group, or with another’s', async () => {
+    const organization = service.uri('organizations', owner.organizationId)
+    const given = { url: newUrl(), events: ['invitee.created'], organization }
+    const user = service.uri('users', owner.userId)
+    const wrong = [
+      { scope: 'user' },
+      { scope: 'group' },
+      { scope: 'group', user },
+      { scope: 'organization', user },
+    ]
+    const answers = await Promise.all(
+      wrong.map((more) => call('POST', '/webhook_subscriptions', owner, { ...given, ...more })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.details[0]?.parameter])).toEqual([
+      [400, 'user'],
+      [400, 'group'],
+      [400, 'user'],
+      [400, 'user'],
+    ])
+  })
+
+  test('for a list without organization or scope', async () => {
+    const { status, body } = await call('GET', '/webhook_subscriptions')
+    expect(status).toBe(400)
+    expect(body.details.map(({ parameter }) => parameter)).toEqual(['organization', 'scope'])
+  })
+
+  test('for both ways to change a key at once, and for the key that signs already', async () => {
+    const path = await one({ signing_key: 'the key that signs now' })
+    for (const body of [
+      { rotate_signing_key: true, signing_key: 'another key of some length' },
+      { signing_key: 'the key that signs now' },
+      {},
+    ])
+      expect((await call('PATCH', path, owner, body)).status).toBe(400)
+  })
+})
+
+describe('403', () => {
+  test.each([
+    ['the organization, for a member', () => ({ as: member }) as const],
+    ['another user, for a member', () => ({ as: member, scope: 'user', of: owner.userId }) as const],
+    [
+      'a group, for somebody who is not its admin',
+      () => ({ as: member, scope: 'group', of: group }) as const,
+    ],
+  ])('for a subscription of %s', async (_, wanted) => {
+    expect((await subscribe(wanted())).status).toBe(403)
+  })
+
+  test('for a token that may not read what it would be told, with the scopes it lacks', async () => {
+    const limited = await service.found('Limited', { scopes: ['webhooks:write', 'event_types:write'] })
+    const events = ['invitee.created', 'event_type.created', 'routing_form_submission.created']
+    const { status, body, headers } = await webhooks(service, limited).subscribe(newUrl(), { events })
+    expect(status).toBe(403)
+    expect(body.code).toBe('insufficient_scope')
+    expect(body.required_scopes).toEqual(['scheduled_events:read', 'routing_forms:read'])
+    expect(headers.get('www-authenticate')).toContain('scope="scheduled_events:read routing_forms:read"')
+    const fewer = await webhooks(service, limited).subscribe(newUrl(), { events: ['event_type.created'] })
+    expect(fewer.status).toBe(201)
+  })
+
+  test('for lists of more than one may be told of', async () => {
+    const lists = [
+      { scope: 'organization' },
+      { scope: 'user' },
+      { scope: 'group' },
+      { scope: 'user', user: service.uri('users', owner.userId) },
+      { scope: 'group', group: service.uri('groups', group) },
+    ]
+    const answers = await Promise.all(lists.map((query) => list(query, member)))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+})
+
+describe('404', () => {
+  test('for a user, a group or an organization that is not there', async () => {
+    const strange = service.ctx.newId()
+    expect((await subscribe({ scope: 'user', of: strange })).status).toBe(404)
+    expect((await subscribe({ scope: 'group', of: strange })).status).toBe(404)
+    const other = await service.found('Other')
+    expect((await subscribe({ as: other })).status).toBe(404)
+  })
+
+  test('for one that was deleted', async () => {
+    const path = await one()
+    expect((await call('DELETE', path)).status).toBe(204)
+    for (const [method, more] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['GET', '/deliveries'],
+    ] as const)
+      expect((await call(method, `${path}${more}`)).status).toBe(404)
+  })
+})
+
+describe('409', () => {
+  test('for a URL that is subscribed already, until that one is deleted', async () => {
+    const url = newUrl()
+    const { id } = await hooks.subscribed(url)
+    const again = await subscribe({}, url)
+    expect([again.status, again.body.title]).toEqual([409, 'Already Exists'])
+    await call('DELETE', `/webhook_subscriptions/${id}`)
+    expect((await subscribe({}, url)).status).toBe(201)
+  })
+
+  test('for the sixth key within a day', async () => {
+    const path = await one()
+    const rotate = () => call('PATCH', path, owner, { rotate_signing_key: true })
+    for (let i = 0; i < 4; i += 1) expect((await rotate()).status).toBe(200)
+    expect((await rotate()).status).toBe(409)
+    const start = service.ctx.clock.now()
+    service.setClock(instant(start + 24 * 3_600_000))
+    expect((await rotate()).status).toBe(200)
+    service.setClock(start)
+  })
+})
+
+describe('200', () => {
+  test('lists what is a user’s, a group’s or the organization’s, newest first', async () => {
+    const acme = await service.found('Lists')
+    const theirs = webhooks(service, acme)
+    const [first, second] = [await theirs.subscribed(newUrl()), await theirs.subscribed(newUrl())]
+    const own = await theirs.subscribed(newUrl(), { scope: 'user' })
+    const organization = service.uri('organizations', acme.organizationId)
+    const ids = async (query: Record<string, string>) =>
+      (await list({ organization, ...query }, acme)).body.collection.map(({ uri = '' }) => uri.slice(-36))
+    expect((await ids({ scope: 'organization' })).sort()).toEqual([first.id, second.id].sort())
+    expect(await ids({ scope: 'user' })).toEqual([own.id])
+    expect(await ids({ scope: 'user', user: service.uri('users', acme.userId) })).toEqual([own.id])
+    expect(await ids({ scope: 'group' })).toEqual([])
+  })
+
+  test('pauses and resumes', async () => {
+    const path = await one()
+    for (const state of ['paused', 'paused', 'active'])
+      expect((await call('PATCH', path, owner, { state })).body.resource).toMatchObject({
+        state,
+        signing_key: null,
+      })
+  })
+
+  test('changes the key, and shows the one that was made', async () => {
+    const path = await one()
+    const made = await call('PATCH', path, owner, { rotate_signing_key: true })
+    expect(made.body.resource.signing_key).toMatch(/^whsec_/)
+    const given = await call('PATCH', path, owner, { signing_key: 'a key of at least sixteen' })
+    expect(given.body.resource.signing_key).toBeNull()
+  })
+
+  test.each(['invitee.created', 'invitee.canceled', 'event_type.deleted', 'routing_form_submission.created'])(
+    'shows a sample of %s',
+    async (event) => {
+      const organization = service.uri('organizations', owner.organizationId)
+      const query = new URLSearchParams({ event, organization, scope: 'organization' })
+      const { status, body } = await call('GET', `/sample_webhook_data?${query}`)
+      expect(status).toBe(200)
+      expect(body.resource).toMatchObject({
+        event,
+        created_by: service.uri('users', owner.userId),
+        payload: { uri: expect.any(String) },
+      })
+    },
+  )
+})
