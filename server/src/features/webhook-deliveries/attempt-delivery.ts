@@ -2,7 +2,7 @@
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { readRetryAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
-import { keysAt, unsealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
+import { keysAt, type ReadyKey } from '../webhook-subscriptions/keep-signing-keys.ts'
 import type { AttemptEntry } from './schema.ts'
 import { signatureHeaders } from './sign-delivery.ts'
 
@@ -11,7 +11,8 @@ export interface DueDelivery {
   readonly subscriptionId: string
   readonly id: string
   readonly callbackUrl: string
-  readonly signingKeys: Buffer
+  /** Null: sealed under a secret that is no longer accepted. */
+  readonly keys: readonly ReadyKey[] | null
   readonly body: string
   readonly attempt: number
   readonly createdAt: Instant
@@ -29,11 +30,7 @@ export interface AttemptResult {
 const GONE = 410
 
 /** Never throws. */
-export async function attemptDelivery(
-  ctx: Context,
-  due: DueDelivery,
-  signal: AbortSignal,
-): Promise<AttemptResult> {
+export async function attemptDelivery(ctx: Context, due: DueDelivery): Promise<AttemptResult> {
   const at = ctx.clock.now()
   const begunAt = performance.now()
   const ended = (status: number | null, error: string | null): AttemptEntry => ({
@@ -42,8 +39,7 @@ export async function attemptDelivery(
     error,
     ms: Math.round(performance.now() - begunAt),
   })
-  const keys = unsealKeys(ctx, due.organizationId, due.subscriptionId, due.signingKeys)
-  if (keys === null)
+  if (due.keys === null)
     return { verdict: 'failed', wish: null, begunAt, entry: ended(null, 'signing_key_unreadable') }
   const outcome = await ctx.outgoing.call({
     method: 'POST',
@@ -51,10 +47,9 @@ export async function attemptDelivery(
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Meetwright-Webhooks/1.0',
-      ...signatureHeaders({ id: due.id, body: due.body, keys: keysAt(keys, at), at }),
+      ...signatureHeaders({ id: due.id, body: due.body, keys: keysAt(due.keys, at), at }),
     },
     body: due.body,
-    signal,
   })
   const { status } = outcome
   const entry = ended(status, outcome.error)

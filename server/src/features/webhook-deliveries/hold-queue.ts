@@ -1,6 +1,8 @@
 // What a worker knows of a queue that it holds: what is in hand, how the endpoint does, and how much it may get at once.
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { hasFailedTooLong, restAfter } from '../../domain/webhooks/retries.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ReadyKey, readyKeys, unsealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
 import type { ClaimedQueue, Health, Look, QueueName } from './store.ts'
 
@@ -41,6 +43,8 @@ export class HeldQueue implements QueueName {
   #failedAt = Number.NEGATIVE_INFINITY
   #failingSince: Instant | null
   #restingUntil: Instant | null = null
+  #sealed: Buffer | null = null
+  #keys: readonly ReadyKey[] | null = null
 
   constructor(claimed: ClaimedQueue, steadyNow: number) {
     this.organizationId = claimed.organization_id
@@ -99,6 +103,16 @@ export class HeldQueue implements QueueName {
     const { organizationId, subscriptionId } = this
     const most = this.isResting(now) ? 0 : this.#wanted
     return { organizationId, subscriptionId, most, from: isFull ? LONG_AGO : this.#from }
+  }
+
+  /** Opened once, as long as they are the same. */
+  keysIn(ctx: Pick<Context, 'secrets'>, sealed: Buffer): readonly ReadyKey[] | null {
+    if (!this.#sealed?.equals(sealed)) {
+      const opened = unsealKeys(ctx, this.organizationId, this.subscriptionId, sealed)
+      this.#keys = opened === null ? null : readyKeys(opened)
+      this.#sealed = sealed
+    }
+    return this.#keys
   }
 
   /** What a look for at most `most` has found. */

@@ -59,7 +59,6 @@ class Sender {
   readonly #stopping: AbortSignal
   readonly #bell: Bell
   readonly #id = randomUUID()
-  readonly #giveUp = new AbortController()
   readonly #queues = new Map<string, HeldQueue>()
   #ended: Ended[] = []
   /** A place is free again when what came of the attempt is written down: so a kill repeats no more than these. */
@@ -172,7 +171,7 @@ class Sender {
       const seen = bySubscription.get(queue.subscriptionId)
       if (seen?.[0] === undefined) queue.lose()
       else {
-        const found = seen.flatMap(toFound)
+        const found = seen.flatMap((row) => toFound(row, queue.keysIn(this.#ctx, row.signing_keys)))
         queue.seen(found, looks[place]?.most ?? 0, seen[0].additions)
         count += found.length
       }
@@ -199,8 +198,7 @@ class Sender {
   }
 
   async #attempt(queue: HeldQueue, due: DueDelivery): Promise<void> {
-    const result = await attemptDelivery(this.#ctx, due, this.#giveUp.signal)
-    if (this.#giveUp.signal.aborted) return
+    const result = await attemptDelivery(this.#ctx, due)
     this.#attempts += 1
     this.#ended.push({ queue, due, result })
     this.#bell.ring()
@@ -230,7 +228,7 @@ class Sender {
     }
   }
 
-  /** What is being sent is awaited and written down; nothing more is begun. */
+  /** What is being sent is awaited and written down, as long as there is time; nothing more is begun. */
   async #finish(): Promise<void> {
     const deadline = performance.now() + this.#ctx.config.drainSeconds * 1_000
     while (this.#inFlight > 0 && performance.now() < deadline) {
@@ -242,7 +240,6 @@ class Sender {
         await delay(PAUSE_AFTER_ERROR_MS)
       }
     }
-    this.#giveUp.abort()
     if (this.#queues.size > 0) await this.#ctx.db.batch(dropQueues(this.#id, [...this.#queues.values()]))
   }
 
@@ -259,14 +256,14 @@ function toAttempted({ due, result }: Ended, now: Instant): Attempted {
   return { organizationId, id, attempt, status, dueAt, entry }
 }
 
-function toFound(row: Seen): Found[] {
+function toFound(row: Seen, keys: DueDelivery['keys']): Found[] {
   if (row.id === null) return []
   const due = {
     organizationId: row.organization_id,
     subscriptionId: row.subscription_id,
     id: row.id,
     callbackUrl: row.callback_url,
-    signingKeys: row.signing_keys,
+    keys,
     body: row.body,
     attempt: row.attempt,
     createdAt: row.created_at,

@@ -1,18 +1,18 @@
 // The signatures of a delivery: those of Standard Webhooks, and our own, which needs no library at all.
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Instant } from '../../domain/time/instant.ts'
 
 export interface ToSign {
   readonly id: string
   readonly body: string
   /** Each of them signs. */
-  readonly keys: readonly Buffer[]
+  readonly keys: readonly KeyObject[]
   readonly at: Instant
 }
 
 export function signatureHeaders({ id, body, keys, at }: ToSign): Record<string, string> {
   const seconds = Math.floor(at / 1_000)
-  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
   const standard = keys.map((key) => `v1,${hmac(key, `${id}.${seconds}.${body}`).toString('base64')}`)
   const own = keys.map((key) => `v1=${hmac(key, `${seconds}.${body}`).toString('hex')}`)
   return {

@@ -1,5 +1,5 @@
 // The keys of a subscription: how a caller may write one, how they are kept, and how one replaces another.
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -51,8 +51,17 @@ export function replaceKey(keys: readonly SigningKey[], text: string, now: Insta
   ]
 }
 
-export const keysAt = (keys: readonly SigningKey[], now: Instant): Buffer[] =>
-  keys.filter(({ until }) => until === null || until > now).map(({ text }) => keyBytes(text))
+/** As what signs takes them, to be kept for many signatures. */
+export interface ReadyKey {
+  readonly key: KeyObject
+  readonly until: Instant | null
+}
+
+export const readyKeys = (keys: readonly SigningKey[]): ReadyKey[] =>
+  keys.map(({ text, until }) => ({ key: createSecretKey(keyBytes(text)), until }))
+
+export const keysAt = (keys: readonly ReadyKey[], now: Instant): KeyObject[] =>
+  keys.filter(({ until }) => until === null || until > now).map(({ key }) => key)
 
 const PURPOSE = 'webhook signing keys'
 

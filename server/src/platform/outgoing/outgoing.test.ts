@@ -270,11 +270,4 @@ describe('a connection', () => {
     )
     expect(await open.call(get(`https://localhost:${port}/`))).toEqual({ status: null, error: 'tls_failed' })
   })
-
-  test('is given up when the caller says so', async () => {
-    const giveUp = new AbortController()
-    const port = await https(() => giveUp.abort())
-    const outcome = await open.call({ ...get(`https://localhost:${port}/`), signal: giveUp.signal })
-    expect(outcome).toEqual({ status: null, error: 'connection_lost' })
-  })
 })

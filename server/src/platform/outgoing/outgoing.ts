@@ -2,6 +2,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { createAddressCheck } from './address-ranges.ts'
 import type { CallErrorWord } from './call-error.ts'
@@ -16,8 +17,6 @@ export interface Call {
   readonly body?: string | Buffer
   /** Of the answer's body at most this much is read; the rest is not waited for. */
   readonly mostBytes?: number
-  /** Ends the call; its outcome is then `connection_lost`. */
-  readonly signal?: AbortSignal
 }
 
 /** An answer with whatever status, or the word for why there is none. A redirect is an answer, and is not followed. */
@@ -35,6 +34,8 @@ export interface Outgoing {
 const MOST_BYTES = 65_536
 /** Shorter than what servers usually keep an idle connection for: who closes first is then us. */
 const IDLE_MS = 4_000
+/** For each name; more are closed after their call. */
+const MOST_KEPT = 256
 
 /**
  * The name is resolved when a connection is made, by `lookup` and once; the connection goes to one of those addresses
@@ -47,8 +48,9 @@ export function createOutgoing(
   const { allowLoopback, blockedNetworks, dnsServers } = rules
   const isAllowed = createAddressCheck({ allowLoopback, blocked: blockedNetworks })
   const resolve = createResolver(isAllowed, dnsServers)
-  const keeping = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 16 }
+  const keeping = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: MOST_KEPT }
   const agents = { http: new HttpAgent(keeping), https: new HttpsAgent(keeping) }
+  let trust: SecureContext | undefined
   const lookup: LookupFunction = (host, options, found) => {
     resolve(host).then(
       (addresses) => {
@@ -68,8 +70,10 @@ export function createOutgoing(
     async call(call) {
       const target = readTarget(call.url, { isAllowed, allowLoopback })
       if ('refused' in target) return { status: null, error: 'url_refused' }
+      // Made once: to load what is trusted takes longer than a call, and is else done for every connection.
+      if (target.isTls) trust ??= createSecureContext()
       const agent = target.isTls ? agents.https : agents.http
-      return sendRequest({ mostBytes: MOST_BYTES, ...call }, target, { agent, lookup, patience })
+      return sendRequest({ mostBytes: MOST_BYTES, ...call }, target, { agent, lookup, trust, patience })
     },
   }
 }

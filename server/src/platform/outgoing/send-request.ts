@@ -2,6 +2,7 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction, Socket } from 'node:net'
+import type { SecureContext } from 'node:tls'
 import { CallError, wordOf } from './call-error.ts'
 import type { Call, CallOutcome } from './outgoing.ts'
 import type { Target } from './targets.ts'
@@ -24,6 +25,8 @@ export interface Patience {
 interface Way {
   readonly agent: Agent
   readonly lookup: LookupFunction
+  /** Whose certificates are believed. */
+  readonly trust: SecureContext | undefined
   readonly patience: Patience
 }
 
@@ -42,13 +45,15 @@ function sendOnce(call: Wanted, target: Target, way: Way, isLast = false): Promi
     const request = open(call, target, way, isLast)
     let isConnected = false
     let answered: Answer | null = null
+    let isOver = false
     let timer = setTimeout(() => fail(new CallError('connect_timeout')), way.patience.connectMs)
     const end = (outcome: CallOutcome | 'stale') => {
+      isOver = true
       clearTimeout(timer)
       settle(outcome)
     }
     const fail = (error: unknown) => {
-      const isStale = request.reusedSocket && isReset(error) && !isLast && !call.signal?.aborted
+      const isStale = request.reusedSocket && isReset(error) && !isLast
       if (answered === null) end(isStale ? 'stale' : { status: null, error: wordOf(error, isConnected) })
       else end(answered.received(false))
       request.destroy()
@@ -62,7 +67,7 @@ function sendOnce(call: Wanted, target: Target, way: Way, isLast = false): Promi
     )
     request.on('error', fail)
     // Also after an answer 101, which nobody asked for.
-    request.on('close', () => fail(new CallError('connection_lost')))
+    request.on('close', () => isOver || fail(new CallError('connection_lost')))
     request.on('response', (message) => {
       answered = new Answer(message)
       const stop = () => fail(new CallError('connection_lost'))
@@ -72,7 +77,7 @@ function sendOnce(call: Wanted, target: Target, way: Way, isLast = false): Promi
   })
 }
 
-function open(call: Wanted, target: Target, { agent, lookup }: Way, onNew: boolean): ClientRequest {
+function open(call: Wanted, target: Target, { agent, lookup, trust }: Way, onNew: boolean): ClientRequest {
   const { url, host, authority, port, isTls, isAddress } = target
   return (isTls ? overHttps : overHttp)({
     host,
@@ -83,10 +88,9 @@ function open(call: Wanted, target: Target, { agent, lookup }: Way, onNew: boole
     agent: onNew ? false : agent,
     lookup,
     // The certificate must be the name's, whatever the environment says about certificates.
-    ...(isTls ? { servername: isAddress ? '' : host, rejectUnauthorized: true } : {}),
+    ...(isTls ? { servername: isAddress ? '' : host, secureContext: trust, rejectUnauthorized: true } : {}),
     maxHeaderSize: MOST_HEADER_BYTES,
     insecureHTTPParser: false,
-    ...(call.signal ? { signal: call.signal } : {}),
   })
 }
 
