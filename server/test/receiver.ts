@@ -13,9 +13,8 @@ export interface Received {
 }
 
 /** How to answer a request; `nothing` leaves it hanging. */
-export type Answering = (
-  received: Received,
-) => { readonly status: number; readonly headers?: Record<string, string> } | 'nothing'
+export type Answering = (received: Received) => Said | Promise<Said>
+type Said = { readonly status: number; readonly headers?: Record<string, string> } | 'nothing'
 
 export interface Receiver {
   url(path: string): string
@@ -49,7 +48,7 @@ export async function startReceiver(): Promise<Receiver> {
       body: Buffer.concat(chunks).toString('utf8'),
     }
     received.push(one)
-    const said = how(one)
+    const said = await how(one)
     if (said !== 'nothing') answer.writeHead(said.status, said.headers).end('thanks')
   }
   const server = createServer(trusted().issue('localhost'), (request, answer) => {

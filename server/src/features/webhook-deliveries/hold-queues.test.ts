@@ -1,0 +1,174 @@
+// A queue has one holder; of one that is gone another takes over; and what is added while a holder leaves is not left behind.
+import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Meetings, meetings } from '../../../test/meetings.ts'
+import { type Receiver, startReceiver } from '../../../test/receiver.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Webhooks, webhooks } from '../../../test/webhooks.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { sql, written } from '../../platform/db/sql.ts'
+import { write } from '../../platform/writes/write.ts'
+import { sendDeliveries } from './send-deliveries.ts'
+import { claimQueues, insertDeliveries, recordAttempts, wakeQueues } from './store.ts'
+
+let service: Service
+let receiver: Receiver
+let owner: Person
+let the: Meetings
+let hooks: Webhooks
+
+beforeAll(async () => {
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  receiver = await startReceiver()
+  owner = await service.found('Acme')
+  the = meetings(service, owner)
+  hooks = webhooks(service, owner)
+})
+afterEach(() => receiver.stop())
+
+const now = () => service.ctx.clock.now()
+const moveBy = (milliseconds: number) => service.setClock(instant(now() + milliseconds))
+const book = async () => the.booked(await the.type([owner]), '2026-11-03T10:00:00Z')
+
+/** As a worker does that is killed right after it. */
+const claimAndDie = (holder = randomUUID()) =>
+  service.ctx.db.batch(
+    claimQueues({ holder, held: [], now: now(), until: instant(now() + 45_000), most: 64 }),
+  )
+
+test('what a killed worker held is sent by another, less than a minute later', async () => {
+  await hooks.subscribed(receiver.url('/a'))
+  await book()
+  await hooks.plan()
+  expect(await claimAndDie()).toHaveLength(1)
+  expect(await hooks.send()).toBe(0)
+  moveBy(44_999)
+  expect(await hooks.send()).toBe(0)
+  moveBy(1)
+  expect(await hooks.send()).toBe(1)
+})
+
+test('of several workers one has a queue, and each delivery is sent once', async () => {
+  for (let i = 0; i < 5; i += 1) await hooks.subscribed(receiver.url(`/${i}`))
+  await book()
+  await hooks.plan()
+  const never = new AbortController().signal
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDeliveries(service.ctx, never)))
+  expect(sent.reduce((sum, one) => sum + one)).toBe(5)
+  expect(receiver.received).toHaveLength(5)
+})
+
+test('a worker that wakes late changes nothing', async () => {
+  const { id } = await hooks.subscribed(receiver.url('/a'))
+  await book()
+  await hooks.deliver()
+  const [before] = await hooks.deliveries(id)
+  await service.ctx.db.batch(
+    recordAttempts([
+      {
+        organizationId: owner.organizationId,
+        id: before?.webhook_id ?? '',
+        attempt: 0,
+        status: 'pending',
+        dueAt: now(),
+        entry: { at: now(), status: 500, error: null, ms: 1 },
+      },
+    ]),
+  )
+  expect(await hooks.deliveries(id)).toEqual([before])
+})
+
+test('a worker that is told to stop finishes what it has begun, and leaves the rest to others at once', async () => {
+  const { id } = await hooks.subscribed(receiver.url('/a'))
+  const added = 40
+  await add(id, added)
+  const stopping = new AbortController()
+  receiver.answer(() => {
+    stopping.abort()
+    return { status: 200 }
+  })
+  const first = await sendDeliveries(service.ctx, stopping.signal)
+  expect(first).toBe(receiver.received.length)
+  expect(first).toBeLessThan(added)
+  expect(await hooks.send()).toBe(added - first)
+  expect(receiver.received).toHaveLength(added)
+})
+
+/** As the planner does, and then something else before it commits. */
+const add = (subscriptionId: string, count: number, andThen = async () => undefined as undefined) =>
+  write(service.ctx, { kind: 'system', organizationId: owner.organizationId }, async (tx) => {
+    const rows = Array.from({ length: count }, () => ({
+      id: service.ctx.newId(),
+      subscriptionId,
+      eventId: service.ctx.newId(),
+      event: 'invitee.created',
+      body: '{}',
+    }))
+    await tx.rows(insertDeliveries(owner.organizationId, rows, now()))
+    await tx.rows(wakeQueues(owner.organizationId, [subscriptionId], now()))
+    return andThen()
+  })
+
+const waitingForLocks = async () => {
+  const waiting = raw<{ count: number }>`
+    SELECT count(*) AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const [row] = await service.ctx.db.directory(written<{ count: number }>(waiting))
+  return row?.count ?? 0
+}
+
+test('what is committed while a worker is about to leave is not left behind', async () => {
+  const { id } = await hooks.subscribed(receiver.url('/a'))
+  await add(id, 1)
+  let letAnswer: () => void = () => undefined
+  const isAdded = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  receiver.answer(async () => {
+    await isAdded
+    return { status: 200 }
+  })
+  const sending = hooks.send()
+  await expect.poll(() => receiver.received.length).toBe(1)
+  await add(id, 1, async () => {
+    // The worker finds nothing more, and wants to leave; but the queue is the adder's until it commits.
+    letAnswer()
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0)
+    return undefined
+  })
+  expect(await sending).toBe(2)
+  expect(receiver.received).toHaveLength(2)
+})
+
+test('whatever is added while workers come and go is sent, once', async () => {
+  const subscriptions = await Promise.all([0, 1, 2].map((i) => hooks.subscribed(receiver.url(`/${i}`))))
+  let isAdding = true
+  const adding = Promise.all(
+    subscriptions.map(async ({ id }) => {
+      for (let i = 0; i < 60; i += 1) await add(id, 1)
+    }),
+  ).then(() => {
+    isAdding = false
+  })
+  const never = new AbortController().signal
+  const sending = [0, 1].map(async () => {
+    while (isAdding) await sendDeliveries(service.ctx, never)
+  })
+  await Promise.all([adding, ...sending])
+  await hooks.send()
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(180)
+  expect(receiver.received).toHaveLength(180)
+  const left = await service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(
+      sql
+        .selectFrom('webhook_queues')
+        .select(['next_due_at', 'leased_by'])
+        .where(raw<boolean>`next_due_at IS NOT NULL OR leased_by IS NOT NULL`),
+    )
+  expect(left).toEqual([])
+})
