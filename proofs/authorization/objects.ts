@@ -7,6 +7,7 @@ import type { Caller, Tenants } from './callers.ts'
 import type { LinkObject } from './cells.ts'
 import { freshEventType } from './event-types.ts'
 import { freshHold } from './holds.ts'
+import { freshWebhook } from './webhooks.ts'
 import type { Tenant, World } from './world.ts'
 
 export interface Named {
@@ -51,6 +52,7 @@ export async function freshObject(
     return { kind, id }
   }
   const userId = ownObject(['users'], object, caller)?.id ?? ''
+  if (kind === 'webhook_subscriptions') return { kind, id: await freshWebhook(world, tenant, object, userId) }
   if (kind === 'holds') return { kind, id: await freshHold(world, tenant, object, userId) }
   if (kind === 'scheduled_events') return { kind, id: (await world.meetings.fresh(tenant, userId)).eventId }
   if (kind === 'invitees') return { kind, id: (await world.meetings.join(tenant, userId)).inviteeId }

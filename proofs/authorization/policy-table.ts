@@ -8,6 +8,7 @@ import { links } from './policy-table/links.ts'
 import { meetings } from './policy-table/meetings.ts'
 import { people } from './policy-table/people.ts'
 import { schedules } from './policy-table/schedules.ts'
+import { webhooks } from './policy-table/webhooks.ts'
 
 /*
  * The five statuses of a line belong to these callers, in this order:
@@ -29,7 +30,8 @@ import { schedules } from './policy-table/schedules.ts'
  * colleague's, a group member hosts it too and a user was granted it; `sales` is the group's; `managed` is a user's, but
  * admins manage it; `colleague` is a colleague's, and so is `open`, which has seats for all. The scheduled events, with
  * their invitees and no-shows, are called after who hosts them. The holds are called after who made them; `hosted` is a
- * colleague's, and keeps a group member's time.
+ * colleague's, and keeps a group member's time. The webhook subscriptions are called after whom they tell of, and each has a
+ * delivery of the same name.
  */
 export const policyTable: PolicyTable = {
   ...people,
@@ -40,4 +42,5 @@ export const policyTable: PolicyTable = {
   ...availability,
   ...meetings,
   ...links,
+  ...webhooks,
 }

@@ -27,6 +27,8 @@ export interface OperationPolicy {
   readonly who: 'members' | 'admins' | 'link holders'
   /** Missing only for link holders. */
   readonly scope?: string
+  /** Further scopes that it asks for by what is said in the body: every token has them here. */
+  readonly also?: readonly string[]
   readonly plan?: 'enterprise'
   /** The kind of sealed link that leads here. */
   readonly link?: 'organization_invitation'
@@ -38,7 +40,12 @@ export interface OperationPolicy {
   /** Goes with every request: parameters of the path that are no ids, and of the query. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: (about: { readonly object: string; readonly unique: string }) => Record<string, unknown>
+  readonly body?: (about: {
+    /** What stands at the first position. */
+    readonly object: string
+    readonly unique: string
+    readonly at: Readonly<Partial<Record<PositionName, string>>>
+  }) => Record<string, unknown>
   /** For lists: which of the organization's objects each standing sees, and no others. */
   readonly shows?: { readonly kind: string } & Readonly<Record<Standing, readonly string[]>>
 }

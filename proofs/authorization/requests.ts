@@ -12,7 +12,7 @@ import {
   OTHER_ORIGIN,
 } from './cells.ts'
 import { freshObject, linkFor, type Named, ownObject } from './objects.ts'
-import type { PositionName } from './policy.ts'
+import type { OperationPolicy, PositionName } from './policy.ts'
 import { positionsOf, putAt } from './positions.ts'
 import type { World } from './world.ts'
 
@@ -47,7 +47,7 @@ export class Requests {
     for (const [name, value] of Object.entries(policy.path ?? {})) path = path.replace(`{${name}}`, value)
     const query = new URLSearchParams(policy.query)
     const main = Object.values(cell.choices)[0] ?? ''
-    const body = policy.body?.({ object: main, unique: this.#world.unique() }) ?? {}
+    const body = policy.body?.({ object: main, unique: this.#world.unique(), at: cell.choices }) ?? {}
     for (const position of positionsOf(route)) {
       const object = cell.choices[position.name]
       if (object === undefined) continue
@@ -69,7 +69,7 @@ export class Requests {
       for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
     }
     if (route.answer.kind === 'list') query.set('count', '100')
-    const bearer = await this.#header(caller, policy.scope)
+    const bearer = await this.#header(caller, policy)
     const hasBody = policy.body !== undefined || Object.keys(body).length > 0
     return {
       method: route.method,
@@ -148,9 +148,13 @@ export class Requests {
     )
   }
 
-  async #header(caller: Caller, scope = 'users:read'): Promise<string | null> {
+  async #header(
+    caller: Caller,
+    { scope = 'users:read', also = [] }: OperationPolicy,
+  ): Promise<string | null> {
     if (caller.refused) return caller.refused.header
-    const granted = scopesOf(caller.grant, scope) ?? []
+    const own = scopesOf(caller.grant, scope) ?? []
+    const granted = own === 'legacy' ? own : [...new Set([...own, ...also])]
     const key = `${caller.person.userId} ${granted === 'legacy' ? granted : granted.join(' ')}`
     const { organizationId } = caller.tenant
     const token =

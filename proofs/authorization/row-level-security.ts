@@ -4,9 +4,20 @@ import pg from 'pg'
 /** Lead from something presented to us to its organization, and so belong to none. */
 const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
 /** Hold nothing of any organization. */
-const NOBODYS = ['schema_migrations']
+const NOBODYS = ['schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
-const BATCH = ['idempotency_keys', 'mails', 'organization_invitations', 'organizations']
+const BATCH = [
+  'events',
+  'holds',
+  'idempotency_keys',
+  'mails',
+  'organization_invitations',
+  'organizations',
+  'undispatched_events',
+  'webhook_deliveries',
+  'webhook_queues',
+  'webhook_subscriptions',
+]
 const ROLES = ['meetwright_app', 'meetwright_batch', 'meetwright_directory']
 
 export interface Wall {

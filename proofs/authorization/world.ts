@@ -22,6 +22,7 @@ import { standingEventTypes } from './event-types.ts'
 import { standingHolds } from './holds.ts'
 import { Meetings } from './meetings.ts'
 import type { Standing } from './policy.ts'
+import { standingWebhooks } from './webhooks.ts'
 
 export interface Person {
   readonly userId: string
@@ -130,6 +131,7 @@ export class World {
         group_relationships: places,
         user_availability_schedules: schedules,
         holds: await standingHolds(this, { ...half, teammateId, colleagueId }),
+        ...(await standingWebhooks(this, { ...half, teammateId, sales })),
       },
     }
   }

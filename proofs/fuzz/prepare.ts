@@ -4,6 +4,7 @@ import { scopes } from '../../server/src/domain/access/scopes.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
 import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
 import { addUser } from '../../server/src/features/users/add-user.ts'
+import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import type { Stand } from '../stand/stand.ts'
 import type { Known } from './drafts.ts'
@@ -89,6 +90,13 @@ export async function prepare(stand: Stand): Promise<Known> {
   const holds = []
   for (const start_time of STARTS)
     holds.push(await made('/holds', { event_type: uri('event_types', types.at(-1)), start_time }))
+  const hooks = []
+  for (const n of [1, 2, 3]) {
+    const organization = uri('organizations', organizationId)
+    const wish = { url: `https://example.com/${n}`, events: ['invitee.created'], organization }
+    hooks.push(await made('/webhook_subscriptions', { ...wish, scope: 'organization' }))
+  }
+  const deliveries = await Promise.all(hooks.map((id) => addDelivery(stand, organizationId, id)))
   const share = { event_type: uri('event_types', types.at(-1)), period_type: 'unlimited' }
   const shared = [await call('POST', '/shares', share), await call('POST', '/shares', share)]
   const bookingUrls = shared.flatMap(({ resource }) => resource?.scheduling_links?.[0]?.booking_url ?? [])
@@ -120,6 +128,8 @@ export async function prepare(stand: Stand): Promise<Known> {
       scheduled_events: [...meetings.map(({ event }) => event), strange],
       invitees: [...meetings.map(({ invitee }) => invitee), strange],
       holds: [...holds, strange],
+      webhook_subscriptions: [...hooks, strange],
+      deliveries: [...deliveries, strange],
       invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
     },
     links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
@@ -127,6 +137,16 @@ export async function prepare(stand: Stand): Promise<Known> {
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
     starts: STARTS,
   }
+}
+
+async function addDelivery({ ctx }: Stand, organizationId: string, subscriptionId: string) {
+  const id = ctx.newId()
+  const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    await tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now()))
+    return undefined
+  })
+  return id
 }
 
 async function join({ ctx }: Stand, organizationId: string) {

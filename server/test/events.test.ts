@@ -1,6 +1,7 @@
 // Every write of the route tables, called once, leaves the event it says it emits, with who did it and what changed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventCatalogue } from '../src/domain/events/catalogue.ts'
+import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
 import { type Person, type Service, startService } from './service.ts'
@@ -74,6 +75,24 @@ const newInvitee = async () => {
 const newNoShow = async () => {
   const { invitee, uri } = await newInvitee()
   return { invitee, id: await post('/invitee_no_shows', { invitee: uri }) }
+}
+
+const newWebhook = () =>
+  post('/webhook_subscriptions', {
+    url: `https://example.com/${next()}`,
+    events: ['invitee.created'],
+    organization: service.uri('organizations', owner.organizationId),
+    scope: 'organization',
+  })
+const newDelivery = async (subscriptionId: string) => {
+  const { ctx } = service
+  const { organizationId } = owner
+  const id = ctx.newId()
+  const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
+  await ctx.db.transaction(organizationId, (tx) =>
+    tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now())),
+  )
+  return id
 }
 
 const recipes: Readonly<Record<string, Recipe>> = {
@@ -172,6 +191,24 @@ const recipes: Readonly<Record<string, Recipe>> = {
   markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
   unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
   createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),
+  createWebhookSubscription: async () => ({
+    body: {
+      url: `https://example.com/${next()}`,
+      events: ['event_type.created'],
+      organization: service.uri('organizations', owner.organizationId),
+      scope: 'user',
+      user: service.uri('users', owner.userId),
+    },
+  }),
+  updateWebhookSubscription: async () => ({
+    params: { uuid: await newWebhook() },
+    body: { state: 'paused' },
+  }),
+  deleteWebhookSubscription: async () => ({ params: { uuid: await newWebhook() } }),
+  redeliverWebhook: async () => {
+    const uuid = await newWebhook()
+    return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
+  },
   deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
 }
 

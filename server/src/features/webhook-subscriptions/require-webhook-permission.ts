@@ -15,6 +15,8 @@ export interface Whose {
   readonly scope: WebhookScope
   /** The user, the group or the organization; null where a list names none. */
   readonly scopeId: string | null
+  /** Named too, without a meaning in this scope. */
+  readonly stray: { readonly name: 'user' | 'group'; readonly id: string } | null
 }
 
 interface GivenScope {
@@ -27,17 +29,18 @@ interface GivenScope {
 /** Of whom a request speaks. Nothing but the organization's own existence is looked up. */
 export function readWhose(actor: Member, given: GivenScope): Whose {
   const { scope } = given
-  for (const name of ['user', 'group'] as const)
-    if (given[name] !== undefined && scope !== name)
-      throw invalid(name, `has no meaning where scope is ${scope}`, 'contradictory')
   if (idOf(given.organization) !== actor.organizationId) throw new Problem('not_found')
-  if (scope === 'organization') return { scope, scopeId: actor.organizationId }
+  const [stray = null] = (['user', 'group'] as const).flatMap((name) => {
+    const named = given[name]
+    return named === undefined || name === scope ? [] : { name, id: idOf(named) }
+  })
+  if (scope === 'organization') return { scope, scopeId: actor.organizationId, stray }
   const named = given[scope]
-  return { scope, scopeId: named === undefined ? null : idOf(named) }
+  return { scope, scopeId: named === undefined ? null : idOf(named), stray }
 }
 
 /** For what has to name its user or group. */
-export function requireNamed({ scope, scopeId }: Whose): string {
+export function requireNamed({ scope, scopeId }: Pick<Whose, 'scope' | 'scopeId'>): string {
   if (scopeId === null) throw invalid(scope, `must be given where scope is ${scope}`, 'required')
   return scopeId
 }
@@ -45,8 +48,14 @@ export function requireNamed({ scope, scopeId }: Whose): string {
 type Run = <Row>(query: Query<Row>) => Promise<Row[]>
 
 /** The user or group has to be there, and the caller has to be allowed to be told of them. */
-export async function requireWhose(run: Run, actor: Member, { scope, scopeId }: Whose): Promise<void> {
+export async function requireWhose(run: Run, actor: Member, { scope, scopeId, stray }: Whose): Promise<void> {
   const { organizationId, userId, membershipId, role } = actor
+  if (stray !== null) {
+    const there =
+      stray.name === 'user' ? userById(organizationId, stray.id) : groupById(organizationId, stray.id)
+    found((await run<{ readonly id: string }>(there))[0])
+    throw invalid(stray.name, `has no meaning where scope is ${scope}`, 'contradictory')
+  }
   if (scopeId === null) {
     if (!isAdmin(role)) throw new Problem('permission_denied')
     return

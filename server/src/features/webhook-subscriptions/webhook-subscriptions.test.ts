@@ -174,7 +174,7 @@ describe('400', () => {
     expect(answers.map(({ status, body }) => [status, body.details[0]?.parameter])).toEqual([
       [400, 'user'],
       [400, 'group'],
-      [400, 'user'],
+      [400, 'group'],
       [400, 'user'],
     ])
   })

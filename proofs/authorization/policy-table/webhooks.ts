@@ -1,0 +1,126 @@
+// Who may do what with webhook subscriptions and their deliveries.
+import type { IdsPolicy, PolicyTable, PositionName } from '../policy.ts'
+
+/** One right: whoever may have a subscription makes, reads, changes and deletes it, and sees what was sent. */
+const kept = (status: number) => ({
+  self: Array.from({ length: 5 }, () => status).join(' '),
+  teammate: `403 403 403 ${status} ${status}`,
+  sales: `403 403 ${status} ${status} ${status}`,
+  organization: `403 403 403 ${status} ${status}`,
+})
+const one = (status: number): Record<PositionName, IdsPolicy> => ({
+  'path uuid': { kinds: ['webhook_subscriptions'], lines: kept(status) },
+})
+
+/** Whom a request names, with the scope in its query. */
+const named = (status: number): Record<PositionName, IdsPolicy> => ({
+  'query organization': {
+    kinds: ['organizations'],
+    lines: { own: `403 403 403 ${status} ${status}` },
+  },
+  'query user': {
+    kinds: ['users'],
+    lines: {
+      self: Array.from({ length: 5 }, () => status).join(' '),
+      teammate: `403 403 403 ${status} ${status}`,
+    },
+    query: { scope: 'user' },
+  },
+  'query group': {
+    kinds: ['groups'],
+    lines: {
+      sales: `403 403 ${status} ${status} ${status}`,
+      support: `403 403 403 ${status} ${status}`,
+    },
+    query: { scope: 'group' },
+  },
+})
+
+/** A delivery under a subscription that is not its own is not there; but first one has to be allowed to look. */
+const misplaced = (status: number): Record<PositionName, IdsPolicy> => ({
+  'path uuid': {
+    kinds: ['webhook_subscriptions'],
+    lines: { ...kept(404), self: kept(status).self },
+  },
+  'path delivery_uuid': {
+    kinds: ['webhook_deliveries'],
+    lines: {
+      self: kept(status).self,
+      teammate: kept(404).self,
+      sales: kept(404).self,
+      organization: kept(404).self,
+    },
+  },
+})
+const both = (status: number) =>
+  (['teammate', 'sales', 'organization'] as const).map((object) => ({
+    at: { 'path uuid': object, 'path delivery_uuid': object },
+    line: kept(status)[object],
+  }))
+
+export const webhooks: PolicyTable = {
+  createWebhookSubscription: {
+    who: 'members',
+    scope: 'webhooks:write',
+    also: ['scheduled_events:read'],
+    body: ({ unique, at }) => ({
+      url: `https://example.com/${unique}`,
+      events: ['invitee.created'],
+      scope: at['body group'] ? 'group' : at['body user'] ? 'user' : 'organization',
+    }),
+    ids: {
+      'body organization': { kinds: ['organizations'], lines: { own: '403 403 403 201 201' } },
+      'body user': {
+        kinds: ['users'],
+        lines: { self: '201 201 201 201 201', teammate: '403 403 403 201 201' },
+      },
+      'body group': {
+        kinds: ['groups'],
+        lines: { sales: '403 403 201 201 201', support: '403 403 403 201 201' },
+      },
+    },
+  },
+  listWebhookSubscriptions: {
+    who: 'members',
+    scope: 'webhooks:read',
+    query: { scope: 'organization' },
+    ids: named(200),
+  },
+  getSampleWebhookData: {
+    who: 'members',
+    scope: 'webhooks:read',
+    query: { scope: 'organization', event: 'invitee.created' },
+    ids: named(200),
+  },
+  getWebhookSubscription: { who: 'members', scope: 'webhooks:read', ids: one(200) },
+  updateWebhookSubscription: {
+    who: 'members',
+    scope: 'webhooks:write',
+    body: () => ({ state: 'active' }),
+    ids: one(200),
+  },
+  deleteWebhookSubscription: {
+    who: 'members',
+    scope: 'webhooks:write',
+    ids: {
+      'path uuid': {
+        kinds: ['webhook_subscriptions'],
+        lines: kept(204),
+        spends: ['self', 'teammate', 'sales', 'organization'],
+      },
+    },
+  },
+  listWebhookDeliveries: { who: 'members', scope: 'webhooks:read', ids: one(200) },
+  getWebhookDelivery: {
+    who: 'members',
+    scope: 'webhooks:read',
+    ids: misplaced(200),
+    together: both(200),
+  },
+  redeliverWebhook: {
+    who: 'members',
+    scope: 'webhooks:write',
+    ids: misplaced(202),
+    together: both(202),
+  },
+}
