@@ -13,6 +13,7 @@ import {
   Organization,
   ScheduledEvent,
   User,
+  WebhookSubscription,
 } from './specification.ts'
 
 /** "Endpoints" of the specification, as far as they are built; a name in braces is replaced by what the setup made. */
@@ -50,6 +51,18 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   // event type".
   ['GET /locations', 'list', { kind: 'string', connected: 'boolean' }],
   ['GET /event_type_memberships?event_type={event_type_uri}', 'list', { uri: 'URI', member: User }],
+  // "Webhook subscriptions exist, including subscription to scheduled events for a specific group".
+  [
+    'GET /webhook_subscriptions?organization={organization_uri}&scope=organization',
+    'list',
+    WebhookSubscription,
+  ],
+  [
+    'GET /webhook_subscriptions?organization={organization_uri}&scope=group&group={group_uri}',
+    'list',
+    WebhookSubscription,
+  ],
+  ['GET /webhook_subscriptions/{webhook_subscription}', 'resource', WebhookSubscription],
   // Named by the change history: "getting a user and the current user".
   ['GET /users/me', 'resource', User],
   ['GET /users/{user}', 'resource', User],
@@ -93,6 +106,18 @@ beforeAll(async () => {
       owner: service.uri('organization_memberships', ids.membership),
     },
   })
+  const hook = {
+    url: 'https://example.com/hook',
+    events: ['invitee.created'],
+    organization: service.uri('organizations', ids.organization),
+  }
+  const hooks = []
+  for (const path of ['one', 'two'])
+    for (const scope of ['organization', 'group']) {
+      const more = scope === 'group' ? { group: group.body.resource.uri } : {}
+      const body = { ...hook, url: `https://example.com/${path}`, scope, ...more }
+      hooks.push(await service.call('POST', '/webhook_subscriptions', { as: owner, body }))
+    }
   const the = meetings(service, owner)
   const meeting = await the.type([owner], {
     kind: 'group',
@@ -108,6 +133,7 @@ beforeAll(async () => {
   names = {
     ...ids,
     ...booked.at(-1),
+    webhook_subscription: hooks[0]?.body.resource.uri?.slice(-36) ?? '',
     meeting_uri: meeting,
     group_uri: group.body.resource.uri ?? '',
     event_type: types[0]?.slice(-36) ?? '',

@@ -183,3 +183,19 @@ function expectKind(value: unknown, kind: Kind, at: string) {
   expect(value, at).toBeTypeOf('string')
   if (kind !== 'string') expect(value, at).toMatch(patterns[kind])
 }
+
+/** "Webhook subscriptions exist" in the specification; the fields are decided in its place. */
+export const WebhookSubscription: Fields = {
+  uri: 'URI',
+  callback_url: 'URI',
+  created_at: 'date-time',
+  updated_at: 'date-time',
+  retry_started_at: 'nullable',
+  state: 'string',
+  events: 'array',
+  scope: 'string',
+  organization: 'URI',
+  user: 'nullable',
+  group: 'nullable',
+  creator: 'URI',
+}

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { found, invalid } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './keep-signing-keys.ts'
 import { requireSubscriptionPermission } from './require-webhook-permission.ts'
@@ -64,12 +64,8 @@ async function changeKey(
 ): Promise<void> {
   const { organizationId } = tx
   const { signing_keys } = found(await tx.first(signingKeysOf(organizationId, id)))
-  const keys = unsealKeys(ctx, organizationId, id, signing_keys)
-  if (keys === null)
-    throw new Problem('conflict', {
-      message:
-        'The present key was sealed under a secret that this installation no longer accepts. Delete the subscription and make it anew.',
-    })
+  // What was sealed under a secret that is no longer accepted signs nothing any more: the new key is alone then.
+  const keys = unsealKeys(ctx, organizationId, id, signing_keys) ?? []
   const sealed = sealKeys(ctx, organizationId, id, replaceKey(keys, text, now))
   await tx.rows(updateSigningKeys(organizationId, id, sealed))
 }

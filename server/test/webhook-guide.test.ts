@@ -1,0 +1,90 @@
+// The programs in docs/webhooks.md verify what is really sent, and refuse what somebody has changed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { instant } from '../src/domain/time/instant.ts'
+import { meetings } from './meetings.ts'
+import { type Received, startReceiver } from './receiver.ts'
+import { type Service, startService } from './service.ts'
+import { webhooks } from './webhooks.ts'
+
+const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'meetwright-guide-'))
+
+/** The first block of a language. */
+function programIn(language: string): string {
+  const program = guide.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0]
+  if (program === undefined) throw new Error(`The guide has no ${language}.`)
+  return program
+}
+
+const NODE = `${programIn('js')}
+import { readFileSync } from 'node:fs'
+const { key, headers, body } = JSON.parse(readFileSync(0, 'utf8'))
+console.log(verify(key, headers, body))`
+const PYTHON = `${programIn('python')}
+
+import json, sys
+given = json.load(sys.stdin)
+print(str(verify(given["key"], given["headers"], given["body"].encode())).lower())`
+
+const languages = [
+  { name: 'Node.js', command: process.execPath, file: 'verify.mjs', program: NODE },
+  { name: 'Python', command: 'python3', file: 'verify.py', program: PYTHON },
+].filter(({ command }) => spawnSync(command, ['--version']).status === 0)
+
+const KEYS = { made: '', text: 'a text of our own, ümlaut' }
+const received: Record<keyof typeof KEYS, Received | undefined> = { made: undefined, text: undefined }
+let service: Service
+
+beforeAll(async () => {
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
+  service.setClock(instant(Date.now()))
+  const receiver = await startReceiver()
+  const owner = await service.found('Acme')
+  const hooks = webhooks(service, owner)
+  KEYS.made = (await hooks.subscribed(receiver.url('/made'))).key
+  await hooks.subscribed(receiver.url('/text'), { signing_key: KEYS.text })
+  const the = meetings(service, owner)
+  await the.booked(await the.type([owner], { booking_window: null }), '2036-11-03T10:00:00Z')
+  await hooks.deliver()
+  for (const name of ['made', 'text'] as const) received[name] = receiver.at(`/${name}`)[0]
+  await receiver.stop()
+  for (const { file, program } of languages) writeFileSync(join(folder, file), program)
+})
+afterAll(() => service.stop())
+
+describe.each(languages)('$name', ({ command, file }) => {
+  const verifies = (key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): string => {
+    const input = JSON.stringify({ key, headers, body })
+    const { stdout, stderr } = spawnSync(command, [join(folder, file)], { input, encoding: 'utf8' })
+    return stdout.trim() || stderr
+  }
+
+  test.each(['made', 'text'] as const)('verifies what was signed with a key that is %s', (name) => {
+    const one = received[name]
+    if (!one) throw new Error('Nothing came.')
+    expect(verifies(KEYS[name], one)).toBe('true')
+  })
+
+  test('refuses another body, id, time, signature or key', () => {
+    const one = received.made
+    if (!one) throw new Error('Nothing came.')
+    const signature = String(one.headers['webhook-signature'])
+    const changed = [
+      { ...one, body: one.body.replace('Grace', 'Gracf') },
+      ...[
+        { 'webhook-id': service.ctx.newId() },
+        { 'webhook-timestamp': String(Number(one.headers['webhook-timestamp']) - 301) },
+        { 'webhook-timestamp': 'now' },
+        { 'webhook-signature': signature.replace('v1,', 'v2,') },
+        { 'webhook-signature': `${signature.slice(0, -2)}A=` },
+        { 'webhook-signature': '' },
+      ].map((headers) => ({ ...one, headers: { ...one.headers, ...headers } })),
+    ]
+    for (const request of changed) expect(verifies(KEYS.made, request)).toBe('false')
+    expect(verifies(KEYS.text, one)).toBe('false')
+  })
+})
