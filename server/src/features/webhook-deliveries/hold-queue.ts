@@ -4,7 +4,7 @@ import { hasFailedTooLong, restAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ReadyKey, readyKeys, unsealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
-import type { ClaimedQueue, Health, Look, QueueName } from './store.ts'
+import type { ClaimedQueue, Health, Look, Place, QueueName } from './store.ts'
 
 const FIRST_AT_ONCE = 4
 const MOST_AT_ONCE = 16
@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 200
 /** Whoever adds deliveries commits them a little after the moment when they are due: so far is looked back. */
 const LOOK_BACK_MS = 10_000
 /** And so often at everything: what is done leaves its marks in the index, and to walk over all of them takes time. */
-const FULL_LOOK_MS = 10_000
-const LONG_AGO = instant(0)
+const WHOLE_LOOK_MS = 10_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface Found {
   readonly due: DueDelivery
@@ -36,8 +36,10 @@ export class HeldQueue implements QueueName {
   #hasMore = true
   #isLost = false
   #lookedAt = Number.NEGATIVE_INFINITY
-  #fullLookAt = Number.NEGATIVE_INFINITY
-  #from: Instant = LONG_AGO
+  #wholeLookAt = Number.NEGATIVE_INFINITY
+  /** In a queue that is longer than what is read at once: the last that was read. */
+  #place: Place | null = null
+  #lastDue: Instant = instant(0)
   #atOnce = FIRST_AT_ONCE
   #failures: number
   #failedAt = Number.NEGATIVE_INFINITY
@@ -96,13 +98,18 @@ export class HeldQueue implements QueueName {
     return Math.max(0, most - this.ready.length - this.inHand.size)
   }
 
+  /** On from the last that was read; at the end of the queue, once more from a little before. */
   look(now: Instant, steadyNow: number): Look {
-    const isFull = steadyNow - this.#fullLookAt >= FULL_LOOK_MS
-    if (isFull) this.#fullLookAt = steadyNow
+    const isWhole = steadyNow - this.#wholeLookAt >= WHOLE_LOOK_MS
+    if (isWhole) this.#wholeLookAt = steadyNow
     this.#lookedAt = steadyNow
     const { organizationId, subscriptionId } = this
     const most = this.isResting(now) ? 0 : this.#wanted
-    return { organizationId, subscriptionId, most, from: isFull ? LONG_AGO : this.#from }
+    if (this.#place !== null && !isWhole) return { organizationId, subscriptionId, most, after: this.#place }
+    const due = instant(isWhole ? 0 : this.#lastDue - LOOK_BACK_MS)
+    // What is in hand is found again.
+    const again = most === 0 ? 0 : this.ready.length + this.inHand.size
+    return { organizationId, subscriptionId, most: most + again, after: { due, id: FIRST_ID } }
   }
 
   /** Opened once, as long as they are the same. */
@@ -118,10 +125,14 @@ export class HeldQueue implements QueueName {
   /** What a look for at most `most` has found. */
   seen(found: readonly Found[], most: number, additions: number): void {
     this.additions = additions
-    if (most > 0) this.#hasMore = found.length === most
+    if (most === 0) return
+    const last = found.length === most ? found.at(-1) : undefined
+    this.#hasMore = last !== undefined
+    this.#place = last === undefined ? null : { due: last.dueAt, id: last.due.id }
+    const known = new Set([...this.inHand, ...this.ready.map(({ id }) => id)])
     for (const { due, dueAt } of found) {
-      this.ready.push(due)
-      if (dueAt - LOOK_BACK_MS > this.#from) this.#from = instant(dueAt - LOOK_BACK_MS)
+      if (!known.has(due.id)) this.ready.push(due)
+      if (dueAt > this.#lastDue) this.#lastDue = dueAt
     }
   }
 
@@ -152,6 +163,7 @@ export class HeldQueue implements QueueName {
     this.#restingUntil = instant(now + restAfter(this.#failures, wish))
     // They stay where they are, and the next look finds the first of them.
     this.ready.length = 0
+    this.#place = null
     this.#hasMore = true
     return this.#health()
   }

@@ -163,8 +163,7 @@ class Sender {
     const wanting = [...this.#queues.values()].filter((queue) => queue.wantsLook(now, steadyNow))
     if (wanting.length === 0) return 0
     const looks = wanting.map((queue) => queue.look(now, steadyNow))
-    const inHand = wanting.flatMap((queue) => [...queue.inHand, ...queue.ready.map(({ id }) => id)])
-    const rows = await this.#ctx.db.batch(dueDeliveries(this.#id, looks, inHand, now))
+    const rows = await this.#ctx.db.batch(dueDeliveries(this.#id, looks, now))
     const bySubscription = Map.groupBy(rows, ({ subscription_id }) => subscription_id)
     let count = 0
     for (const [place, queue] of wanting.entries()) {
@@ -172,8 +171,9 @@ class Sender {
       if (seen?.[0] === undefined) queue.lose()
       else {
         const found = seen.flatMap((row) => toFound(row, queue.keysIn(this.#ctx, row.signing_keys)))
+        const before = queue.ready.length
         queue.seen(found, looks[place]?.most ?? 0, seen[0].additions)
-        count += found.length
+        count += queue.ready.length - before
       }
     }
     return count

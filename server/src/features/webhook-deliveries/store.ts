@@ -212,10 +212,15 @@ export const renewQueues = (holder: string, queues: readonly QueueName[], until:
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
 
+/** A place in a queue, which is in the order of these. */
+export interface Place {
+  readonly due: Instant
+  readonly id: string
+}
+
 export interface Look extends QueueName {
   readonly most: number
-  /** What is due earlier was seen before. */
-  readonly from: Instant
+  readonly after: Place
 }
 
 /** A queue that is still held and going; without a delivery where none is due. */
@@ -232,26 +237,23 @@ export interface Seen {
   readonly created_at: Instant
 }
 
-/** What is due in the queues that are held, oldest first, but for what is in hand already. */
-export const dueDeliveries = (
-  holder: string,
-  looks: readonly Look[],
-  inHand: readonly string[],
-  now: Instant,
-) =>
+/** What is due in the queues that are held, from a place on. */
+export const dueDeliveries = (holder: string, looks: readonly Look[], now: Instant) =>
   written<Seen>(raw`
     SELECT q.organization_id, q.subscription_id, q.additions, s.callback_url, s.signing_keys,
            d.id, d.body, d.attempt, d.due_at, d.created_at
       FROM unnest(${names(looks)}, ${looks.map(({ most }) => most)}::int[],
-                  ${looks.map(({ from }) => iso(from))}::timestamptz[]) AS l (organization_id, subscription_id, most, since)
+                  ${looks.map(({ after }) => iso(after.due))}::timestamptz[], ${looks.map(({ after }) => after.id)}::uuid[])
+           AS l (organization_id, subscription_id, most, due_at, id)
       JOIN webhook_queues q ON q.organization_id = l.organization_id AND q.subscription_id = l.subscription_id
        AND q.leased_by = ${holder} AND NOT q.stopped
       JOIN webhook_subscriptions s ON s.organization_id = l.organization_id AND s.id = l.subscription_id
       LEFT JOIN LATERAL (
         SELECT w.id, w.body, w.attempt, w.due_at, w.created_at FROM webhook_deliveries w
          WHERE w.organization_id = l.organization_id AND w.subscription_id = l.subscription_id
-           AND w.due_at >= l.since AND w.due_at <= ${iso(now)} AND w.id <> ALL(${[...inHand]}::uuid[])
-         ORDER BY w.due_at, w.id LIMIT l.most) AS d ON true`)
+           AND (w.due_at, w.id) > (l.due_at, l.id) AND w.due_at <= ${iso(now)}
+         ORDER BY w.due_at, w.id LIMIT l.most) AS d ON true
+     ORDER BY d.due_at, d.id`)
 
 export interface Attempted {
   readonly organizationId: string
@@ -322,8 +324,10 @@ export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
        ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
     UPDATE webhook_queues q
        SET leased_by = NULL, leased_until = NULL, next_due_at = (
-             SELECT min(d.due_at) FROM webhook_deliveries d
-              WHERE d.organization_id = q.organization_id AND d.subscription_id = q.subscription_id)
+             SELECT d.due_at FROM webhook_deliveries d
+              WHERE d.organization_id = q.organization_id AND d.subscription_id = q.subscription_id
+                AND d.due_at IS NOT NULL
+              ORDER BY d.due_at LIMIT 1)
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
