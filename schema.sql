@@ -2051,7 +2051,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slugs TO meetwright_app;
 -- Name: TABLE undispatched_events; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT INSERT ON TABLE public.undispatched_events TO meetwright_app;
+GRANT SELECT,INSERT ON TABLE public.undispatched_events TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.undispatched_events TO meetwright_batch;
 
 --

@@ -15,7 +15,7 @@ ALTER TABLE undispatched_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE undispatched_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON undispatched_events TO meetwright_app
   USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
-GRANT INSERT ON undispatched_events TO meetwright_app;
+GRANT SELECT, INSERT ON undispatched_events TO meetwright_app;
 
 -- To lock a row one must be allowed to change it.
 GRANT SELECT, UPDATE, DELETE ON undispatched_events TO meetwright_batch;

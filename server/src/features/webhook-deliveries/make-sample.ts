@@ -8,7 +8,7 @@ import { DAY, HOUR, type Instant, instant, MINUTE, wire } from '../../domain/tim
 import type { WebhookEvent } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { uriOf } from '../../platform/http/uris.ts'
-import type { InviteeRow } from '../bookings/store.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { type EventTypeRow, toEventType } from '../event-types/schema.ts'
 import { toInvitee } from '../invitees/schema.ts'
 import { toScheduledEvent } from '../scheduled-events/schema.ts'
