@@ -70,7 +70,7 @@ export function webhooks(service: Service, owner: Person): Webhooks {
       if (heard.length > 0) await handle(ctx, organizationId, heard)
     }
   }
-  const send = () => sendDeliveries(ctx, never)
+  const send = () => sendDeliveries.run(ctx, never)
   return {
     subscribe,
     plan,

@@ -3,6 +3,9 @@ import type { Instant } from '../domain/time/instant.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
+import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
+import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webhook-deliveries/store.ts'
+import { deleteEmptySubscriptions } from '../features/webhook-subscriptions/store.ts'
 import type { Query } from '../platform/db/sql.ts'
 import type { Chore } from '../platform/jobs/chore.ts'
 import { forgetEvents } from '../platform/jobs/forget-events.ts'
@@ -18,6 +21,10 @@ export const chores: readonly Chore[] = [
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
+  sendDeliveries,
+  deletion('webhook_deliveries_old', deleteOldDeliveries),
+  deletion('webhook_deliveries_orphaned', deleteOrphanedDeliveries),
+  deletion('webhook_subscriptions', deleteEmptySubscriptions),
 ]
 
 /** What has expired is deleted; no read shows it any more. */

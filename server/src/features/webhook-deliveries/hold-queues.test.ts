@@ -57,7 +57,7 @@ test('of several workers one has a queue, and each delivery is sent once', async
   await book()
   await hooks.plan()
   const never = new AbortController().signal
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDeliveries(service.ctx, never)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDeliveries.run(service.ctx, never)))
   expect(sent.reduce((sum, one) => sum + one)).toBe(5)
   expect(receiver.received).toHaveLength(5)
 })
@@ -91,7 +91,7 @@ test('a worker that is told to stop finishes what it has begun, and leaves the r
     stopping.abort()
     return { status: 200 }
   })
-  const first = await sendDeliveries(service.ctx, stopping.signal)
+  const first = await sendDeliveries.run(service.ctx, stopping.signal)
   expect(first).toBe(receiver.received.length)
   expect(first).toBeLessThan(added)
   expect(await hooks.send()).toBe(added - first)
@@ -156,7 +156,7 @@ test('whatever is added while workers come and go is sent, once', async () => {
   })
   const never = new AbortController().signal
   const sending = [0, 1].map(async () => {
-    while (isAdding) await sendDeliveries(service.ctx, never)
+    while (isAdding) await sendDeliveries.run(service.ctx, never)
   })
   await Promise.all([adding, ...sending])
   await hooks.send()

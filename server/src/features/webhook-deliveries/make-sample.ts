@@ -70,6 +70,7 @@ function sampleInvitee(actor: Member, event: WebhookEvent, now: Instant): Invite
     source: 'api',
     scheduled_by: actor.userId,
     generation: 1,
+    email_bounced_at: null,
     created_at: now,
     updated_at: now,
   }

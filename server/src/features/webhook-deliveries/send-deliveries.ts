@@ -5,12 +5,14 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import { nextAttemptAt } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Bell, bellOf } from '../../platform/jobs/bell.ts'
+import type { Chore } from '../../platform/jobs/chore.ts'
 import {
   disableWebhookSubscription,
   type WhyDisabled,
 } from '../webhook-subscriptions/disable-webhook-subscription.ts'
 import { type AttemptResult, attemptDelivery, type DueDelivery } from './attempt-delivery.ts'
 import { type Found, HeldQueue } from './hold-queue.ts'
+import { measureDeliveries, observeAttempt } from './measure-deliveries.ts'
 import { WEBHOOK_BELL } from './plan-deliveries.ts'
 import {
   type Attempted,
@@ -44,9 +46,14 @@ const LINGER_MS = 1_000
 const QUIET_MS = 50
 const PAUSE_AFTER_ERROR_MS = 500
 
-/** Until nothing is due any more, or until `stopping`. Returns how many attempts were made. */
-export const sendDeliveries = (ctx: Context, stopping: AbortSignal): Promise<number> =>
-  new Sender(ctx, stopping).run()
+/** A run ends when nothing is due any more. It returns how many attempts were made. */
+export const sendDeliveries: Chore = {
+  name: 'webhook_deliveries',
+  everySeconds: CLAIM_EVERY_MS / 1_000,
+  bell: WEBHOOK_BELL,
+  measure: measureDeliveries,
+  run: (ctx, stopping) => new Sender(ctx, stopping).run(),
+}
 
 interface Ended {
   readonly queue: HeldQueue
@@ -199,6 +206,7 @@ class Sender {
 
   async #attempt(queue: HeldQueue, due: DueDelivery): Promise<void> {
     const result = await attemptDelivery(this.#ctx, due)
+    observeAttempt(this.#ctx, due, result)
     this.#attempts += 1
     this.#ended.push({ queue, due, result })
     this.#bell.ring()

@@ -1,6 +1,6 @@
 // Writes: webhook_deliveries, webhook_queues.
 import { sql as raw } from 'kysely'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, sql, written } from '../../platform/db/sql.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
@@ -136,15 +136,19 @@ export const requeueDelivery = (organizationId: string, id: string, now: Instant
        SET status = 'pending', attempt = CASE status WHEN 'pending' THEN attempt ELSE 0 END, due_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ${id}`)
 
-/** The worker's, across organizations: what is older, whatever became of it. */
-export const deleteOldDeliveries = (before: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+const KEPT_FOR = 30 * DAY
+
+/** The worker's, across organizations: what has been kept long enough, whatever became of it. */
+export const deleteOldDeliveries = (now: Instant, most: number): Query<{ deleted: number }> => {
+  const before = iso(instant(now - KEPT_FOR))
+  return written(raw`
     WITH gone AS (
       DELETE FROM webhook_deliveries
-       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${iso(before)} LIMIT ${most}))
-         AND created_at < ${iso(before)}
+       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${before} LIMIT ${most}))
+         AND created_at < ${before}
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
+}
 
 /** The worker's, across organizations: those of subscriptions that were deleted. */
 export const deleteOrphanedDeliveries = (now: Instant, most: number): Query<{ deleted: number }> =>
@@ -331,6 +335,14 @@ export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
+
+/** Across organizations: what is due and nobody's, since when, and how many endpoints fail. */
+export const queueFigures = (now: Instant) =>
+  written<{ due: number; oldest: Instant | null; failing: number }>(raw`
+    SELECT due.count AS due, due.oldest, failing.count AS failing
+      FROM (SELECT count(*), min(wake_at) AS oldest FROM webhook_queues
+             WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})) AS due,
+           (SELECT count(*) FROM webhook_queues WHERE failing_since IS NOT NULL AND NOT stopped) AS failing`)
 
 /** In a hurry: whoever comes next looks anew. */
 export const dropQueues = (holder: string, queues: readonly QueueName[]) =>

@@ -1,8 +1,8 @@
 // What an installation may set, read once from the environment, checked, frozen and passed on.
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
+import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
 
 /** Scheme, host and perhaps a path: what every URI of ours begins with. */
 const Address = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })

@@ -1,6 +1,8 @@
 // What a chore is: something done again and again, because time passes and not because something happened.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { bellOf } from './bell.ts'
 
 /** Every chore may run twice at once: several workers know nothing of each other. */
 export interface Chore {
@@ -10,6 +12,10 @@ export interface Chore {
   readonly everySeconds: number
   /** As many rows as it takes at once: a run that dealt with all of them is followed by the next without a pause. */
   readonly batch?: number
+  /** The bell that is rung where there is something to do at once, instead of at the next time. */
+  readonly bell?: string
+  /** Registers what it measures beside how many rows it dealt with. */
+  measure?(ctx: Context, registry: Registry): void
   /** Returns how many rows it dealt with; `stopping` asks it to end early. */
   run(ctx: Context, stopping: AbortSignal): Promise<number>
 }
@@ -26,7 +32,8 @@ export async function repeatChore(
 ): Promise<void> {
   let seconds = Math.random() * Math.min(FIRST_RUN_WITHIN_SECONDS, chore.everySeconds)
   let failures = 0
-  while (await slept(seconds, stopping)) {
+  // After a failure the bell is not listened to: it would ring all the time.
+  while (await (failures === 0 ? rested(ctx, chore, seconds, stopping) : slept(seconds, stopping))) {
     try {
       const count = await chore.run(ctx, stopping)
       done(count)
@@ -40,6 +47,17 @@ export async function repeatChore(
       ctx.log.error({ err, chore: chore.name }, `a chore failed and is tried again in ${seconds} s`)
     }
   }
+}
+
+/** The same, but the chore's bell ends it. */
+async function rested(ctx: Context, chore: Chore, seconds: number, stopping: AbortSignal): Promise<boolean> {
+  if (chore.bell === undefined) return slept(seconds, stopping)
+  const bell = bellOf(ctx, chore.bell)
+  const ring = () => bell.ring()
+  stopping.addEventListener('abort', ring)
+  if (!stopping.aborted) await bell.heard(seconds * 1_000)
+  stopping.removeEventListener('abort', ring)
+  return !stopping.aborted
 }
 
 /** False when it is time to go. */

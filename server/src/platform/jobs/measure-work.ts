@@ -27,7 +27,10 @@ export function measureWork(
     labelNames: ['what'],
     registers,
   })
-  for (const { name } of work.chores) tidied.inc({ what: name }, 0)
+  for (const chore of work.chores) {
+    tidied.inc({ what: chore.name }, 0)
+    chore.measure?.(ctx, registry)
+  }
   const dispatched = new Counter({
     name: 'meetwright_events_dispatched_total',
     help: 'Events for which this worker has added the jobs.',
@@ -62,14 +65,7 @@ export function measureWork(
 function watchDepth(ctx: Context, registry: Registry): void {
   const events = oncePerScrape(() => ctx.db.batch(undispatchedEvents()))
   const queue = oncePerScrape(() => ctx.db.jobs(queueDepth()))
-  const watch = (name: string, help: string, read: () => Promise<number | undefined>) => {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: async () => gauge.set((await read()) ?? Number.NaN),
-    })
-  }
+  const watch = watchIn(registry)
   watch(
     'meetwright_events_undispatched',
     'Events for which no job has been added yet.',
@@ -101,8 +97,19 @@ function watchDepth(ctx: Context, registry: Registry): void {
   )
 }
 
+/** A gauge that is read anew at every scrape; NaN where there is no answer. */
+export const watchIn =
+  (registry: Registry) => (name: string, help: string, read: () => Promise<number | undefined>) => {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => gauge.set((await read()) ?? Number.NaN),
+    })
+  }
+
 /** The gauges of one scrape are read at the same moment: one look serves them all. */
-function oncePerScrape<Row>(read: () => Promise<Row[]>): () => Promise<Row | undefined> {
+export function oncePerScrape<Row>(read: () => Promise<Row[]>): () => Promise<Row | undefined> {
   let look: Promise<Row | undefined> | undefined
   return () => {
     look ??= read()

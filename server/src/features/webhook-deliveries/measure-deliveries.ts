@@ -1,0 +1,53 @@
+// What can be measured of webhooks: how long they wait, what came of them, and which endpoints fail.
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { oncePerScrape, watchIn } from '../../platform/jobs/measure-work.ts'
+import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
+import { queueFigures } from './store.ts'
+
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15, 60, 300, 3_600]
+
+type Observe = (due: DueDelivery, result: AttemptResult) => void
+
+/** One for all that shares a database in this process, as a bell is. */
+const observers = new WeakMap<Context['db'], Observe>()
+
+export const observeAttempt = ({ db }: Context, due: DueDelivery, result: AttemptResult): void =>
+  observers.get(db)?.(due, result)
+
+export function measureDeliveries(ctx: Context, registry: Registry): void {
+  const attempts = new Counter({
+    name: 'meetwright_webhook_attempts_total',
+    help: 'Attempts of webhook deliveries by outcome: delivered, failed, gone (410).',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['delivered', 'failed', 'gone']) attempts.inc({ outcome }, 0)
+  const waited = new Histogram({
+    name: 'meetwright_webhook_wait_seconds',
+    help: 'From the planning of a delivery to the end of its first attempt.',
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  observers.set(ctx.db, (due, { verdict }) => {
+    attempts.inc({ outcome: verdict })
+    if (due.attempt === 0) waited.observe((ctx.clock.now() - due.createdAt) / 1_000)
+  })
+  const figures = oncePerScrape(() => ctx.db.batch(queueFigures(ctx.clock.now())))
+  const watch = watchIn(registry)
+  watch(
+    'meetwright_webhook_queues_due',
+    'Endpoints for which something is due and that no worker looks after.',
+    async () => (await figures())?.due,
+  )
+  watch('meetwright_webhook_queues_due_seconds', 'How long the first of them has been waiting.', async () => {
+    const found = await figures()
+    return found && (ctx.clock.now() - (found.oldest ?? instant(ctx.clock.now()))) / 1_000
+  })
+  watch(
+    'meetwright_webhook_queues_failing',
+    'Endpoints whose last attempt failed.',
+    async () => (await figures())?.failing,
+  )
+}
