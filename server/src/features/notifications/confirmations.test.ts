@@ -55,7 +55,7 @@ describe('a booking', () => {
     expect(mail.html).toContain('Den &lt;Vertrag&gt;<br>und mehr')
     expect(mail.html).not.toContain('<Vertrag>')
     expect(mail.html).toContain('<html lang="de">')
-    expect(mail.text).toContain('Worum geht es?: Den <Vertrag>\n  und mehr')
+    expect(mail.text).toContain('Worum geht es? Den <Vertrag>\n  und mehr')
 
     const { method, sequence, value, people } = entryIn(mail)
     expect(method).toBe('REQUEST')
