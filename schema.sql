@@ -484,6 +484,7 @@ CREATE TABLE public.mails (
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
     CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text])))
 );
+ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
 
@@ -586,6 +587,7 @@ CREATE TABLE public.undispatched_events (
     id uuid NOT NULL,
     type text NOT NULL
 );
+ALTER TABLE ONLY public.undispatched_events ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.undispatched_events FORCE ROW LEVEL SECURITY;
 
@@ -655,6 +657,7 @@ CREATE TABLE public.webhook_deliveries (
     CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 )
 WITH (toast_tuple_target='256', autovacuum_vacuum_scale_factor='0.05');
+ALTER TABLE ONLY public.webhook_deliveries ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.webhook_deliveries FORCE ROW LEVEL SECURITY;
 
@@ -680,6 +683,7 @@ END) STORED,
     leased_until timestamp(3) with time zone
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.02');
+ALTER TABLE ONLY public.webhook_queues ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.webhook_queues FORCE ROW LEVEL SECURITY;
 
@@ -707,6 +711,7 @@ CREATE TABLE public.webhook_subscriptions (
     CONSTRAINT webhook_subscriptions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'organization'::text, 'group'::text]))),
     CONSTRAINT webhook_subscriptions_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text])))
 );
+ALTER TABLE ONLY public.webhook_subscriptions ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.webhook_subscriptions FORCE ROW LEVEL SECURITY;
 
