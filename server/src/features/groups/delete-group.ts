@@ -3,7 +3,8 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { dropRelationshipsOfGroup, eventTypeOfGroup, lockGroup, markGroupRemoved } from './store.ts'
+import { dropRelationships } from './drop-relationships.ts'
+import { eventTypeOfGroup, lockGroup, markGroupRemoved } from './store.ts'
 
 export async function deleteGroup(
   ctx: Context,
@@ -19,12 +20,8 @@ export async function deleteGroup(
     const before = found(group)
     if (eventType)
       throw new Problem('conflict', { message: 'The group still has event types. Delete them first.' })
-    const [places] = await Promise.all([
-      tx.rows(dropRelationshipsOfGroup(organizationId, input.id)),
-      tx.rows(markGroupRemoved(organizationId, input.id, ctx.clock.now())),
-    ])
-    for (const place of places)
-      emit(tx, { type: 'group_relationship.deleted', subjectId: place.id, before: place, after: null })
+    await dropRelationships(ctx, tx, { column: 'group_id', id: input.id })
+    await tx.rows(markGroupRemoved(organizationId, input.id, ctx.clock.now()))
     emit(tx, { type: 'group.deleted', subjectId: before.id, before: { ...before }, after: null })
     return undefined
   })

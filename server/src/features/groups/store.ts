@@ -70,15 +70,6 @@ export const eventTypeOfGroup = (organizationId: string, id: string) =>
     .where('deleted_at', 'is', null)
     .limit(1)
 
-const droppedColumns = ['id', 'group_id', 'role', 'membership_id', 'invitation_id'] as const
-
-export const dropRelationshipsOfGroup = (organizationId: string, groupId: string) =>
-  sql
-    .deleteFrom('group_relationships')
-    .where('organization_id', '=', organizationId)
-    .where('group_id', '=', groupId)
-    .returning(droppedColumns)
-
 /** The membership's own place in a group: its role there, or no row. */
 export const roleInGroup = (organizationId: string, membershipId: string, groupId: string) =>
   sql
@@ -227,7 +218,7 @@ export const deleteRelationship = (organizationId: string, id: string) =>
     .returning('id')
 
 /** Whoever accepts an invitation takes over the places in groups that it was given. */
-export const handOverRelationships = (
+export const moveRelationships = (
   organizationId: string,
   invitationId: string,
   membershipId: string,
@@ -239,12 +230,18 @@ export const handOverRelationships = (
     .where('organization_id', '=', organizationId)
     .where('invitation_id', '=', invitationId)
 
-/** Who declines an invitation gives up the places in groups that it was given. */
-export const dropRelationships = (organizationId: string, invitationId: string) =>
-  sql
-    .deleteFrom('group_relationships')
-    .where('organization_id', '=', organizationId)
-    .where('invitation_id', '=', invitationId)
+/** What several places belong to: a group, or whoever has them. */
+export interface PlacesOf {
+  readonly column: 'group_id' | 'membership_id' | 'invitation_id'
+  readonly id: string
+}
+
+/** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
+export const lockRelationships = (organizationId: string, { column, id }: PlacesOf, now: Instant) =>
+  relationshipsWithOwners(organizationId, now).where(`r.${column}`, '=', id).orderBy('r.id').forUpdate('r')
+
+export const deleteRelationships = (organizationId: string, { column, id }: PlacesOf) =>
+  sql.deleteFrom('group_relationships').where('organization_id', '=', organizationId).where(column, '=', id)
 
 /** Whether the owner of a relationship is there. A removed, decided or expired one is not. */
 export const ownerExists = (organizationId: string, kind: string, id: string, now: Instant) =>

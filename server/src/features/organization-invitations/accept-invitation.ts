@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { handOverRelationships } from '../groups/store.ts'
+import { handOverRelationships } from '../groups/hand-over-relationships.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
 import { anyMembership, insertMembership } from '../organization-memberships/store.ts'
 import { addUser } from '../users/add-user.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(
     if (!(await decided))
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
-    await tx.rows(handOverRelationships(organizationId, id, membershipId, now))
+    await handOverRelationships(ctx, tx, id, membershipId)
     emit(tx, {
       type: 'organization_membership.created',
       subjectId: membershipId,

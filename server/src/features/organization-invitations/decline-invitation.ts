@@ -2,7 +2,7 @@
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { dropRelationships } from '../groups/store.ts'
+import { dropRelationships } from '../groups/drop-relationships.ts'
 import { openInvitation } from './open-invitation.ts'
 import type { InvitationRow } from './schema.ts'
 import { decideInvitation, invitationById } from './store.ts'
@@ -14,7 +14,7 @@ export async function declineInvitation(ctx: Context, link: string): Promise<Inv
     if (!(await tx.first(decideInvitation(organizationId, id, { status: 'declined', userId: null }, now)))) {
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     }
-    await tx.rows(dropRelationships(organizationId, id))
+    await dropRelationships(ctx, tx, { column: 'invitation_id', id })
     emit(tx, {
       type: 'organization_invitation.declined',
       subjectId: id,

@@ -36,6 +36,15 @@ export function invitations(
 export const invitationById = (organizationId: string, id: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
 
+/** Nobody decides it, nor gives it a place in a group, while it is held. */
+export const lockInvitation = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('organization_invitations')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+
 /** Makes way for a new one: an expired invitation still stands in the unique index until it is tidied away. */
 export const deleteExpiredInvitation = (organizationId: string, email: string, now: Instant) =>
   sql

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
+import { dropRelationships } from '../groups/drop-relationships.ts'
 import { giveUpFutureEvents } from '../scheduled-events/give-up-future-events.ts'
 import { lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
 import { lockBoth } from './lock-both.ts'
@@ -57,6 +58,7 @@ export async function endMembership(
   membership: MembershipRow,
 ): Promise<void> {
   const now = ctx.clock.now()
+  await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
   await Promise.all([
     tx.rows(deleteMembership(tx.organizationId, membership.id)),
     tx.rows(markUserRemoved(tx.organizationId, membership.user_id, now)),

@@ -74,7 +74,6 @@ export const updateRole = (organizationId: string, id: string, role: Role, now: 
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** Its places in groups go with it (foreign key). */
 export const deleteMembership = (organizationId: string, id: string) =>
   sql
     .deleteFrom('organization_memberships')

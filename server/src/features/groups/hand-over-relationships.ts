@@ -1,0 +1,28 @@
+// Gives the places in groups that an invitation was given to the membership that it became.
+import type { Context } from '../../platform/context.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { lockRelationships, moveRelationships } from './store.ts'
+
+export async function handOverRelationships(
+  ctx: Context,
+  tx: WriteTransaction,
+  invitationId: string,
+  membershipId: string,
+): Promise<void> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const before = await tx.rows(
+    lockRelationships(organizationId, { column: 'invitation_id', id: invitationId }, now),
+  )
+  await tx.rows(moveRelationships(organizationId, invitationId, membershipId, now))
+  const after = await tx.rows(
+    lockRelationships(organizationId, { column: 'membership_id', id: membershipId }, now),
+  )
+  for (const place of after)
+    emit(tx, {
+      type: 'group_relationship.updated',
+      subjectId: place.id,
+      before: { ...before.find(({ id }) => id === place.id) },
+      after: { ...place },
+    })
+}
