@@ -6,7 +6,7 @@ import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { handOverRelationships } from '../groups/hand-over-relationships.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
-import { anyMembership, insertMembership } from '../organization-memberships/store.ts'
+import { anyMembership, insertMembership, membershipById } from '../organization-memberships/store.ts'
 import { addUser } from '../users/add-user.ts'
 import { signInEmail } from '../users/store.ts'
 import { openInvitation } from './open-invitation.ts'
@@ -41,19 +41,24 @@ export async function acceptInvitation(
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
     await handOverRelationships(ctx, tx, id, membershipId)
+    const [membership, invitation] = await Promise.all([
+      tx.first(membershipById(organizationId, membershipId)),
+      tx.first(invitationById(organizationId, id, now)),
+    ])
+    const after = { ...found(invitation) }
     emit(tx, {
       type: 'organization_membership.created',
       subjectId: membershipId,
       before: null,
-      after: { user_id: user.id, role: 'user' },
+      after: { ...found(membership) },
     })
     emit(tx, {
       type: 'organization_invitation.accepted',
       subjectId: id,
       before: { status: 'pending' },
-      after: { status: 'accepted' },
+      after,
     })
-    return { ...found(await tx.first(invitationById(organizationId, id, now))) }
+    return after
   })
 }
 

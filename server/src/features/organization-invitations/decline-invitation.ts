@@ -15,12 +15,13 @@ export async function declineInvitation(ctx: Context, link: string): Promise<Inv
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     }
     await dropRelationships(ctx, tx, { column: 'invitation_id', id })
+    const after = { ...found(await tx.first(invitationById(organizationId, id, now))) }
     emit(tx, {
       type: 'organization_invitation.declined',
       subjectId: id,
       before: { status: 'pending' },
-      after: { status: 'declined' },
+      after,
     })
-    return { ...found(await tx.first(invitationById(organizationId, id, now))) }
+    return after
   })
 }

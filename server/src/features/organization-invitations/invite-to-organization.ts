@@ -35,7 +35,7 @@ export async function inviteToOrganization(
       type: 'organization_invitation.created',
       subjectId: id,
       before: null,
-      after: { email, status: 'pending' },
+      after: { ...invitation },
     })
     return { ...invitation }
   })

@@ -18,8 +18,12 @@ export async function revokeInvitation(
     if (!(await tx.first(deleteInvitation(actor.organizationId, input.id)))) {
       throw new Problem('conflict', { message: `The invitation is ${invitation.status} already.` })
     }
-    const before = { email: invitation.email, status: invitation.status }
-    emit(tx, { type: 'organization_invitation.deleted', subjectId: input.id, before, after: null })
+    emit(tx, {
+      type: 'organization_invitation.deleted',
+      subjectId: input.id,
+      before: { ...invitation },
+      after: null,
+    })
     return undefined
   })
 }

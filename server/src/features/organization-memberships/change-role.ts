@@ -25,11 +25,12 @@ export async function changeRole(
     if (input.role === 'owner' && before.role !== 'owner') {
       // First the old owner, then the new one: there is never a moment with two.
       await tx.rows(updateRole(organizationId, actor.membershipId, 'admin', now))
+      const former = found(await tx.first(membershipById(organizationId, actor.membershipId)))
       emit(tx, {
         type: 'organization_membership.updated',
         subjectId: actor.membershipId,
-        before: { role: 'owner' },
-        after: { role: 'admin' },
+        before: { ...former, role: 'owner' },
+        after: { ...former },
       })
     }
     await tx.rows(updateRole(organizationId, input.id, input.role, now))
@@ -37,8 +38,8 @@ export async function changeRole(
     emit(tx, {
       type: 'organization_membership.updated',
       subjectId: input.id,
-      before: { role: before.role },
-      after: { role: after.role },
+      before: { ...before },
+      after: { ...after },
     })
     return { ...after }
   })

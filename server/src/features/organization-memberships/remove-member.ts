@@ -68,7 +68,7 @@ export async function endMembership(
   emit(tx, {
     type: 'organization_membership.deleted',
     subjectId: membership.id,
-    before: { user_id: membership.user_id, role: membership.role },
+    before: { ...membership },
     after: null,
   })
 }

@@ -23,7 +23,7 @@ export async function changeOrganization(
       type: 'organization.updated',
       subjectId: organizationId,
       before: { ...before },
-      after: { ...after },
+      after: { ...after, members: before.members },
     })
     return undefined
   })

@@ -32,7 +32,28 @@ export async function createOrganization(ctx: Context, input: Founding): Promise
     const user = await addUser(ctx, tx, owner)
     const membershipId = ctx.newId()
     await tx.rows(insertOwner(organizationId, membershipId, user.id, now))
-    emit(tx, { type: 'organization.created', subjectId: organizationId, before: null, after: fields })
+    const changed = { created_at: now, updated_at: now }
+    emit(tx, {
+      type: 'organization.created',
+      subjectId: organizationId,
+      before: null,
+      after: { organization_id: organizationId, ...fields, members: 1, ...changed },
+    })
+    emit(tx, {
+      type: 'organization_membership.created',
+      subjectId: membershipId,
+      before: null,
+      after: {
+        ...user,
+        ...changed,
+        id: membershipId,
+        role: 'owner',
+        user_id: user.id,
+        user_name: user.name,
+        user_created_at: user.created_at,
+        user_updated_at: user.updated_at,
+      },
+    })
     return { organizationId, ownerId: user.id, membershipId }
   })
 }

@@ -30,8 +30,9 @@ export async function createShare(
       created_at: ctx.clock.now(),
     }
     withCommit(tx, insertLink(link))
-    emit(tx, { type: 'share.created', subjectId: link.id, before: null, after: link })
     const { name, duration, duration_options, booking_window, locations } = type
-    return { ...link, type: { name, duration, duration_options, booking_window, locations } }
+    const share = { ...link, type: { name, duration, duration_options, booking_window, locations } }
+    emit(tx, { type: 'share.created', subjectId: link.id, before: null, after: share })
+    return share
   })
 }
