@@ -314,6 +314,18 @@ ALTER TABLE ONLY public.events ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.events FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: events_origin; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.events_origin (
+    only_row boolean DEFAULT true NOT NULL,
+    system_identifier text NOT NULL,
+    xact_offset bigint DEFAULT 0 NOT NULL,
+    feed_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    CONSTRAINT events_origin_only_row_check CHECK (only_row)
+);
+
+--
 -- Name: external_busy_times; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -795,6 +807,13 @@ ALTER TABLE ONLY public.event_type_permissions
 
 ALTER TABLE ONLY public.event_types
     ADD CONSTRAINT event_types_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: events_origin events_origin_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.events_origin
+    ADD CONSTRAINT events_origin_pkey PRIMARY KEY (only_row);
 
 --
 -- Name: events events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1975,6 +1994,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.event_types TO meetwright_app;
 
 GRANT SELECT,INSERT ON TABLE public.events TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.events TO meetwright_batch;
+
+--
+-- Name: TABLE events_origin; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.events_origin TO meetwright_app;
 
 --
 -- Name: TABLE external_busy_times; Type: ACL; Schema: public; Owner: -

@@ -105,6 +105,13 @@ export interface Events {
   xact_id: Generated<string>;
 }
 
+export interface EventsOrigin {
+  feed_id: Generated<string>;
+  only_row: Generated<boolean>;
+  system_identifier: string;
+  xact_offset: Generated<number>;
+}
+
 export interface EventTypeHosts {
   created_at: ColumnType<Instant, string, string>;
   event_type_id: string;
@@ -440,6 +447,7 @@ export interface DB {
   event_type_permissions: EventTypePermissions;
   event_types: EventTypes;
   events: Events;
+  events_origin: EventsOrigin;
   external_busy_times: ExternalBusyTimes;
   group_relationships: GroupRelationships;
   groups: Groups;

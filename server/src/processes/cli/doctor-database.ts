@@ -32,10 +32,16 @@ export async function checkDatabase(url: string, config: Config | null): Promise
   } catch (error) {
     return [{ level: 'problem', text: 'PostgreSQL cannot be asked', mend: explain(error) }]
   }
-  const pending = await pendingMigrations(url)
+  const { migrations, isFromElsewhere } = await pendingMigrations(url)
   const findings = [checkVersion(facts), checkExtension(facts), checkLogin(facts, config), checkClock(facts)]
-  if (pending.length > 0) findings.push(checkRights(facts), schemaFinding(pending))
+  if (migrations.length > 0) findings.push(checkRights(facts), schemaFinding(migrations))
   else findings.push({ level: 'ok', text: 'all migrations are applied' }, await checkWall(url))
+  if (isFromElsewhere)
+    findings.push({
+      level: 'problem',
+      text: 'the database was made on another PostgreSQL server',
+      mend: 'Run `meetwright migrate`, which takes a restored dump over.',
+    })
   return findings
 }
 

@@ -21,11 +21,16 @@ export async function withContext<T>(
   }
 }
 
+/** Its events would be numbered among those of the other server, and the change feed would lose some. */
+const FROM_ELSEWHERE =
+  'This database was made on another PostgreSQL server: it is a restored dump, or the server was upgraded. Run `meetwright migrate` first.'
+
 /** A process on an old schema would fail at its first requests; better to say it before. */
 export async function refuseOldSchema(databaseUrl: string): Promise<void> {
-  const pending = await pendingMigrations(databaseUrl)
-  if (pending.length > 0)
+  const { migrations, isFromElsewhere } = await pendingMigrations(databaseUrl)
+  if (migrations.length > 0)
     throw new Error(
-      `The database lacks ${pending.length === 1 ? 'a migration' : `${pending.length} migrations`} of this version (${pending.join(', ')}). Run \`meetwright migrate\` first.`,
+      `The database lacks ${migrations.length === 1 ? 'a migration' : `${migrations.length} migrations`} of this version (${migrations.join(', ')}). Run \`meetwright migrate\` first.`,
     )
+  if (isFromElsewhere) throw new Error(FROM_ELSEWHERE)
 }
