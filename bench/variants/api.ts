@@ -12,6 +12,7 @@ import { RedisLimiter } from '../../server/src/platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
 import { createLoad } from '../../server/src/platform/load.ts'
 import { connectRedis } from '../../server/src/platform/redis/connect.ts'
+import { createStreams } from '../../server/src/platform/streams/streams.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 
@@ -42,12 +43,14 @@ const ctx: Context =
 const redis = await connectRedis(config.redisUrl ?? '', { warn: console.error, info: console.error })
 const limiter = without === 'without-limiter' ? passThrough : new RedisLimiter(redis)
 const limits = readLimitsTable(JSON.parse(await readFile(config.limitsFile ?? '', 'utf8')))
+const load = createLoad(config.maxInFlight)
 const app = createApp(routes, {
   ctx,
   authenticate: authenticateBearer,
   limiter,
   windows: new RequestWindows(limits, config.secrets[0] ?? ''),
-  load: createLoad(config.maxInFlight),
+  load,
+  streams: createStreams(load),
   observe: built.metrics.observeRequest,
 })
 await app.listen({ host: config.listen.host, port: config.listen.port })

@@ -105,23 +105,26 @@ async function nobodies(world: World, home: Tenant): Promise<Caller[]> {
 }
 
 /** The scopes of a grant; null where the operation's scope has no such counterpart. */
-export function scopesOf(grant: Grant, needed: string): readonly string[] | 'legacy' | null {
+export function scopesOf(
+  grant: Grant,
+  needed: string | readonly string[],
+): readonly string[] | 'legacy' | null {
   if (grant === 'legacy') return 'legacy'
   if (grant === 'every scope') return allScopes
-  const domain = needed.slice(0, needed.lastIndexOf(':'))
-  const its = (word: string) => allScopes.filter((scope) => scope === `${domain}:${word}`)
+  const domains = [needed].flat().map((scope) => scope.slice(0, scope.lastIndexOf(':')))
+  const its = (word: string) => allScopes.filter((scope) => domains.some((one) => scope === `${one}:${word}`))
   const chosen =
     grant === 'only its read scope'
       ? its('read')
       : grant === 'only its write scope'
         ? its('write')
-        : allScopes.filter((scope) => !scope.startsWith(`${domain}:`))
+        : allScopes.filter((scope) => !domains.some((one) => scope.startsWith(`${one}:`)))
   return chosen.length === 0 ? null : chosen
 }
 
 /** `X:write` includes `X:read`, and nothing else includes anything. */
-export function grantSuffices(grant: Grant, needed: string): boolean {
+export function grantSuffices(grant: Grant, needed: string | readonly string[]): boolean {
   if (grant === 'legacy' || grant === 'every scope') return true
   if (grant === 'only its write scope') return true
-  return grant === 'only its read scope' && needed.endsWith(':read')
+  return grant === 'only its read scope' && [needed].flat().some((scope) => scope.endsWith(':read'))
 }

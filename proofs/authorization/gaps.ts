@@ -31,7 +31,7 @@ function halfRow(route: Route): string[] {
   const faults = [
     [Object.hasOwn(policies, policy), 'a policy of domain/access/policies.ts'],
     [
-      isByLink ? scope === null : typeof scope === 'string' && isScope(scope),
+      isByLink ? scope === null : scope !== null && scope.length > 0 && [scope].flat().every(isScope),
       'a scope (null only for link holders)',
     ],
     [plan === 'any' || plan === 'enterprise', 'a plan'],

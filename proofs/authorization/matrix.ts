@@ -6,6 +6,7 @@ import type { Route } from '../../server/src/platform/http/route-table.ts'
 import { MemoryLimiter } from '../../server/src/platform/limits/memory-limiter.ts'
 import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
 import { createLoad } from '../../server/src/platform/load.ts'
+import { createStreams } from '../../server/src/platform/streams/streams.ts'
 import { highLimits } from '../stand/stand.ts'
 import { type Caller, foundTenants, makeCallers, type Tenants } from './callers.ts'
 import { type Cell, cellsOf, FOREIGN, FOREIGN_UPPER, NEVER } from './cells.ts'
@@ -69,12 +70,14 @@ export async function tryMatrix({
 }: MatrixOptions): Promise<Matrix> {
   const gaps = gapsOf(routes, policyTable)
   const { world, tenants } = scene
+  const load = createLoad(10_000)
   const app = createApp(routes, {
     ctx: world.ctx,
     authenticate: authenticateBearer,
     limiter: new MemoryLimiter(),
     windows: new RequestWindows(highLimits, 'salt'),
-    load: createLoad(10_000),
+    load,
+    streams: createStreams(load),
     observe: () => {},
   })
   const callers = scene.callers.filter((caller) => !short || isInShortForm(caller))

@@ -25,8 +25,8 @@ export interface IdsPolicy {
 export interface OperationPolicy {
   /** Who may call it at all. Link holders are told by the link alone, whatever bearer comes with it. */
   readonly who: 'members' | 'admins' | 'link holders'
-  /** Missing only for link holders. */
-  readonly scope?: string
+  /** Of several each is enough. Missing only for link holders. */
+  readonly scope?: string | readonly string[]
   /** Further scopes that it asks for by what is said in the body: every token has them here. */
   readonly also?: readonly string[]
   readonly plan?: 'enterprise'

@@ -68,7 +68,7 @@ export class Requests {
       else putAt(body, position.field, text)
       for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
     }
-    if (route.answer.kind === 'list') query.set('count', '100')
+    if (route.answer.kind === 'list' || route.answer.kind === 'feed') query.set('count', '100')
     const bearer = await this.#header(caller, policy)
     const hasBody = policy.body !== undefined || Object.keys(body).length > 0
     return {

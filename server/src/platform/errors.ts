@@ -80,6 +80,12 @@ export const catalogue = {
     'The request conflicts with the present state.',
     'Read the object again and decide anew; the message says what is in the way.',
   ],
+  feed_restarted: [
+    409,
+    'Conflict',
+    'The event that this cursor stands for is no longer in the feed: the database was restored from a backup, or the event is older than events are kept. Start again without a cursor.',
+    'Read the feed from its beginning and compare: what you read after the backup was made may not have happened.',
+  ],
   already_exists: [
     409,
     'Already Exists',

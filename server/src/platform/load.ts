@@ -1,17 +1,28 @@
 // How busy this process is, and whether it is on its way out.
 
 export interface Load {
-  isDraining: boolean
+  readonly isDraining: boolean
+  /** Aborted when the process is told to go: for what would never end by itself. */
+  readonly leaving: AbortSignal
   inFlight: number
+  /** Those in flight that only wait: they keep no request from being served. */
+  streams: number
   isOverloaded(): boolean
+  drain(): void
 }
 
 export function createLoad(maxInFlight: number): Load {
+  const leaving = new AbortController()
   return {
-    isDraining: false,
-    inFlight: 0,
-    isOverloaded() {
-      return this.inFlight > maxInFlight
+    get isDraining() {
+      return leaving.signal.aborted
     },
+    leaving: leaving.signal,
+    inFlight: 0,
+    streams: 0,
+    isOverloaded() {
+      return this.inFlight - this.streams > maxInFlight
+    },
+    drain: () => leaving.abort(),
   }
 }

@@ -19,6 +19,7 @@ import { openApiDocument } from '../platform/openapi/document.ts'
 import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
+import { createStreams } from '../platform/streams/streams.ts'
 import type { Built } from './build-context.ts'
 import { chapters, routes } from './routes.ts'
 
@@ -35,6 +36,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
   const { limiter, close: closeLimiter } = await createLimiter(ctx)
   const load = createLoad(config.maxInFlight)
   metrics.watch('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)
+  metrics.watch('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const means: Means = {
     ctx,
@@ -42,6 +44,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     limiter,
     windows,
     load,
+    streams: createStreams(load),
     observe: metrics.observeRequest,
   }
   const app = createApp(routes, means, await describeApi(config.urls.api))
@@ -58,7 +61,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
       return { checks, ready, info: { timezones: zoneRelease } }
     },
     async stop() {
-      load.isDraining = true
+      load.drain()
       // Not app.close(): that also cuts idle connections, whose next request deserves its 503 with Retry-After.
       TcpServer.prototype.close.call(app.server)
       if (!(await isIdle(load, config.drainSeconds)))

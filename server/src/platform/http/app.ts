@@ -6,11 +6,13 @@ import type { PageRequest } from '../db/keyset.ts'
 import { catalogue, invalid, problemBody } from '../errors.ts'
 import type { Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
+import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from '../lists/pages.ts'
 import { answerSchema } from './answers.ts'
 import { readBody } from './body.ts'
 import { corsHeaders, EXPOSED_HEADERS } from './cors.ts'
-import { toProblem } from './problems.ts'
+import { answerFeed } from './feeds.ts'
+import { logTrouble, toProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
 import { answerStatically, type StaticAnswer } from './static-answers.ts'
 import { addressOf, type Call, type Means, steps } from './steps.ts'
@@ -76,6 +78,7 @@ export function createApp(
       actor: null,
       refusal: null,
       verdict: null,
+      isStream: false,
     }
     requireHost(request.raw)
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
@@ -91,7 +94,8 @@ export function createApp(
   })
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.call?.route?.id ?? 'none'
-    means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
+    // How long a stream lasts says nothing about us; it was observed when it began.
+    if (!request.call?.isStream) means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     means.ctx.log.info(
       { request_id: request.id, operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -100,13 +104,9 @@ export function createApp(
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    const status = catalogue[problem.code][0]
-    // A shed request has no cause: it is counted as a 503, and a line for each would be load of its own.
-    const { cause } = problem.extras
-    if (status >= 500 && cause !== undefined)
-      means.ctx.log.error({ request_id: request.id, err: cause }, problem.code)
+    logTrouble(means.ctx.log, request.id, problem)
     reply
-      .code(status)
+      .code(catalogue[problem.code][0])
       .headers({ ...problem.extras.headers })
       .type(JSON_TYPE)
     return reply.serializer(JSON.stringify).send(problemBody(problem, request.id))
@@ -124,7 +124,7 @@ function register(app: FastifyInstance, means: Means, route: Route) {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    schema: { response: { [route.status]: answerSchema(route.answer) } },
+    schema: route.answer.kind === 'feed' ? {} : { response: { [route.status]: answerSchema(route.answer) } },
     handler: async (request, reply) => {
       // First: the fingerprint is of the body as it was sent, and validating takes unknown fields out of it.
       const facts = { id: request.id, retry: readRetryKey(route, request) }
@@ -132,8 +132,12 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       const call = request.call as Call
       const params = lowerCased(request.params as Record<string, string>)
       const ctx: Context = { ...means.ctx, request: facts }
-      const run = (page: PageRequest | null) =>
-        route.run(ctx, call.actor as never, { params, query, body, page } as never)
+      const run = (page: PageRequest | null, feed: FeedRequest | null = null) =>
+        route.run(ctx, call.actor as never, { params, query, body, page, feed } as never)
+      if (route.answer.kind === 'feed') {
+        const read = (wanted: FeedRequest) => run(null, wanted) as Promise<FeedPage<unknown>>
+        return answerFeed(means, call, reply, { query, read })
+      }
       if (route.answer.kind !== 'list') {
         const result = await run(null)
         reply.code(route.status)

@@ -1,6 +1,7 @@
 // What the libraries below us throw, told in the words of the catalogue.
+import type { Logger } from 'pino'
 import { sqlState } from '../db/sql-state.ts'
-import { type ErrorCode, invalid, Problem } from '../errors.ts'
+import { catalogue, type ErrorCode, invalid, Problem } from '../errors.ts'
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -31,4 +32,9 @@ function isUnavailable(error: unknown): boolean {
     typeof message === 'string' &&
     /timeout exceeded when trying to connect|Connection terminated|not queryable|is closed/.test(message)
   )
+}
+
+/** A shed request has no cause: it is counted as a 503, and a line for each would be load of its own. */
+export function logTrouble(log: Logger, requestId: string, { code, extras: { cause } }: Problem): void {
+  if (catalogue[code][0] >= 500 && cause !== undefined) log.error({ request_id: requestId, err: cause }, code)
 }

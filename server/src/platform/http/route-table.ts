@@ -7,6 +7,7 @@ import type { Scope } from '../../domain/access/scopes.ts'
 import type { EventType } from '../../domain/events/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
+import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
 /** A class of the limits table: a request counts in all that its row names, or in none. */
@@ -16,6 +17,7 @@ export type LimitClass = 'api' | 'anonymous' | 'create_invitee'
 export type Answer<Schema extends TSchema = TSchema> =
   | { readonly kind: 'resource'; readonly schema: Schema }
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
+  | { readonly kind: 'feed'; readonly schema: Schema }
   | { readonly kind: 'nothing' }
 
 export const resource = <const Schema extends TSchema>(schema: Schema) =>
@@ -26,6 +28,8 @@ export const list = <const Schema extends TSchema>(schema: Schema, ...sort: read
 /** A list in one fixed order, which is answered whole where no `count` is given. */
 export const whole = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'list', schema, sort: [] }) as const
+/** A list without an end, read on from where one was: page by page, or as a stream. The row is run for each page of both. */
+export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: 'feed', schema }) as const
 export const nothing = { kind: 'nothing' } as const
 
 interface RowFields {
@@ -34,8 +38,8 @@ interface RowFields {
   readonly path: `/${string}`
   readonly summary: string
   readonly policy: Policy
-  /** Null only where the policy asks for no token. */
-  readonly scope: Scope | null
+  /** Of several one is enough, and the row shows only what it is for. Null only where the policy asks for no token. */
+  readonly scope: Scope | readonly Scope[] | null
   readonly plan: PlanGate
   readonly limit: LimitClass | readonly LimitClass[]
   readonly status: 200 | 201 | 202 | 204
@@ -65,6 +69,8 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
 export interface Input<Spec extends RowSpec = RowSpec> {
   readonly params: { readonly [Name in ParameterNames<Spec['path']>]: string }
   readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
+  /** For feeds: from where on, and how much of it. */
+  readonly feed: FeedRequest
   readonly body: Spec['body'] extends TObject ? Static<Spec['body']> : Record<never, never>
   /** For lists: which page is wanted. */
   readonly page: PageRequest
@@ -76,8 +82,10 @@ type ResultOf<A extends Answer> = A extends { kind: 'resource'; schema: infer Sc
   ? Static<Schema>
   : A extends { kind: 'list'; schema: infer Schema extends TSchema }
     ? Page<Static<Schema>>
-    : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
-      void
+    : A extends { kind: 'feed'; schema: infer Schema extends TSchema }
+      ? FeedPage<Static<Schema>>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
+        void
 
 /** In two steps, so that the types of actor, input and answer come from the row's own data. */
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({

@@ -9,6 +9,7 @@ import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter, Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
 import type { Load } from '../load.ts'
+import type { Streams } from '../streams/streams.ts'
 import type { Route } from './route-table.ts'
 import { isIdName, isUuid } from './uris.ts'
 
@@ -21,6 +22,7 @@ export interface Means {
   readonly limiter: Limiter
   readonly windows: RequestWindows
   readonly load: Load
+  readonly streams: Streams
   readonly observe: (operation: string, status: number, seconds: number) => void
 }
 
@@ -31,6 +33,8 @@ export interface Call {
   /** Why there is no actor; told only after the request has been counted. */
   refusal: ErrorCode | null
   verdict: Verdict | null
+  /** Its answer goes on until somebody goes. */
+  isStream: boolean
 }
 
 type Step = (means: Means, call: Call, request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
@@ -46,6 +50,14 @@ export const steps: readonly Step[] = [
   requireRole,
   requireIdsThatCanExist,
 ]
+
+/** Whether whoever opened a stream would be let in now: asked again and again, it ends soon after the token does. */
+export async function admitAgain(means: Means, call: Call, request: FastifyRequest): Promise<void> {
+  call.actor = null
+  call.refusal = null
+  await authenticate(means, call, request)
+  for (const step of [requireCaller, requireScope, requirePlan, requireRole]) step(means, call)
+}
 
 function shedLoad({ load }: Means) {
   if (load.isDraining || load.isOverloaded())
@@ -101,8 +113,9 @@ function requireCaller({ ctx }: Means, { actor, refusal }: Call) {
 }
 
 function requireScope(_: Means, { route, actor }: Call) {
-  if (!route?.scope || actor?.kind !== 'user' || scopeAllows(actor.scopes, route.scope)) return
-  throw insufficientScope([route.scope])
+  if (!route?.scope || actor?.kind !== 'user') return
+  const accepted = [route.scope].flat()
+  if (!accepted.some((scope) => scopeAllows(actor.scopes, scope))) throw insufficientScope(accepted)
 }
 
 function requirePlan(_: Means, { route, actor }: Call) {

@@ -45,6 +45,18 @@ const WholeParameters = {
   page_token: PageParameters.page_token,
 }
 
+const FeedParameters = {
+  after: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      description:
+        'The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept.',
+    }),
+  ),
+  count: PageParameters.count,
+}
+
 /** What a row's query may hold, with nothing else allowed: a misspelt filter must not return everything. */
 export function querySchemaOf(route: Route): TObject {
   const own = route.query?.properties ?? {}
@@ -52,6 +64,7 @@ export function querySchemaOf(route: Route): TObject {
 }
 
 function pageParametersOf({ answer }: Route) {
+  if (answer.kind === 'feed') return FeedParameters
   if (answer.kind !== 'list') return {}
   return answer.sort.length === 0 ? WholeParameters : PageParameters
 }

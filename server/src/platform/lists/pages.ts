@@ -61,6 +61,7 @@ function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string },
 }
 
 export const DEFAULT_COUNT = 20
+export const MOST_COUNT = 100
 
 /** What a cursor is bound to: used by another caller, for another list, filter or sort, it is refused. */
 export interface CursorScope {

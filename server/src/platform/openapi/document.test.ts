@@ -26,7 +26,7 @@ describe('the document', () => {
     const printedRow = operations.find(({ operation }) => operation.operationId === route.id)
     expect(printedRow).toMatchObject({ path: route.path, method: route.method })
     const { operation } = printedRow ?? {}
-    expect(operation?.['x-required-scope']).toBe(route.scope)
+    expect(operation?.['x-required-scope']).toBe([route.scope].flat().join(' or '))
     expect(operation?.['x-emits']).toBe(route.emits)
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status))
     expect(JSON.stringify(operation?.parameters).includes('IdempotencyKey')).toBe(route.method !== 'GET')

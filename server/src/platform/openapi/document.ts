@@ -78,7 +78,7 @@ function components(routes: readonly Route[], shelf: SchemaShelf): OpenApiDocume
         description: 'An access token. Each operation names the scope that the token needs.',
       },
     },
-    parameters: { ...pagingParameters(shelf), IdempotencyKey: idempotencyKey },
+    parameters: { ...pagingParameters(shelf), IdempotencyKey: idempotencyKey, LastEventId: lastEventId },
     headers,
     responses: sorted(responses),
     examples: sorted(codes.map((code) => [code, { summary: catalogue[code][2], value: errorExample(code) }])),
@@ -105,6 +105,15 @@ const idempotencyKey: Parameter = {
     'Any visible characters, used for one write only. For 72 hours the same request with the same key is not done again and gets the same answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: EXAMPLE_ID,
+}
+
+const lastEventId: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description:
+    'For a stream that goes on where another ended: the `id` of the last event that came. It wins over `after`.',
+  schema: { type: 'string', minLength: 1, maxLength: 2_000 },
+  example: 'AbC',
 }
 
 const whole = (minimum: number): JsonSchema => ({ type: 'integer', minimum })

@@ -13,7 +13,8 @@ interface ErrorAnswer {
 }
 
 const needsToken = (route: Route) => route.policy !== 'link_holder'
-const isList = (route: Route) => route.answer.kind === 'list'
+const isList = ({ answer }: Route) => answer.kind === 'list' || answer.kind === 'feed'
+const isFeed = (route: Route) => route.answer.kind === 'feed'
 const isWrite = (route: Route) => route.method !== 'GET'
 const looksAtRole = (route: Route) => needsToken(route) && route.policy !== 'member'
 const looksAtPlan = (route: Route) => route.plan !== 'any'
@@ -67,6 +68,7 @@ const errorAnswers: readonly ErrorAnswer[] = [
     codes: ['already_filled', 'conflict', 'idempotency_in_flight'],
     when: (route) => isWrite(route) && books(route),
   },
+  { name: 'FeedRestarted', codes: ['feed_restarted'], when: isFeed },
   { name: 'BodyTooLarge', codes: ['body_too_large'], when: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], when: hasBody },
   { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], when: isWrite },

@@ -46,7 +46,7 @@ export interface Body {
 export interface Response {
   readonly description: string
   readonly headers?: Readonly<Record<string, Reference>>
-  readonly content?: { readonly 'application/json': MediaType }
+  readonly content?: { readonly 'application/json': MediaType; readonly 'text/event-stream'?: MediaType }
 }
 
 export interface Operation {

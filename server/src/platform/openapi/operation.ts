@@ -16,9 +16,9 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
     summary: route.summary,
     description: describe(route, policy),
     tags: [tag],
-    security: route.scope === null ? [] : [{ bearer: [route.scope] }],
+    security: scopesOf(route).map((scope) => ({ bearer: [scope] })),
     'x-policy': policy,
-    ...(route.scope === null ? {} : { 'x-required-scope': route.scope }),
+    ...(route.scope === null ? {} : { 'x-required-scope': scopesOf(route).join(' or ') }),
     'x-plan': route.plan,
     'x-rate-limit-classes': [route.limit].flat(),
     ...(route.emits === undefined ? {} : { 'x-emits': route.emits }),
@@ -26,6 +26,7 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
       ...pathParameters(route, shelf),
       ...queryParameters(route, shelf),
       ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...(route.answer.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: printBody(route.body, shelf) }),
     responses: {
@@ -41,10 +42,19 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
 }
 
 function describe(route: Route, policy: string): string {
-  const needs = route.scope === null ? 'No token is needed.' : `Needs the scope \`${route.scope}\`.`
+  const scopes = scopesOf(route).map((scope) => `\`${scope}\``)
+  const needs =
+    scopes.length === 0
+      ? 'No token is needed.'
+      : scopes.length === 1
+        ? `Needs the scope ${scopes}.`
+        : `Needs one or more of the scopes ${scopes.join(', ')}, and shows only what they are for.`
   const plan = route.plan === 'any' ? [] : [`Needs the ${route.plan} plan.`]
   return [`Who may call it: ${policy}`, needs, ...plan].join(' ')
 }
+
+/** Of several each is enough. */
+const scopesOf = ({ scope }: Route): readonly string[] => (scope === null ? [] : [scope].flat())
 
 const pathParameters = (route: Route, shelf: SchemaShelf): Parameter[] =>
   [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
@@ -124,9 +134,29 @@ export const headersOf = (...more: readonly string[]): Readonly<Record<string, R
 function printAnswer(answer: Answer, shelf: SchemaShelf): Response {
   if (answer.kind === 'nothing') return { description: 'Done. The answer has no body.', headers: headersOf() }
   const schema = shelf.print(answerSchema(answer))
+  const example = exampleOf(schema, shelf.schemas)
   return {
-    description: answer.kind === 'list' ? 'A page of the list.' : 'Done; this is the object now.',
+    description: descriptions[answer.kind],
     headers: headersOf(),
-    content: { 'application/json': { schema, example: exampleOf(schema, shelf.schemas) } },
+    content: {
+      'application/json': { schema, example },
+      ...(answer.kind === 'feed' ? { 'text/event-stream': streamOf(example) } : {}),
+    },
   }
 }
+
+const descriptions = {
+  resource: 'Done; this is the object now.',
+  list: 'A page of the list.',
+  feed: 'What came next. With `Accept: text/event-stream`: a stream that goes on with what happens from now on.',
+}
+
+/** JSON Schema has no words for it: events of text, of which each carries one item. */
+const streamOf = (page: unknown) => ({
+  schema: {
+    type: 'string',
+    description:
+      'Server-sent events. Each has an item of the collection as `data`, and as `id` what `after` and `Last-Event-ID` take. Before the service ends a stream it sends an event of the type `end`, whose `data` is the body of an error.',
+  },
+  example: `id: AbC\ndata: ${JSON.stringify((page as { collection: readonly unknown[] }).collection[0])}\n\n`,
+})
