@@ -30,6 +30,23 @@ export const featureEdges: Record<string, readonly string[]> = {
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
+
+  // The change feed shows everybody's resources, in the shapes that they have elsewhere.
+  changes: [
+    'organizations',
+    'users',
+    'organization-memberships',
+    'organization-invitations',
+    'groups',
+    'event-types',
+    'availability-schedules',
+    'availability',
+    'scheduled-events',
+    'invitees',
+    'holds',
+    'scheduling-links',
+    'shares',
+  ],
 }
 
 export function mayImport(from: string, to: string): boolean {

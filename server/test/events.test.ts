@@ -1,9 +1,13 @@
 // Every write of the route tables, called once, leaves the event it says it emits, with who did it and what changed.
+import { type TObject, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventCatalogue } from '../src/domain/events/catalogue.ts'
+import { shownKinds } from '../src/features/changes/show-resource.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
+import { readFeed } from './feed.ts'
 import { type Person, type Service, startService } from './service.ts'
 
 let service: Service
@@ -260,3 +264,18 @@ test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
     expect(await eventsOf(answer.headers.get('x-request-id'))).toEqual([])
   },
 )
+
+/** With nothing beside the fields of the schema: what a row has more than that is nobody's business. */
+const strict = (schema: TObject) => Compile(Type.Object(schema.properties, { additionalProperties: false }))
+const schemas = new Map(shownKinds.map(({ type, schema }) => [type, strict(schema)]))
+
+test('the change feed shows the event of every write, with its resource as the API shows it', async () => {
+  const { changes } = await readFeed(service, owner)
+  const shown = new Set(changes.map(({ event }) => event))
+  expect(writes.filter(({ emits }) => !shown.has(emits ?? '')).map(({ id }) => id)).toEqual([])
+  for (const { event, resource_type, resource } of changes) {
+    const schema = schemas.get(resource_type)
+    expect([event, resource, ...(schema?.Errors(resource) ?? [])]).toEqual([event, expect.any(Object)])
+  }
+  expect(new Set(changes.map(({ resource_type }) => resource_type))).toEqual(new Set(schemas.keys()))
+})

@@ -1,6 +1,7 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
+import { changeRoutes } from '../features/changes/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
@@ -99,6 +100,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Webhooks',
     says: 'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
+  },
+  {
+    name: 'Changes',
+    says: 'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
+    routes: changeRoutes,
   },
 ]
 

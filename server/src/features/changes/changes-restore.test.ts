@@ -1,0 +1,159 @@
+// The change feed of a database that was restored: it works there, in order, and cursors from before are told so.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFeed, withClient } from '../../../test/feed.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { migrate, pendingMigrations } from '../../platform/db/migrate.ts'
+import { refuseOldSchema } from '../../processes/cli/with-context.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meetwright-restore-'))
+let postgres: OwnPostgres
+let service: Service
+let owner: Person
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres({ migrated: true })
+  service = await startService({ DATABASE_URL: postgres.url })
+  owner = await service.found('Acme')
+})
+afterAll(async () => {
+  await service.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const makeGroup = (name: string, on = service) =>
+  on.call('POST', '/groups', { as: owner, body: { name } }).then(({ status }) => expect(status).toBe(201))
+const refusal = async (cursor: string, on = service) => {
+  const { status, body } = await on.call('GET', `/changes?after=${cursor}`, { as: owner })
+  return [status, body.code]
+}
+const lastNames = async (count: number, on = service) =>
+  (await readFeed(on, owner)).changes.slice(-count).map(({ resource }) => resource?.name)
+
+/** Puts the numbers of transactions far ahead of where a new server begins. */
+const spendTransactions = (count: number) =>
+  withClient(service, (client) =>
+    client.query(
+      `DO $$ BEGIN FOR spent IN 1..${count} LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`,
+    ),
+  )
+
+/** What pg_restore needs and a dump of one database does not have. */
+async function createRoles(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const name of ['meetwright_app', 'meetwright_directory', 'meetwright_batch'])
+    await client.query(`CREATE ROLE ${name}`)
+  await client.end()
+}
+
+describe('a dump that is restored into another server', () => {
+  let other: OwnPostgres
+  let restored: Service
+  let before: Awaited<ReturnType<typeof readFeed>>
+  let afterDump: string
+
+  beforeAll(async () => {
+    await spendTransactions(3_000)
+    await makeGroup('Dumped')
+    before = await readFeed(service, owner)
+    const dump = join(folder, 'dump')
+    const run = (program: string, ...words: string[]) => execFileSync(join(postgres.programs, program), words)
+    run('pg_dump', '-Fc', '-f', dump, postgres.url)
+    await makeGroup('After the dump')
+    afterDump = (await readFeed(service, owner)).next
+    other = await startOwnPostgres({ migrated: false })
+    await createRoles(other.url)
+    run('pg_restore', '--exit-on-error', '-d', other.url, dump)
+  })
+  afterAll(async () => {
+    await restored.stop()
+    await other.stop()
+  })
+
+  test('is seen before anything is served from it: the old numbers would hide events for ever', async () => {
+    expect(await pendingMigrations(postgres.url)).toEqual({ migrations: [], isFromElsewhere: false })
+    expect(await pendingMigrations(other.url)).toEqual({ migrations: [], isFromElsewhere: true })
+    await expect(refuseOldSchema(other.url)).rejects.toThrow('Run `meetwright migrate` first.')
+    restored = await startService({ DATABASE_URL: other.url })
+    const { changes } = await readFeed(restored, owner)
+    expect(changes.length).toBeLessThan(before.changes.length)
+  })
+
+  test('is taken over once by `meetwright migrate`', async () => {
+    expect(await migrate(other.url)).toEqual({ applied: [], isAdopted: true })
+    expect(await migrate(other.url)).toEqual({ applied: [], isAdopted: false })
+    await refuseOldSchema(other.url)
+  })
+
+  test('has the old events in their order, and the new ones behind them', async () => {
+    expect((await readFeed(restored, owner)).changes).toEqual(before.changes)
+    await makeGroup('Restored', restored)
+    const { changes, next } = await readFeed(restored, owner)
+    expect(changes.slice(0, -1)).toEqual(before.changes)
+    expect(changes.at(-1)?.resource).toMatchObject({ name: 'Restored' })
+    await makeGroup('And on', restored)
+    const { changes: more } = await readFeed(restored, owner, { after: next })
+    expect(more.map(({ resource }) => resource?.name)).toEqual(['And on'])
+  })
+
+  test('waits there too for a transaction that is still open', async () => {
+    const { next } = await readFeed(restored, owner)
+    await withClient(restored, async (client) => {
+      await client.query('BEGIN')
+      await client.query('SELECT pg_current_xact_id()')
+      await makeGroup('Held back', restored)
+      expect((await readFeed(restored, owner, { after: next, atOnce: true })).changes).toEqual([])
+      await client.query('COMMIT')
+    })
+    expect((await readFeed(restored, owner, { after: next })).changes).toHaveLength(1)
+  })
+
+  test('tells every cursor from before: of what is in it, and of what came after the dump', async () => {
+    for (const cursor of [before.next, afterDump])
+      expect(await refusal(cursor, restored)).toEqual([409, 'feed_restarted'])
+    expect(await refusal(afterDump)).toEqual([200, undefined])
+  })
+})
+
+describe('files that are put back on the same server', () => {
+  const kept = join(folder, 'data')
+  const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
+
+  test('tell the cursors of what was lost, and take those of what is there', async () => {
+    await makeGroup('Kept')
+    const early = (await readFeed(service, owner)).next
+    await postgres.kill()
+    copy(postgres.dataDir, kept)
+    await postgres.restart()
+    await makeGroup('Lost')
+    const late = (await readFeed(service, owner)).next
+    await postgres.kill()
+    rmSync(postgres.dataDir, { recursive: true })
+    copy(kept, postgres.dataDir)
+    await postgres.restart()
+    expect(await pendingMigrations(postgres.url)).toMatchObject({ isFromElsewhere: false })
+    // As many transactions as were lost, and more: their numbers come again.
+    await spendTransactions(50)
+    await makeGroup('Anew')
+    expect(await refusal(late)).toEqual([409, 'feed_restarted'])
+    const { changes } = await readFeed(service, owner, { after: early })
+    expect(changes.map(({ resource }) => resource?.name)).toEqual(['Anew'])
+    expect(await lastNames(2)).toEqual(['Kept', 'Anew'])
+  })
+
+  test('tell every cursor when the operator says so: `meetwright migrate --restored`', async () => {
+    const { next, changes } = await readFeed(service, owner)
+    expect(await migrate(postgres.url, { isRestored: true })).toEqual({ applied: [], isAdopted: true })
+    expect(await refusal(next)).toEqual([409, 'feed_restarted'])
+    await makeGroup('Told')
+    expect((await readFeed(service, owner)).changes.slice(0, -1)).toEqual(changes)
+    expect(await lastNames(1)).toEqual(['Told'])
+  })
+})

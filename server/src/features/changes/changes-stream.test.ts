@@ -1,0 +1,187 @@
+// The change feed as a stream of server-sent events, through HTTP: it goes on, begins where it is told, and ends in order.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type OpenStream, openStream, readFeed } from '../../../test/feed.ts'
+import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import type { Scope } from '../../domain/access/scopes.ts'
+import { createAccessToken } from '../access-tokens/create-access-token.ts'
+import { revokeAccessToken } from '../access-tokens/revoke-access-token.ts'
+
+let postgres: OwnPostgres
+let service: Service
+let owner: Person
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres({ migrated: true })
+  service = await startService({ DATABASE_URL: postgres.url })
+  owner = await service.found('Acme')
+})
+afterAll(async () => {
+  await service.stop()
+  await postgres.stop()
+})
+
+const makeGroup = (name: string, as = owner) => service.call('POST', '/groups', { as, body: { name } })
+const end = async (as = owner) => (await readFeed(service, as)).next
+/** Of the next event that has something to show: the tokens that tests make do not. */
+async function nameIn(stream: OpenStream) {
+  for (;;) {
+    const event = await stream.next()
+    if (event === null || event.data !== null) return event?.data?.resource?.name
+  }
+}
+const streams = () => service.measure('meetwright_http_streams')
+
+const by = () => ({ kind: 'system', organizationId: owner.organizationId }) as const
+const tokenWith = (...scopes: Scope[]) =>
+  createAccessToken(service.ctx, by(), {
+    userId: owner.userId,
+    name: 'stream',
+    scopes,
+    legacy: false,
+    expiresAt: null,
+  })
+
+describe('a stream', () => {
+  test('begins with the oldest event, and goes on with what happens', async () => {
+    const { changes } = await readFeed(service, owner)
+    const stream = await openStream(service, owner.token)
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    for (const change of changes) expect((await stream.next())?.data).toEqual(change)
+    await makeGroup('Now')
+    expect(await nameIn(stream)).toBe('Now')
+    await stream.close()
+  })
+
+  test('has the headers of every answer, and counts as one request', async () => {
+    const before = await service.call('GET', '/users/me', { as: owner })
+    const stream = await openStream(service, owner.token)
+    const left = (headers: Headers) => Number(headers.get('x-ratelimit-remaining'))
+    expect(left(stream.headers)).toBe(left(before.headers) - 1)
+    for (const name of [
+      'x-ratelimit-limit',
+      'x-ratelimit-reset',
+      'x-request-id',
+      'access-control-allow-origin',
+    ])
+      expect([name, stream.headers.get(name)]).toEqual([name, expect.any(String)])
+    expect(stream.headers.get('cache-control')).toBe('no-store')
+    await stream.close()
+  })
+
+  test('begins after a cursor; what the client had last wins over where it began', async () => {
+    const [first, ...rest] = ['Alpha', 'Beta', 'Gamma']
+    const cursor = await end()
+    for (const name of [first ?? '', ...rest]) await makeGroup(name)
+    const stream = await openStream(service, owner.token, { after: cursor })
+    const one = await stream.next()
+    expect(one?.data?.resource?.name).toBe('Alpha')
+    await stream.close()
+    const again = await openStream(service, owner.token, { after: cursor, lastEventId: one?.id ?? '' })
+    expect([await nameIn(again), await nameIn(again)]).toEqual(rest)
+    await again.close()
+    const { changes } = await readFeed(service, owner, { after: one?.id ?? '' })
+    expect(changes.map(({ resource }) => resource?.name)).toEqual(rest)
+  })
+
+  test('moves its cursor past what the token may not read', async () => {
+    const { token } = await tokenWith('users:read')
+    const cursor = await end()
+    const stream = await openStream(service, token, { after: cursor })
+    await makeGroup('Unseen')
+    const moved = await stream.next()
+    expect(moved).toEqual({ id: expect.any(String), type: 'message', data: null })
+    expect((await readFeed(service, owner, { after: moved?.id ?? '' })).changes).toEqual([])
+    await stream.close()
+  })
+
+  test('ends when its token is revoked, and says so', async () => {
+    const { id, token } = await tokenWith('groups:read')
+    const stream = await openStream(service, token, { after: await end() })
+    await revokeAccessToken(service.ctx, by(), id)
+    await makeGroup('Not for them')
+    const last = await stream.next()
+    expect([last?.type, last?.data?.code]).toEqual(['end', 'token_revoked'])
+    expect(await stream.next()).toBeNull()
+  })
+
+  test('ends when whoever holds it is no admin any more', async () => {
+    const admin = await service.join(owner.organizationId, 'Alice', 'admin')
+    const stream = await openStream(service, admin.token, { after: await end() })
+    await service.call('PATCH', `/organization_memberships/${admin.membershipId}`, {
+      as: owner,
+      body: { role: 'user' },
+    })
+    const last = await stream.next()
+    expect([last?.type, last?.data?.code]).toEqual(['end', 'permission_denied'])
+  })
+
+  test('is gone from the books when the client is', async () => {
+    await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
+    const stream = await openStream(service, owner.token)
+    expect(await streams()).toBe(1)
+    await stream.close()
+    await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
+  })
+
+  test('whose client reads nothing holds the service up for nobody', async () => {
+    const big = await service.found('Much')
+    const description = 'x'.repeat(9_000)
+    for (let made = 0; made < 40; made += 1)
+      await service.call('POST', '/event_types', {
+        as: big,
+        body: { owner: service.uri('users', big.userId), name: `Type ${made}`, description },
+      })
+    const { hostname, port } = new URL(service.url)
+    const socket = connect(Number(port), hostname)
+    socket.pause()
+    socket.write(
+      `GET /changes?count=1 HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${big.token}\r\n\r\n`,
+    )
+    await vi.waitFor(async () => expect(await streams()).toBe(1), 5_000)
+    expect((await readFeed(service, big)).changes.length).toBeGreaterThan(40)
+    socket.destroy()
+    await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
+  })
+})
+
+describe('is refused', () => {
+  test('as a page would be: with a cursor that is none, by a member, without a token', async () => {
+    const member = await service.join(owner.organizationId, 'Mia')
+    expect((await openStream(service, owner.token, { after: 'x' })).status).toBe(400)
+    expect((await openStream(service, owner.token, { lastEventId: 'x' })).status).toBe(400)
+    expect((await openStream(service, member.token)).status).toBe(403)
+    expect((await openStream(service, 'nobody')).status).toBe(401)
+  })
+
+  test('where the organization has ten of them open already', async () => {
+    const busy = await service.found('Busy')
+    const open = []
+    for (let count = 0; count < 10; count += 1) open.push(await openStream(service, busy.token))
+    const refused = await openStream(service, busy.token)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    const other = await openStream(service, owner.token)
+    expect(other.status).toBe(200)
+    await Promise.all([...open, other].map((stream) => stream.close()))
+    await vi.waitFor(async () => expect(await streams()).toBe(0), 5_000)
+    const again = await openStream(service, busy.token)
+    expect(again.status).toBe(200)
+    await again.close()
+  })
+})
+
+test('a service that is told to go ends its streams first, and each is told', async () => {
+  const leaving = await startService({ DATABASE_URL: postgres.url, DRAIN_SECONDS: '30' })
+  const cursor = await end()
+  const open = [
+    await openStream(leaving, owner.token, { after: cursor }),
+    await openStream(leaving, owner.token),
+  ]
+  const started = performance.now()
+  const [last] = await Promise.all([open[0]?.next(), leaving.stop()])
+  expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
+  expect(await open[0]?.next()).toBeNull()
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

@@ -1,0 +1,57 @@
+// Writes nothing: reads events, in an order that nothing can be added to any more.
+import { sql as raw } from 'kysely'
+import type { EventType, Json } from '../../domain/events/catalogue.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import { fixedShape, written } from '../../platform/db/sql.ts'
+
+export const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** An event's place in the feed: its transaction, and its id among those of the transaction. */
+export interface Position {
+  readonly xactId: string
+  readonly id: string
+}
+
+export const BEGINNING: Position = { xactId: '0', id: NO_ID }
+
+export interface ChangeRow {
+  readonly id: string
+  readonly xact_id: string
+  readonly type: EventType
+  readonly actor_kind: 'user' | 'invitee' | 'system'
+  readonly actor_id: string | null
+  readonly before: Json
+  readonly after: Json
+  readonly occurred_at: Instant
+}
+
+/** Never no row: where the feed has nothing more, one without an event says which feed it is. */
+export type FeedRow = { readonly feed_id: string; readonly is_kept: boolean } & (
+  | ChangeRow
+  | { readonly [Column in keyof ChangeRow]: null }
+)
+
+/**
+ * The events after a position, oldest first; `is_kept`: the event at the position is still there.
+ *
+ * Only those of transactions that were over when this snapshot was taken, all of them, and none of a later one: below
+ * the oldest transaction that still runs nothing can appear any more, in whatever order those above it commit.
+ */
+export const changesAfter = fixedShape((organizationId: string, xactId: string, id: string, most: string) =>
+  written<FeedRow>(raw`
+    SELECT o.feed_id,
+           ${id}::uuid = ${raw.lit(NO_ID)}::uuid OR EXISTS (
+             SELECT FROM events k
+              WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND k.xact_id = ${xactId}::xid8) AS is_kept,
+           c.*
+      FROM events_origin o
+      LEFT JOIN LATERAL (
+             SELECT e.id, e.xact_id, e.type, e.actor_kind, e.actor_id, e.before, e.after, e.occurred_at
+               FROM events e
+              WHERE e.organization_id = ${organizationId}
+                AND (e.xact_id, e.id) > (${xactId}::xid8, ${id}::uuid)
+                AND e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8
+              ORDER BY e.xact_id, e.id
+              LIMIT ${most}::int) c ON true
+     ORDER BY c.xact_id, c.id`),
+)

@@ -1,0 +1,129 @@
+// Reads the change feed as a client would: page by page until there is nothing more, or as a stream.
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import type { Person, Service } from './service.ts'
+
+export interface Change {
+  readonly id: string
+  readonly event: string
+  readonly created_at: string
+  readonly created_by: string | null
+  readonly resource_type: string
+  readonly resource: Record<string, unknown> | null
+}
+
+export async function withClient<T>(
+  { ctx }: Pick<Service, 'ctx'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: ctx.config.database.url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Until every transaction is over that runs now, on the whole server: then the feed shows all that is committed now. */
+export const settled = (service: Pick<Service, 'ctx'>): Promise<void> =>
+  withClient(service, async (client) => {
+    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS now')
+    const isOver = `SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS over`
+    await vi.waitFor(
+      async () => expect((await client.query(isOver, [rows[0].now])).rows).toEqual([{ over: true }]),
+      { timeout: 20_000, interval: 20 },
+    )
+  })
+
+export interface Reading {
+  /** Without it: from the beginning. */
+  readonly after?: string
+  readonly count?: number
+  /** As the feed is, although transactions may be open. */
+  readonly atOnce?: true
+}
+
+/** Everything after a cursor. */
+export async function readFeed(
+  service: Service,
+  as: Person | string,
+  { after, count = 100, atOnce }: Reading = {},
+): Promise<{ changes: Change[]; next: string; pages: number }> {
+  if (!atOnce) await settled(service)
+  const changes: Change[] = []
+  let next = after ?? null
+  for (let pages = 1; ; pages += 1) {
+    const query = new URLSearchParams({ count: String(count), ...(next === null ? {} : { after: next }) })
+    const { status, body } = await service.call('GET', `/changes?${query}`, { as })
+    if (status !== 200) throw new Error(`GET /changes was answered ${status}: ${JSON.stringify(body)}`)
+    changes.push(...(body.collection as unknown as Change[]))
+    next = body.pagination.next_page_token
+    if (next === null) throw new Error('The feed has no cursor to go on with.')
+    if (body.pagination.next_page === null) return { changes, next, pages }
+  }
+}
+
+export interface StreamEvent {
+  readonly id: string | null
+  readonly type: string
+  /** Parsed; null where there is none. */
+  readonly data: (Change & { readonly code?: string }) | null
+}
+
+export interface OpenStream {
+  readonly status: number
+  readonly headers: Headers
+  /** The next event; null when the stream has ended. */
+  next(): Promise<StreamEvent | null>
+  /** Comments that have come so far. */
+  readonly comments: string[]
+  close(): Promise<void>
+}
+
+export async function openStream(
+  service: Pick<Service, 'url'>,
+  token: string,
+  { after, lastEventId }: { after?: string; lastEventId?: string } = {},
+): Promise<OpenStream> {
+  const query = after === undefined ? '' : `?${new URLSearchParams({ after })}`
+  const response = await fetch(`${service.url}/changes${query}`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const comments: string[] = []
+  let text = ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    comments,
+    async next() {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        if (end < 0) {
+          const { done, value } = (await reader?.read()) ?? { done: true }
+          if (done) return null
+          text += value
+          continue
+        }
+        const lines = text.slice(0, end).split('\n')
+        text = text.slice(end + 2)
+        const field = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+        comments.push(...lines.filter((line) => line.startsWith(':')))
+        const [id, data] = [field('id'), field('data')]
+        if (id === undefined && data === undefined) continue
+        return {
+          id: id ?? null,
+          type: field('event') ?? 'message',
+          data: data === undefined ? null : JSON.parse(data),
+        }
+      }
+    },
+    close: async () => reader?.cancel(),
+  }
+}
