@@ -14,7 +14,7 @@ interface Shape {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  readonly answer: { readonly kind: 'resource' | 'list' | 'nothing'; readonly type: string }
+  readonly answer: { readonly kind: 'resource' | 'list' | 'feed' | 'nothing'; readonly type: string }
 }
 
 export function sdkSource(document: OpenApiDocument): string {
@@ -43,7 +43,8 @@ function shapeOf(document: OpenApiDocument, path: string, method: string, operat
   const success = Object.values(operation.responses)[0]
   const schema = success && 'content' in success ? success.content?.['application/json'].schema : undefined
   const { resource, collection } = schema?.properties ?? {}
-  const kind = resource ? 'resource' : collection ? 'list' : 'nothing'
+  const isFeed = success && 'content' in success && success.content?.['text/event-stream'] !== undefined
+  const kind = resource ? 'resource' : isFeed ? 'feed' : collection ? 'list' : 'nothing'
   const type = typeOf(resource ?? collection?.items ?? { type: 'null' })
   return { operation, method: method.toUpperCase(), path, parameters, answer: { kind, type } }
 }
@@ -129,9 +130,11 @@ function methodOf(shape: Shape): string {
   const returns = {
     resource: `Promise<${answer.type}>`,
     list: `List<${answer.type}>`,
+    feed: `List<${answer.type}>`,
     nothing: 'Promise<void>',
   }[answer.kind]
-  const call = { resource: `one<${answer.type}>`, list: `many<${answer.type}>`, nothing: 'none' }[answer.kind]
+  const many = `many<${answer.type}>`
+  const call = { resource: `one<${answer.type}>`, list: many, feed: many, nothing: 'none' }[answer.kind]
   return [
     ...comment([`${summary}.`, '', description], '  '),
     `  ${operationId}(${input}options: RequestOptions = {}): ${returns} {`,

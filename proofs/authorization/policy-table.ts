@@ -1,6 +1,7 @@
 // Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
 import type { PolicyTable } from './policy.ts'
 import { availability } from './policy-table/availability.ts'
+import { changes } from './policy-table/changes.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
@@ -43,4 +44,5 @@ export const policyTable: PolicyTable = {
   ...meetings,
   ...links,
   ...webhooks,
+  ...changes,
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Lead from something presented to us to its organization, and so belong to none. */
 const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
 /** Hold nothing of any organization. */
-const NOBODYS = ['schema_migrations', 'worker_heartbeats']
+const NOBODYS = ['events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
   'events',

@@ -2,6 +2,8 @@
 import type { JsonSchema, Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
+const isCursor = (name: string) => name === 'page_token' || name === 'after'
+
 /** Objects, tokens and cursors that the service really knows. */
 export interface Known {
   readonly tokens: readonly string[]
@@ -29,7 +31,7 @@ export function draftOf(operation: Operation, random: Random, known: Known): Dra
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
     // A cursor fits one list only: more of them, and nothing else would ever be looked at.
-    if (random.chance(name === 'page_token' ? 0.05 : 0.4))
+    if (random.chance(isCursor(name) ? 0.05 : 0.4))
       query.set(name, String(sample(schema, random, known, name)))
   }
   const body = operation.body === null ? null : JSON.stringify(sample(operation.body, random, known))
@@ -91,7 +93,7 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
   if (name === 'start_time' && random.chance(0.5)) return random.pick(known.starts)
   if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
   if (name === 'link') return random.pick(known.bookingUrls)
-  if (name === 'page_token') return random.pick(known.cursors)
+  if (isCursor(name)) return random.pick(known.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
   if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])
   if (name === 'from' || name === 'to')

@@ -104,6 +104,7 @@ export async function prepare(stand: Stand): Promise<Known> {
     '/groups?count=1',
     '/scheduled_events?count=1',
     '/event_types?count=1',
+    '/changes?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
   const pages = await Promise.all(lists.map((path) => call('GET', path)))

@@ -7,7 +7,7 @@ export interface Shape {
   readonly path: string
   readonly query: readonly string[]
   readonly hasBody: boolean
-  readonly answer: 'resource' | 'list' | 'nothing'
+  readonly answer: 'resource' | 'list' | 'feed' | 'nothing'
 }
 
 /** What may be said for one call, beside its input. */

@@ -45,8 +45,9 @@ export class Meetwright extends Operations {
   }
 
   protected override many<T>(shape: Shape, input: object, options: RequestOptions): List<T> {
+    const cursor = shape.answer === 'feed' ? 'after' : 'page_token'
     return new List(async (pageToken) => {
-      const asked = pageToken === undefined ? input : { ...input, page_token: pageToken }
+      const asked = pageToken === undefined ? input : { ...input, [cursor]: pageToken }
       return (await this.#send(shape, asked, options)) as Page<T>
     })
   }

@@ -13,7 +13,7 @@ export class List<T> implements AsyncIterable<T> {
     this.#read = read
   }
 
-  /** One page: the one that `page_token` in the input names, by default the first. */
+  /** One page: the one that `page_token` (of a feed: `after`) in the input names, by default the first. */
   page(): Promise<Page<T>> {
     return this.#read(undefined)
   }
@@ -23,8 +23,9 @@ export class List<T> implements AsyncIterable<T> {
     let page = await this.page()
     for (;;) {
       yield* page.collection
-      const next = page.pagination.next_page_token
-      if (next === null) return
+      // A feed always has a cursor to go on with later; the address of a next page only where there is one now.
+      const { next_page, next_page_token: next } = page.pagination
+      if (next_page === null || next === null) return
       page = await this.#read(next)
     }
   }

@@ -1,7 +1,9 @@
 // The client against the real service: what it returns, how it pages, and what its errors say.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { settled } from '../../server/test/feed.ts'
 import { type Person, type Service, startService } from '../../server/test/service.ts'
 import {
+  type Change,
   type Group,
   type List,
   Meetwright,
@@ -86,6 +88,20 @@ describe('lists', () => {
     mw = new Meetwright({ baseUrl: service.url, token: other.token, fetch: counting })
     made = Array.from({ length: 45 }, (_, index) => `Group ${index}`)
     for (const name of made) await mw.createGroup({ name })
+  })
+
+  test('a feed ends with what has happened so far, and goes on from there', async () => {
+    await settled(service)
+    const feed = mw.listChanges({ count: 20 })
+    expectTypeOf(feed).toEqualTypeOf<List<Change>>()
+    const events: string[] = []
+    for await (const change of feed) events.push(change.event)
+    expect(events.filter((event) => event === 'group.created')).toHaveLength(made.length)
+    const { pagination } = await mw.listChanges({ count: 100 }).page()
+    await mw.updateCurrentUser({ name: 'Later' })
+    await settled(service)
+    const { collection } = await mw.listChanges({ after: pagination.next_page_token ?? '' }).page()
+    expect(collection.map(({ resource }) => resource)).toMatchObject([{ name: 'Later' }])
   })
 
   test('all 45 groups come over three pages, each once', async () => {

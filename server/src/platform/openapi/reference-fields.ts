@@ -49,9 +49,13 @@ export function objectFields(given: JsonSchema, schemas: Schemas, prefix = ''): 
 }
 
 function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  const reference = schema.$ref ?? schema.anyOf?.find((one) => one.$ref !== undefined)?.$ref
+  const [kind, another] = kindsOf(schema)
+  const reference = schema.$ref ?? (another === undefined ? kind : undefined)
   return reference === undefined ? schema : (schemas[nameOf(reference)] ?? schema)
 }
+
+/** The references of a union: to one of them and null, or to many kinds of object. */
+const kindsOf = ({ anyOf = [] }: JsonSchema): readonly string[] => anyOf.flatMap(({ $ref }) => $ref ?? [])
 
 const meanings: Readonly<Record<string, string>> = {
   uri: 'Names this object, in paths and in other objects.',
@@ -62,6 +66,7 @@ const meanings: Readonly<Record<string, string>> = {
 const meaningOf = (key: string) => meanings[key] ?? ''
 
 function typeName(schema: JsonSchema): string {
+  if (kindsOf(schema).length > 1) return 'object or null'
   const [type = 'any'] = typesOf(schema)
   const base = schema.title ?? schema.format ?? (type === 'array' ? 'list' : type)
   return isNullable(schema) ? `${base} or null` : base
@@ -72,6 +77,8 @@ function limitsOf(schema: JsonSchema): string[] {
   const limits: string[] = []
   const values = schema.enum?.filter((value) => value !== null) ?? []
   if (values.length > 0) limits.push(`One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`)
+  const known = schema['x-extensible-enum'] as readonly string[] | undefined
+  if (known !== undefined) limits.push(`Now one of ${known.map((value) => `\`${value}\``).join(', ')}.`)
   if (schema.const !== undefined) limits.push(`Always \`${String(schema.const)}\`.`)
   if (minimum !== undefined && maximum !== undefined) limits.push(`${String(minimum)} to ${String(maximum)}.`)
   else if (minimum !== undefined) limits.push(`At least ${String(minimum)}.`)
