@@ -1,7 +1,8 @@
 // The change feed as a stream of server-sent events, through HTTP: it goes on, begins where it is told, and ends in order.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenStream, openStream, readFeed } from '../../../test/feed.ts'
+import { type OpenStream, openStream } from '../../../test/event-stream.ts'
+import { readFeed } from '../../../test/feed.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
