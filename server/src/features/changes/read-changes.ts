@@ -29,8 +29,7 @@ export async function readChanges(
     const feedId = requireFeed(found, cursor?.feedId ?? null)
     const rows = found.filter(isEvent)
     const read = rows.slice(0, count)
-    const last = read.at(-1)
-    if (last) position = positionOf(last)
+    position = positionOf(read.at(-1)) ?? position
     const isEnd = rows.length <= count
     const visible = read.filter(({ type }) => maySee(actor.scopes, type))
     if (visible.length === 0 && !isEnd && pages < MOST_HIDDEN_PAGES) continue
@@ -38,16 +37,17 @@ export async function readChanges(
     const meetings = await meetingsOf(ctx, organizationId, visible)
     return {
       items: visible.map((row) => toChange({ ctx, meetings }, row)),
-      cursorAfter: (place) =>
-        seal(positionOf(visible[place] ?? { xact_id: position.xactId, id: position.id })),
-      next: seal(position),
+      cursorAfter: (place) => seal(positionOf(visible[place]) ?? position),
+      // Where nothing was read they keep the cursor they came with.
+      next: after !== null && position === cursor ? after : seal(position),
       endsHidden: position.id !== (visible.at(-1)?.id ?? cursor?.id ?? NO_ID),
       isEnd,
     }
   }
 }
 
-const positionOf = ({ xact_id: xactId, id }: Pick<ChangeRow, 'xact_id' | 'id'>): Position => ({ xactId, id })
+const positionOf = (row: ChangeRow | undefined): Position | null =>
+  row ? { xactId: row.xact_id, id: row.id } : null
 const isEvent = (row: FeedRow): row is FeedRow & ChangeRow => row.id !== null
 
 /** A cursor is good as long as the event that it stands for is there: then so is everything that came before it. */

@@ -32,7 +32,7 @@ export const Change = Type.Object(
   { title: 'Change' },
 )
 
-export function toChange(setting: Omit<Setting, 'occurredAt'>, row: ChangeRow): Static<typeof Change> {
+export function toChange(setting: Pick<Setting, 'ctx' | 'meetings'>, row: ChangeRow): Static<typeof Change> {
   const { urls } = setting.ctx.config
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function toChange(setting: Omit<Setting, 'occurredAt'>, row: ChangeRow): 
     created_at: wire(row.occurred_at),
     created_by: row.actor_id === null ? null : uriOf(urls.api, 'users', row.actor_id),
     resource_type: kindOf(row.type)?.type ?? '',
-    resource: resourceOf({ ...setting, occurredAt: row.occurred_at }, row),
+    resource: resourceOf({ ...setting, event: row.type, occurredAt: row.occurred_at }, row),
   }
 }
 

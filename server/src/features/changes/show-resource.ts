@@ -29,6 +29,7 @@ import { toUser, User } from '../users/schema.ts'
 /** What is needed to show a resource beside what its event has kept of it. */
 export interface Setting {
   readonly ctx: Context
+  readonly event: EventName
   readonly occurredAt: Instant
   /** By their ids: the scheduled events as they are now, for the hosts and guests that bookings keep nowhere else. */
   readonly meetings: ReadonlyMap<string, EventToShow>
@@ -107,8 +108,12 @@ const kinds = {
   event_type: kind(
     EventType,
     'event_types:read',
-    ({ ctx }, { hosts: _, ...row }: RowOf<typeof toEventType> & { hosts?: unknown }) =>
-      toEventType(ctx.config.urls, row),
+    ({ ctx, event, occurredAt }, { hosts: _, ...row }: RowOf<typeof toEventType> & { hosts?: unknown }) =>
+      // A deleted type is still read by its id, and shows when it was deleted.
+      toEventType(ctx.config.urls, {
+        ...row,
+        ...(event === 'event_type.deleted' ? { deleted_at: occurredAt, updated_at: occurredAt } : {}),
+      }),
   ),
   event_type_permission: byUrls(EventTypePermission, 'event_types:read', toEventTypePermission),
   event_type_availability_schedule: byUrls(EventTypeSchedule, 'availability:read', toEventTypeSchedule),

@@ -31,12 +31,17 @@ export async function answerFeed(means: Means, call: Call, reply: FastifyReply, 
   reply.raw.once('close', means.streams.enter(call.actor?.organizationId ?? ''))
   call.isStream = true
   means.observe(call.route?.id ?? 'none', reply.statusCode, reply.elapsedTime / 1_000)
+  let admittedAt = performance.now()
   const events = serverSentEvents(
     {
       first,
       async read(after) {
+        const page = await read({ ...wanted, after })
+        // Whatever is sent is sent to someone who may have it now; where there is nothing, it can wait a little.
+        if (page.items.length === 0 && performance.now() - admittedAt < means.streams.admitMs) return page
         await admitAgain(means, call, reply.request)
-        return read({ ...wanted, after })
+        admittedAt = performance.now()
+        return page
       },
       explain: (error) => told(means, reply.request, error),
       giveUp: () => reply.raw.destroy(),

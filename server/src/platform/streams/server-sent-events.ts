@@ -37,7 +37,7 @@ export async function* serverSentEvents(
       sentAt = performance.now()
     }
     try {
-      if (page.isEnd) await delay(pace.lookMs, undefined, { signal: over }).catch(() => {})
+      if (page.isEnd) await delay(untilNextLook(pace), undefined, { signal: over }).catch(() => {})
       if (over.aborted) throw new Problem('unavailable')
       page = await feed.read(page.next)
       text = written(page)
@@ -47,6 +47,9 @@ export async function* serverSentEvents(
     }
   }
 }
+
+/** All streams of the process look at the same moments, so that their queries share trips to the database. */
+const untilNextLook = ({ lookMs }: StreamPace): number => lookMs - (performance.now() % lookMs)
 
 /** An id without data is remembered by the reader, and nothing else happens: so is passed what they may not see. */
 function written({ items, cursorAfter, next, endsHidden }: FeedPage<unknown>): string {

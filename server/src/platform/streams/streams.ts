@@ -12,6 +12,8 @@ export interface StreamPace {
 }
 
 export interface Streams extends StreamPace {
+  /** How long a stream that has nothing to send may stay open after its token has ended. */
+  readonly admitMs: number
   /** Counts a stream until it is released, or refuses it. */
   enter(organizationId: string): () => void
 }
@@ -27,6 +29,7 @@ export function createStreams(load: Load): Streams {
     new Problem(code, { message, headers: { 'retry-after': WAIT_SECONDS } })
   return {
     ...USUAL_PACE,
+    admitMs: 5_000,
     enter(organizationId) {
       const own = open.get(organizationId) ?? 0
       if (own >= MOST_OF_ORGANIZATION)
