@@ -10,11 +10,11 @@ export interface OwnPostgres extends Cluster {
   readonly programs: string
 }
 
-/** `migrated`: its database has the schema. */
+/** `migrated`: its database has the schema. What is committed survives a kill. */
 export async function startOwnPostgres({ migrated }: { migrated: boolean }): Promise<OwnPostgres> {
   const binaries = findBinaries() ?? embeddedBinaries()
   if (!binaries) throw new Error(NOTHING_FOUND)
-  const cluster = await startCluster({ binaries, ephemeral: true })
+  const cluster = await startCluster({ binaries, ephemeral: true, durable: true })
   if (migrated) await migrate(cluster.url)
   return Object.assign(cluster, { programs: binaries.directory })
 }

@@ -108,6 +108,16 @@ describe('a stream', () => {
     expect(await stream.next()).toBeNull()
   })
 
+  test('ends soon after its token also where nothing happens', async () => {
+    const { id, token } = await tokenWith('groups:read')
+    const stream = await openStream(service, token, { after: await end() })
+    await revokeAccessToken(service.ctx, by(), id)
+    let last = await stream.next()
+    // The revocation itself moves the cursor.
+    if (last?.data === null) last = await stream.next()
+    expect([last?.type, last?.data?.code]).toEqual(['end', 'token_revoked'])
+  })
+
   test('ends when whoever holds it is no admin any more', async () => {
     const admin = await service.join(owner.organizationId, 'Alice', 'admin')
     const stream = await openStream(service, admin.token, { after: await end() })
@@ -185,4 +195,19 @@ test('a service that is told to go ends its streams first, and each is told', as
   expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
   expect(await open[0]?.next()).toBeNull()
   expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('a stream whose database is gone ends with a word, and is taken up again where it was', async () => {
+  const cursor = await end()
+  const stream = await openStream(service, owner.token, { after: cursor })
+  await makeGroup('Before')
+  const seen = await stream.next()
+  await postgres.kill()
+  const last = await stream.next()
+  expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
+  await postgres.restart()
+  await makeGroup('After')
+  const again = await openStream(service, owner.token, { after: cursor, lastEventId: seen?.id ?? '' })
+  expect(await nameIn(again)).toBe('After')
+  await again.close()
 })
