@@ -167,6 +167,15 @@ test('migrate says what it applied, then that nothing is left; api refuses to st
   })
 })
 
+test('migrate --restored takes a backup over that is back, and says what follows', async () => {
+  const { code, out } = await meetwright('migrate', '--restored')
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringContaining('readers of the change feed are told to start again'),
+  })
+  expect((await meetwright('migrate')).out).not.toContain('taken over')
+})
+
 test('the doctor finds nothing on a sound installation, and says of each problem how to mend it', async () => {
   const sound = await meetwright('doctor')
   expect(sound.out).toMatch(

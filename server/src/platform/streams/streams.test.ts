@@ -1,0 +1,27 @@
+// How many streams may be open at once: of an organization, and of a process; one that ends makes room.
+import { expect, test } from 'vitest'
+import { Problem } from '../errors.ts'
+import { createLoad } from '../load.ts'
+import { createStreams } from './streams.ts'
+
+const refusal = (enter: () => unknown) => {
+  try {
+    enter()
+  } catch (error) {
+    return error instanceof Problem ? [error.code, error.extras.headers?.['retry-after']] : error
+  }
+  return null
+}
+
+test('ten of an organization, two hundred of a process, and no request is shed for them', () => {
+  const load = createLoad(5)
+  const { enter } = createStreams(load)
+  const open = Array.from({ length: 200 }, (_, place) => enter(`organization ${place % 20}`))
+  load.inFlight = 200
+  expect(load.isOverloaded()).toBe(false)
+  expect(refusal(() => enter('organization 3'))).toEqual(['too_many_requests', '30'])
+  expect(refusal(() => enter('another'))).toEqual(['unavailable', '30'])
+  open[3]?.()
+  expect(load.streams).toBe(199)
+  expect(refusal(() => enter('organization 3'))).toBeNull()
+})
