@@ -33,6 +33,7 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   // The change feed shows everybody's resources, in the shapes that they have elsewhere.
   changes: [
+    'webhook-subscriptions',
     'organizations',
     'users',
     'organization-memberships',

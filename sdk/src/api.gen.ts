@@ -57,6 +57,14 @@ export interface BusySource {
   updated_at: string
 }
 
+export interface BusySourceSummary {
+  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  name: string
+  user: string
+  /** How many blocks it has. */
+  block_count: number
+}
+
 export interface BusyTime {
   /** A meeting; a block of a busy source; or a time that someone is booking right now. */
   type: "scheduled" | "external" | "reserved"
@@ -82,6 +90,21 @@ export interface Cancellation {
 export interface CancellationRequest {
   /** For the invitees. */
   reason?: string | null | undefined
+}
+
+export interface Change {
+  /** The same each time the change is read. */
+  id: string
+  /** What happened. There may be new ones: pass over what you do not know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who did it; null: an invitee, or the service. */
+  created_by: string | null
+  /** What `resource` is. */
+  resource_type: string
+  /** As it was right after the change; where the change ended it, as it was before. Null: it is not known any more. */
+  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | SchedulingLink | Share | WebhookSubscription | null
 }
 
 export interface ClosedReason {
@@ -439,6 +462,57 @@ export interface InviteeNoShow {
   uri: string
   invitee: string
   created_at: string
+}
+
+export interface InviteeWithEvent {
+  uri: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  name: string
+  status: "active" | "canceled"
+  /** IANA zone name. */
+  timezone: string
+  /** The scheduled event. */
+  event: string
+  created_at: string
+  updated_at: string
+  tracking: Tracking
+  text_reminder_number: string | null
+  /** Whether they left for another time: `new_invitee`. */
+  rescheduled: boolean
+  /** Who they were before they were rescheduled. */
+  old_invitee: string | null
+  /** Who they are since they were rescheduled. */
+  new_invitee: string | null
+  /** Where the invitee cancels. Whoever knows it can. */
+  cancel_url: string
+  /** Where the invitee chooses another time. Whoever knows it can. */
+  reschedule_url: string
+  payment: Payment | null
+  no_show: {
+    uri: string
+    created_at: string
+  } | null
+  reconfirmation: {
+    /** When they were asked. */
+    created_at: string
+    confirmed_at: string | null
+  } | null
+  /** `instant_book` where a program booked, null for the page. */
+  scheduling_method: string | null
+  /** The user whose token booked. */
+  invitee_scheduled_by: string | null
+  questions_and_answers: Array<{
+    question: string
+    answer: string
+    position: number
+  }>
+  source: "page" | "api" | "mcp"
+  cancellation: Cancellation | null
+  /** When the mail server refused a mail to them for good: nobody reads at this address. */
+  email_bounced_at: string | null
+  scheduled_event: ScheduledEvent
 }
 
 export interface Location {
@@ -1072,6 +1146,7 @@ export type ErrorCode =
   | 'route_not_found'
   | 'v1_gone'
   | 'conflict'
+  | 'feed_restarted'
   | 'already_exists'
   | 'already_filled'
   | 'idempotency_in_flight'
@@ -1600,6 +1675,13 @@ export type GetSampleWebhookDataInput = {
   group?: string | undefined
 }
 
+export type ListChangesInput = {
+  /** The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept. */
+  after?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+}
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -1677,6 +1759,7 @@ export const operations = {
   getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, answer: 'resource' },
   redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, answer: 'resource' },
   getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, answer: 'resource' },
+  listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, answer: 'feed' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -2353,5 +2436,14 @@ export abstract class Operations extends Caller {
    */
   getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
     return this.one<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
+  }
+
+  /**
+   * Read what has changed.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs one or more of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `webhooks:read`, and shows only what they are for.
+   */
+  listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
+    return this.many<Change>(operations.listChanges, input, options)
   }
 }

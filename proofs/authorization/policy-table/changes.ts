@@ -13,6 +13,7 @@ export const changes: PolicyTable = {
       'scheduled_events:read',
       'scheduling_links:write',
       'shares:write',
+      'webhooks:read',
     ],
     plain: '403 403 403 200 200',
   },

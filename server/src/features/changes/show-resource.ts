@@ -25,6 +25,7 @@ import type { EventToShow } from '../scheduled-events/store.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import { Share, toShare } from '../shares/schema.ts'
 import { toUser, User } from '../users/schema.ts'
+import { toWebhookSubscription, WebhookSubscription } from '../webhook-subscriptions/schema.ts'
 
 /** What is needed to show a resource beside what its event has kept of it. */
 export interface Setting {
@@ -84,7 +85,7 @@ function showMeeting({ ctx, meetings }: Setting, kept: KeptMeeting) {
 
 type Noun<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
 
-/** In the order of the reference, whose example is the first. Null: not in the feed. Tokens are the business of whoever holds them, and of the activity log. */
+/** In the order of the reference, whose example is the first. Null: not in the feed. Tokens are the business of whoever holds them, deliveries of who gets them. */
 const kinds = {
   invitee: kind(
     InviteeWithEvent,
@@ -133,6 +134,8 @@ const kinds = {
     ({ ctx }, row: RowOf<typeof toSchedulingLink>) => toSchedulingLink(ctx, row),
   ),
   share: kind(Share, 'shares:write', ({ ctx }, row: RowOf<typeof toShare>) => toShare(ctx, row)),
+  webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
+  webhook_delivery: null,
   access_token: null,
 } satisfies Record<Noun<EventName>, Kind | null>
 

