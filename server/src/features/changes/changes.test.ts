@@ -208,7 +208,7 @@ describe('403', () => {
   })
 
   test('a token without the scope of any resource: one of them would do', async () => {
-    const as = await tokenWith('webhooks:read', 'locations:read')
+    const as = await tokenWith('activity_log:read', 'locations:read')
     const { status, body, headers } = await service.call('GET', '/changes', { as })
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
     expect(body.required_scopes).toEqual(expect.arrayContaining(['groups:read', 'scheduled_events:read']))

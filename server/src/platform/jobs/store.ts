@@ -198,7 +198,7 @@ export interface Forgotten {
 
 /**
  * The oldest events of the next organizations, by the key that they have: an index by time would be paid for with every
- * booking. Those that are not dispatched yet stay.
+ * booking. Those that are not dispatched yet stay, and so does the last of an organization: cursors of the feed name it.
  */
 export const deleteOldEvents = (
   before: Instant,
@@ -220,7 +220,9 @@ export const deleteOldEvents = (
               WHERE e.organization_id = affected.organization_id ORDER BY e.id LIMIT ${slice.eventsEach}) oldest
        WHERE oldest.occurred_at < ${iso(before)}
          AND NOT EXISTS (SELECT FROM undispatched_events u
-                          WHERE u.id = oldest.id AND u.organization_id = oldest.organization_id)),
+                          WHERE u.id = oldest.id AND u.organization_id = oldest.organization_id)
+         AND oldest.id <> (SELECT last.id FROM events last WHERE last.organization_id = oldest.organization_id
+                            ORDER BY last.xact_id DESC, last.id DESC LIMIT 1)),
     gone AS (
       DELETE FROM events e USING old WHERE e.organization_id = old.organization_id AND e.id = old.id RETURNING e.id)
     SELECT (SELECT count(*)::integer FROM gone) AS deleted,
