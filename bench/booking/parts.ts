@@ -102,7 +102,9 @@ async function weighTransaction(
   const claim = async (tx: Transaction, wish: Wish) => {
     const loaded = await load(tx, wish)
     const ids = { bookingId: ctx.newId(), eventId: ctx.newId() }
-    await claimMeeting(ctx, tx, { ...loaded, ...ids, start: wish.start, expiresAt: null, givenBack: [] })
+    // What is to travel with COMMIT is weighed there.
+    const write = { ...tx, events: [], last: [] }
+    await claimMeeting(ctx, write, { ...loaded, ...ids, start: wish.start, expiresAt: null, givenBack: [] })
   }
   const [wish] = toClaim as [Wish]
   const { availability, type } = await transaction((tx) => load(tx, wish))

@@ -4,7 +4,7 @@ import { countedDate, type Host, type Meeting } from '../../domain/availability/
 import { allTogether, oneByOne } from '../../domain/booking/hosts-to-try.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { Asked, Availability } from '../availability/load-availability.ts'
 import { claimTime } from '../claims/claim-time.ts'
 import { countDays } from '../claims/count-days.ts'
@@ -44,7 +44,7 @@ export const spanOf = ({ meeting }: Pick<Availability, 'meeting'>, start: Instan
 
 export async function claimMeeting(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: MeetingWanted,
 ): Promise<MeetingClaimed> {
   const { asked, availability, start, bookingId, eventId } = wanted
@@ -64,7 +64,7 @@ export async function claimMeeting(
 
 async function claimSeat(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: MeetingWanted,
   time: SeatWanted,
 ): Promise<MeetingClaimed> {
@@ -85,7 +85,12 @@ const dayOf = (meeting: Meeting, host: Host, start: Instant): DayChange => ({
   change: 1,
 })
 
-async function inTurn(ctx: Context, tx: Transaction, { type, hosts }: Availability, free: readonly string[]) {
+async function inTurn(
+  ctx: Context,
+  tx: WriteTransaction,
+  { type, hosts }: Availability,
+  free: readonly string[],
+) {
   const turns = await tx.rows(turnsOf(tx.organizationId, type.event_type_id, free, ctx.clock.now()))
   return oneByOne(
     turns.map(({ host_id: id, upcoming, last_at: lastAt }) => ({

@@ -1,10 +1,11 @@
 // Turns what a hold keeps into a booking's: its claims by an update, so that nobody can slip in between.
 import { countedDate } from '../../domain/availability/meeting.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/errors.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { Availability } from '../availability/load-availability.ts'
-import { countMeetings, type DayChange } from './daily-count-store.ts'
+import { countDays } from './count-days.ts'
+import type { DayChange } from './daily-count-store.ts'
 import { bookHeldClaims, endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
 import { bookHeldSeat } from './seat-store.ts'
 
@@ -23,7 +24,7 @@ const HOLD_IS_OVER = {
 /** Null = the day of one of the hosts is full by now. */
 export async function bookHold(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   hold: HoldRow,
   { meeting, hosts }: Availability,
   eventId: string,
@@ -42,17 +43,13 @@ export async function bookHold(
   if (!held || !ended) throw new Problem('conflict', HOLD_IS_OVER)
   const isNew = held.eventId === eventId
   const toCount = isNew ? days.filter(({ hostId }) => held.hostIds.includes(hostId)) : []
-  if (toCount.length === 0) return held
-  const counted = await tx.rows(
-    countMeetings(organizationId, hold.event_type_id, toCount, meeting.dailyLimit),
-  )
-  return counted.length === toCount.length ? held : null
+  return (await countDays(tx, hold.event_type_id, toCount, meeting.dailyLimit)) ? held : null
 }
 
 type Days = readonly DayChange[]
 
 async function heldTime(
-  tx: Transaction,
+  tx: WriteTransaction,
   hold: HoldRow,
   eventId: string,
   days: Days,
@@ -73,7 +70,7 @@ async function heldTime(
 }
 
 async function heldSeat(
-  tx: Transaction,
+  tx: WriteTransaction,
   claimId: string,
   eventId: string,
   days: Days,

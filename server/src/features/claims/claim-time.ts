@@ -2,7 +2,7 @@
 import { countedDate, type Meeting } from '../../domain/availability/meeting.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
 import { countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
@@ -26,7 +26,7 @@ export interface TimeWanted extends Span {
 /** The hosts who have the meeting now; null = somebody was faster, and the transaction must be rolled back. */
 export async function claimTime(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: TimeWanted,
 ): Promise<readonly string[] | null> {
   await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(wanted.hosts), wanted)
@@ -40,10 +40,10 @@ export async function claimTime(
   return null
 }
 
-/** The claims and the counts of a day travel together; either may be refused. */
+/** Where there is a limit, the claims and the counts of a day travel together; either may be refused. */
 async function claimOnce(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: TimeWanted,
   hostIds: readonly string[],
 ): Promise<boolean> {
@@ -59,9 +59,14 @@ async function claimOnce(
   const came = hosts.flatMap(({ hostId, countedOn }) =>
     countedOn === null ? [] : { hostId, countedOn, change: 1 as const },
   )
-  const [claimed, isCountedAll] = await Promise.all([
+  const { dailyLimit } = wanted.meeting
+  const count = () => countDays(tx, wanted.eventTypeId, [...came, ...wanted.givenBack], dailyLimit)
+  const [claimed, hasRoom] = await Promise.all([
     tx.rows(insertClaims(tx.organizationId, { ...wanted, hosts, seats: null }, ctx.clock.now())),
-    countDays(tx, wanted.eventTypeId, [...came, ...wanted.givenBack], wanted.meeting.dailyLimit),
+    dailyLimit === null || count(),
   ])
-  return claimed.length === hosts.length && isCountedAll
+  const isTheirs = claimed.length === hosts.length && hasRoom
+  // Not before: what goes with COMMIT stays when this try is taken back.
+  if (isTheirs && dailyLimit === null) await count()
+  return isTheirs
 }

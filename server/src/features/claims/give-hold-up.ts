@@ -1,6 +1,6 @@
 // Ends a hold, before its time or after it: its own claims are released, or its seat of a group event is free again.
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
 import { keepHeldSeats } from './release-time.ts'
 import { giveSeatBack } from './seat-store.ts'
@@ -9,7 +9,7 @@ import { releaseClaims } from './store.ts'
 /** False = it was booked or released before, or has expired; to be `expired` it must have. */
 export async function giveHoldUp(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   hold: HoldRow,
   status: 'released' | 'expired' = 'released',
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Gives the time of events to another host: theirs is claimed before the old one is released, or nothing happens.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { moveHeldSeats } from './hold-store.ts'
@@ -24,7 +24,7 @@ export interface TimeToHandOver {
  */
 export async function handOverTime(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   { claims, eventTypeOf, from, to, during }: TimeToHandOver,
 ): Promise<readonly string[]> {
   const { organizationId } = tx

@@ -1,7 +1,7 @@
 // Gives the time of an event back to its hosts, and the day its place; seats of a group event that are held stay so.
 import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredSeats, leaveToHolds } from './seat-store.ts'
@@ -10,7 +10,7 @@ import { type ClaimRow, releaseClaims } from './store.ts'
 /** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
 export async function releaseTime(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   eventTypeId: string,
   claims: readonly ClaimRow[],
   { countsDays } = { countsDays: true },
@@ -25,7 +25,7 @@ export async function releaseTime(
 }
 
 /** Of a group claim that has no event, or none any more; it must be locked. */
-export async function keepHeldSeats(ctx: Context, tx: Transaction, claimId: string): Promise<void> {
+export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId: string): Promise<void> {
   const { organizationId } = tx
   const now = ctx.clock.now()
   // In this order: a seat that has been left out once must not be given back again later.
