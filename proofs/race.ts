@@ -113,14 +113,16 @@ function show(report: Report, rows: readonly Row[]): void {
 
 export default {
   says: 'However many want a host’s time at the same moment, it is given away once.',
-  async run({ full }, report) {
+  parts: scenarios.map(({ name }) => name),
+  async run({ full, has }, report) {
+    const chosen = scenarios.filter(({ name }) => has(name))
     const size = full ? SIZES.full : SIZES.short
     const clock = createTestClock(BEFORE)
     const stand = await startStand({ apis: PROCESSES, environment: clock.environment })
     const client = createClient(SOCKETS / PROCESSES)
     try {
       const rows: Row[] = []
-      for (const scenario of scenarios) {
+      for (const scenario of chosen) {
         const owner = await stand.found(scenario.name)
         const ground = { stand, client, owner, clock, sockets: SOCKETS }
         rows.push(...(await runScenario(ground, scenario, size, report)))
@@ -146,7 +148,7 @@ export default {
       )
       return {
         pass: total.faults.length === 0 && deadlocks === 0 && slow.length === 0 && caught !== null,
-        figure: `${scenarios.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${spreadOf(total.times).p99} ms`,
+        figure: `${chosen.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${spreadOf(total.times).p99} ms`,
       }
     } finally {
       client.close()

@@ -4,8 +4,16 @@
 export interface Trial {
   /** The promise, in one sentence. */
   readonly says: string
-  /** `full`: at the size the promise is made for; else a short form of a few seconds. */
-  run(size: { readonly full: boolean }, report: Report): Promise<Verdict>
+  /** What it is made of, where its parts can be run alone. */
+  readonly parts?: readonly string[]
+  run(size: Size, report: Report): Promise<Verdict>
+}
+
+export interface Size {
+  /** At the size the promise is made for; else a short form of a few seconds. */
+  readonly full: boolean
+  /** Whether a part was asked for; without `--only` each is. */
+  readonly has: (part: string) => boolean
 }
 
 export interface Verdict {
@@ -24,6 +32,7 @@ export interface Report {
 }
 
 const MOST_MINUTES = 20
+const ONLY = '--only='
 
 function createReport(): Report {
   const isTerminal = process.stdout.isTTY === true
@@ -60,7 +69,7 @@ function formatTable(rows: readonly Readonly<Record<string, string | number>>[])
     .join('\n')
 }
 
-async function runOne(name: string, trial: Trial, full: boolean): Promise<boolean> {
+async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> {
   const report = createReport()
   report.say(`${name}: ${trial.says}`)
   const started = performance.now()
@@ -69,9 +78,9 @@ async function runOne(name: string, trial: Trial, full: boolean): Promise<boolea
     process.exit(1)
   }, MOST_MINUTES * 60_000)
   try {
-    const { pass, figure } = await trial.run({ full }, report)
+    const { pass, figure } = await trial.run(size, report)
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    report.say(`${pass ? 'PASS' : 'FAIL'} ${name}: ${figure} (${full ? 'full' : 'short'}, ${seconds} s)`)
+    report.say(`${pass ? 'PASS' : 'FAIL'} ${name}: ${figure} (${size.full ? 'full' : 'short'}, ${seconds} s)`)
     return pass
   } catch (error) {
     console.error(error)
@@ -89,13 +98,14 @@ export async function runNamed(
   load: (name: string) => Promise<{ default: Trial }>,
 ): Promise<void> {
   const words = process.argv.slice(2)
-  const full = words.includes('--full')
+  const only = words.find((word) => word.startsWith(ONLY))?.slice(ONLY.length) ?? ''
+  const size = { full: words.includes('--full'), has: (part: string) => part.includes(only) }
   const named = words.filter((word) => !word.startsWith('--'))
   const chosen = words.includes('--all') ? names : named
   const unknown = chosen.filter((name) => !names.includes(name))
   if (chosen.length === 0 || unknown.length > 0) {
     console.error(
-      `npm run ${kind} <name> [-- --full], or npm run ${kind} -- --all. Names: ${names.join(', ')}.`,
+      `npm run ${kind} <name> [-- --full] [--only=<part>], or npm run ${kind} -- --all. Names: ${names.join(', ')}.`,
     )
     process.exitCode = 2
     return
@@ -103,7 +113,13 @@ export async function runNamed(
   let failed = 0
   for (const name of chosen) {
     const { default: trial } = await load(name)
-    if (!(await runOne(name, trial, full))) failed += 1
+    if (only !== '' && !trial.parts?.some(size.has)) {
+      const parts = trial.parts?.join(', ') ?? 'none that can be run alone'
+      console.error(`${name} has no part ${only}. Its parts: ${parts}.`)
+      process.exitCode = 2
+      return
+    }
+    if (!(await runOne(name, trial, size))) failed += 1
   }
   process.exitCode = failed === 0 ? 0 : 1
 }
