@@ -7,7 +7,7 @@ import { readSettings } from '../server/src/platform/db/database.ts'
 import { hashPresented } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench } from './load/pgbench.ts'
-import { type Figures, figuresRow, type Side, type Turns, takeTurns } from './load/side.ts'
+import { answerCpu, type Figures, figuresRow, type Side, type Turns, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { deepPage, type EventPage, eventLists, firstPage as firstPageOf } from './pages/event-lists.ts'
 import { type Calendar, seedEvents } from './seed/events.ts'
@@ -99,13 +99,13 @@ interface Costs {
   readonly long: number
 }
 
-/** Costs are as the rates over HTTP say. */
+/** By the CPU of Node and PostgreSQL for one answer over HTTP. */
 function costsOf(
   figures: ReadonlyMap<string, Figures>,
   { first, deep, short }: Readonly<Record<'first' | 'deep' | 'short', string>>,
 ): Costs {
-  const rate = (name: string) => figures.get(name)?.rate ?? Number.NaN
-  return { deep: rate(first) / rate(deep), long: rate(short) / rate(first) }
+  const cpu = (name: string) => answerCpu(figures.get(name))
+  return { deep: cpu(deep) / cpu(first), long: cpu(first) / cpu(short) }
 }
 
 async function measureMembers(

@@ -10,7 +10,7 @@ import type { Query } from '../server/src/platform/db/sql.ts'
 import { hashPresented } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { loadByPgbench, type Trip } from './load/pgbench.ts'
-import { type Figures, figuresRow, type Side, takeTurns } from './load/side.ts'
+import { answerCpu, type Figures, figuresRow, type Side, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
 import { seedEvents, someEventIds } from './seed/events.ts'
 import { explain } from './seed/explain.ts'
@@ -155,10 +155,7 @@ interface Outcome {
 
 function compare(target: string, figures: ReadonlyMap<string, Figures>): Outcome {
   const rate = (side: string) => figures.get(`${target}: ${side}`)?.rate ?? Number.NaN
-  const cpu = (side: string) => {
-    const { node, postgres } = figures.get(`${target}: ${side}`) ?? {}
-    return (node ?? Number.NaN) + (postgres ?? Number.NaN)
-  }
+  const cpu = (side: string) => answerCpu(figures.get(`${target}: ${side}`))
   return {
     target,
     ratio: rate('HTTP') / rate('same transaction'),
@@ -209,8 +206,8 @@ async function measure(
     const { buffers } = await explain(stand, reader.organizationId, query, 'look-up')
     report.say(`${name}: ${buffers} buffers`)
   }
-  const rateOf = (name: string) => figures.get(`${name}: HTTP`)?.rate ?? Number.NaN
-  const growth = rateOf(oneOfFew.name) / rateOf(one.name)
+  const cpuOfOne = ({ name }: Target) => answerCpu(figures.get(`${name}: HTTP`))
+  const growth = cpuOfOne(one) / cpuOfOne(oneOfFew)
   const outcomes = [one, ...people].map(({ name }) => compare(name, figures))
   return judge(outcomes, growth, full ? GOALS : SHORT_GOALS, report)
 }
@@ -223,17 +220,17 @@ function judge(outcomes: readonly Outcome[], growth: number, goals: typeof GOALS
         `row-level security takes ${percent(one.wallOfRate)} of the rate, ${percent(one.wallOfCpu)} of the CPU`,
     )
   }
-  report.say(`one event costs ${growth.toFixed(2)}× one of few (goal ≤ ${GOALS.growth})`)
+  report.say(`one event costs ${growth.toFixed(2)}× the CPU of one of few (goal ≤ ${GOALS.growth})`)
   const ratio = Math.min(...outcomes.map((one) => one.ratio))
   const node = Math.max(...outcomes.map((one) => one.node))
   return {
     pass: ratio >= goals.ratio && node <= goals.nodeMicroseconds && growth <= goals.growth,
-    figure: `${ratio.toFixed(2)} of the same transaction, ${node.toFixed(0)} µs of Node, ${growth.toFixed(2)}× among a hundred times as many events`,
+    figure: `${ratio.toFixed(2)} of the same transaction, ${node.toFixed(0)} µs of Node, ${growth.toFixed(2)}× the CPU among a hundred times as many events`,
   }
 }
 
 export default {
-  says: `a read over HTTP reaches ${GOALS.ratio} of the rate of its own statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× among a hundred times as many`,
+  says: `a read over HTTP reaches ${GOALS.ratio} of the rate of its own statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× the CPU among a hundred times as many`,
   async run({ full }, report): Promise<Verdict> {
     const settings = { shared_buffers: '1GB', autovacuum: 'off' }
     const many = await startStand({ settings })

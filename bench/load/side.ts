@@ -102,6 +102,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** Node's and PostgreSQL's together, for one answer: a cost that depends little on who shares the cores. */
+export const answerCpu = ({ node, postgres }: Partial<Figures> = {}): number =>
+  (node ?? Number.NaN) + (postgres ?? Number.NaN)
+
 /** A row of the printed table. */
 export const figuresRow = (figures: Figures) => ({
   side: figures.name,
