@@ -5,17 +5,10 @@ import { webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { bellOf } from '../../platform/jobs/bell.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
-import { write } from '../../platform/writes/write.ts'
+import { withCommit, write } from '../../platform/writes/write.ts'
 import { eventsToShow } from '../scheduled-events/store.ts'
 import { envelopeOf, meetingIdIn, renderPayload, typeIdIn } from './render-payload.ts'
-import {
-  hasActiveSubscription,
-  insertDeliveries,
-  type Match,
-  matchesOf,
-  type NewDelivery,
-  wakeQueues,
-} from './store.ts'
+import { insertDeliveries, type Match, matchesOf, type NewDelivery, wakeQueues } from './store.ts'
 
 /** Some can be subscribed to before the feature is there that makes them happen. */
 const names: readonly string[] = webhookEventNames
@@ -27,8 +20,6 @@ export const planDeliveries: Subscriber = {
   name: 'webhook_deliveries',
   to: happening,
   async handle(ctx, organizationId, events) {
-    const reader = ctx.db.withOrganization(organizationId)
-    if (!(await reader.first(hasActiveSubscription(organizationId)))) return
     const happened = events.map((event) => ({
       eventId: event.id,
       event: event.type,
@@ -36,15 +27,16 @@ export const planDeliveries: Subscriber = {
       meetingId: meetingIdIn(event),
       typeId: typeIdIn(event),
     }))
-    const matches = await reader.rows(matchesOf(organizationId, happened))
+    const matches = await ctx.db.withOrganization(organizationId).lookUp(matchesOf(organizationId, happened))
     if (matches.length === 0) return
     const planned = await renderDeliveries(ctx, organizationId, events, matches)
-    const woken = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const woken = [...new Set(planned.map(({ subscriptionId }) => subscriptionId))]
+    // Both in one trip with COMMIT. A queue that is woken for nothing does no harm.
+    await write(ctx, { kind: 'system', organizationId }, async (tx) => {
       const now = ctx.clock.now()
-      const added = await tx.rows(insertDeliveries(organizationId, planned, now))
-      const ids = added.map(({ subscription_id }) => subscription_id)
-      if (ids.length > 0) await tx.rows(wakeQueues(organizationId, ids, now))
-      return ids
+      withCommit(tx, insertDeliveries(organizationId, planned, now))
+      withCommit(tx, wakeQueues(organizationId, woken, now))
+      return undefined
     })
     bellOf(ctx, WEBHOOK_BELL).ring(woken)
   },
@@ -62,7 +54,7 @@ async function renderDeliveries(
   const meetings = new Map(
     meetingIds.length === 0
       ? []
-      : (await ctx.db.withOrganization(organizationId).rows(eventsToShow(organizationId, meetingIds))).map(
+      : (await ctx.db.withOrganization(organizationId).lookUp(eventsToShow(organizationId, meetingIds))).map(
           (meeting) => [meeting.id, meeting] as const,
         ),
   )

@@ -286,14 +286,14 @@ describe('an endpoint', () => {
 
   test('that hangs delays no other', async () => {
     await hooks.subscribed(receiver.url('/hangs'))
-    for (let i = 0; i < 10; i += 1) await hooks.subscribed(receiver.url(`/well-${i}`))
+    for (let i = 0; i < 5; i += 1) await hooks.subscribed(receiver.url(`/well-${i}`))
     receiver.answer(({ path }) => (path === '/hangs' ? 'nothing' : { status: 200 }))
-    for (let i = 0; i < 20; i += 1) await book()
+    for (let i = 0; i < 8; i += 1) await book()
     await hooks.plan()
     const sending = hooks.send()
     const well = () => receiver.received.filter(({ path }) => path !== '/hangs').length
     // Long before the one that hangs is given up.
-    await expect.poll(well, { timeout: 14_000 }).toBe(200)
+    await expect.poll(well, { timeout: 14_000 }).toBe(40)
     expect(receiver.at('/hangs').length).toBeLessThanOrEqual(4)
     receiver.answer(() => ({ status: 200 }))
     await receiver.stop()

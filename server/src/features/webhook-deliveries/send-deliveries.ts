@@ -39,12 +39,13 @@ const MOST_HELD = 1_024
 /** How often it is looked for what another process has planned. */
 const CLAIM_EVERY_MS = 200
 /** What comes within so long is dealt with together. */
-const PACE_MS = 4
+const PACE_MS = 10
 /** A queue without work is held for so long, because more may come. */
 const LINGER_MS = 1_000
 /** And so long the whole sender waits for more. */
 const QUIET_MS = 50
 const PAUSE_AFTER_ERROR_MS = 500
+const LONGEST_PAUSE_MS = 5_000
 
 /** A run ends when nothing is due any more. It returns how many attempts were made. */
 export const sendDeliveries: Chore = {
@@ -73,7 +74,11 @@ class Sender {
   #attempts = 0
   #claimedAt = Number.NEGATIVE_INFINITY
   #renewedAt = performance.now()
-  #busyAt = performance.now()
+  /** Long ago, so that a run that finds nothing ends at once. */
+  #busyAt = Number.NEGATIVE_INFINITY
+  /** More queues are due than were taken the last time. */
+  #areMoreDue = false
+  #errors = 0
 
   constructor(ctx: Context, stopping: AbortSignal) {
     this.#ctx = ctx
@@ -104,13 +109,15 @@ class Sender {
       const isOver = performance.now() - this.#busyAt >= QUIET_MS
       await this.#leave(isOver)
       if (isOver && this.#queues.size === 0) return false
+      this.#errors = 0
       await this.#bell.heard(isBusy ? CLAIM_EVERY_MS : QUIET_MS)
       return true
     } catch (err) {
       // What is in hand must not be forgotten. With nothing in hand it is the caller's affair.
       if (this.#inFlight === 0 && this.#queues.size === 0) throw err
+      this.#errors += 1
       this.#ctx.log.error({ err }, 'webhooks could not be looked after; tried again in a moment')
-      await delay(PAUSE_AFTER_ERROR_MS)
+      await delay(Math.min(this.#errors * PAUSE_AFTER_ERROR_MS, LONGEST_PAUSE_MS))
       return true
     }
   }
@@ -153,7 +160,8 @@ class Sender {
     const news = this.#bell.takeNews()
     for (const id of news) this.#queues.get(id)?.addTo()
     const isNew = [...news].some((id) => !this.#queues.has(id))
-    const isTime = this.#inFlight === 0 || performance.now() - this.#claimedAt >= CLAIM_EVERY_MS
+    const isTime =
+      this.#areMoreDue || this.#inFlight === 0 || performance.now() - this.#claimedAt >= CLAIM_EVERY_MS
     const most = Math.min(MOST_CLAIMED_AT_ONCE, MOST_HELD - this.#queues.size)
     if (!(isNew || isTime) || most <= 0) return 0
     this.#claimedAt = performance.now()
@@ -161,6 +169,7 @@ class Sender {
     const now = this.#ctx.clock.now()
     const claimed = await this.#ctx.db.batch(claimQueues({ ...wanted, now, until: this.#leaseEnd() }))
     for (const one of claimed) this.#queues.set(one.subscription_id, new HeldQueue(one, this.#claimedAt))
+    this.#areMoreDue = claimed.length === most
     return claimed.length
   }
 

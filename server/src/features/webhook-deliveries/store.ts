@@ -5,15 +5,6 @@ import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, sql, written } from '../../platform/db/sql.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
 
-export const hasActiveSubscription = (organizationId: string) =>
-  sql
-    .selectFrom('webhook_subscriptions')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-
 /** Something that happened, and the meeting or event type that it happened to. */
 export interface Happened {
   readonly eventId: string
@@ -31,7 +22,8 @@ export interface Match {
 
 /**
  * Who is to be told of what. Everything is the organization's. A meeting is its hosts', and the groups' it was booked in.
- * A type is its owner's, its hosts', and that of the groups that these are in.
+ * A type is its owner's, its hosts', and that of the groups that these are in. The first condition is looked at once: in an
+ * organization without a subscription nothing else is.
  */
 export const matchesOf = (organizationId: string, happened: readonly Happened[]) =>
   written<Match>(raw`
@@ -64,7 +56,9 @@ export const matchesOf = (organizationId: string, happened: readonly Happened[])
          JOIN group_relationships r ON r.organization_id = ${organizationId} AND r.membership_id = m.id
         WHERE h.type_id IS NOT NULL) AS whose
       JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = whose.id
-     WHERE s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`)
+     WHERE EXISTS (
+             SELECT FROM webhook_subscriptions WHERE organization_id = ${organizationId} AND deleted_at IS NULL)
+       AND s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`)
 
 export interface NewDelivery {
   readonly id: string
@@ -74,20 +68,17 @@ export interface NewDelivery {
   readonly body: string
 }
 
-/** What was planned before is left alone. Returns the subscriptions that something was added to. */
+/** What was planned before is left alone. */
 export const insertDeliveries = (organizationId: string, added: readonly NewDelivery[], now: Instant) =>
-  written<{ subscription_id: string }>(raw`
-    WITH added AS (
-      INSERT INTO webhook_deliveries
-        (organization_id, id, subscription_id, event_id, event, body, status, attempt, due_at, attempts, created_at)
-      SELECT ${organizationId}::uuid, a.id, a.subscription_id, a.event_id, a.event, a.body, 'pending', 0,
-             ${iso(now)}::timestamptz, '[]', ${iso(now)}::timestamptz
-        FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map((one) => one.subscriptionId)}::uuid[],
-                    ${added.map(({ eventId }) => eventId)}::uuid[], ${added.map(({ event }) => event)}::text[],
-                    ${added.map(({ body }) => body)}::text[]) AS a (id, subscription_id, event_id, event, body)
-          ON CONFLICT DO NOTHING
-      RETURNING subscription_id)
-    SELECT DISTINCT subscription_id FROM added`)
+  written<never>(raw`
+    INSERT INTO webhook_deliveries
+      (organization_id, id, subscription_id, event_id, event, body, status, attempt, due_at, attempts, created_at)
+    SELECT ${organizationId}::uuid, a.id, a.subscription_id, a.event_id, a.event, a.body, 'pending', 0,
+           ${iso(now)}::timestamptz, '[]', ${iso(now)}::timestamptz
+      FROM unnest(${added.map(({ id }) => id)}::uuid[], ${added.map((one) => one.subscriptionId)}::uuid[],
+                  ${added.map(({ eventId }) => eventId)}::uuid[], ${added.map(({ event }) => event)}::text[],
+                  ${added.map(({ body }) => body)}::text[]) AS a (id, subscription_id, event_id, event, body)
+        ON CONFLICT DO NOTHING`)
 
 /** In one order everywhere: whoever changes several queues waits for others and never in a circle. */
 export const wakeQueues = (organizationId: string, subscriptionIds: readonly string[], now: Instant) =>
