@@ -26,6 +26,7 @@ import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 export const highLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: 60, limit: 999_999 },
   { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+  { class: 'oauth_client', per: 'client', seconds: 60, limit: 999_999 },
   { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
 ]
 

@@ -31,6 +31,11 @@ describe('the default table', () => {
     expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)
   })
 
+  test('gives an app 500 a minute, under a key that does not show its id', () => {
+    const [only] = limitsFor(defaultLimits, ['oauth_client'], { address: '192.0.2.1', client: 'an-app' })
+    expect(only).toMatch(/^mw:l:oauth_client:c60:[\w-]{16} 500\/60$/)
+  })
+
   test('gives a user bookings by plan and stage, without overlap or gap', () => {
     const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
       limitsFor(defaultLimits, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
@@ -84,7 +89,7 @@ describe('a wrong table is refused and the error says what to do', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user" or "address"',
+      '"per" must be "token", "user", "address" or "client"',
     ],
     [
       'an overlap',
@@ -92,12 +97,23 @@ describe('a wrong table is refused and the error says what to do', () => {
       `rows ${defaultLimits.length + 1} and ${defaultLimits.length + 2} both limit class "x"`,
     ],
     ['a missing class', defaultLimits.slice(0, 2), 'add a row for class "anonymous"'],
-    ['no bookings', defaultLimits.slice(0, 3), 'add a row for class "create_invitee"'],
+    ['no apps', defaultLimits.slice(0, 3), 'add a row for class "oauth_client"'],
+    ['no bookings', defaultLimits.slice(0, 4), 'add a row for class "create_invitee"'],
     ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
     [
       'an anonymous token',
       [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
       `${added}: "per" must be "address"`,
+    ],
+    [
+      'an app by its address',
+      [...defaultLimits, { class: 'oauth_client', per: 'address', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "client"`,
+    ],
+    [
+      'a bearer counted as an app',
+      [...defaultLimits, { ...good, per: 'client' }],
+      `${added}: "per" must not be "client"`,
     ],
   ])('%s', (_name, json, advice) => {
     expect(() => readLimitsTable(json)).toThrow(advice)

@@ -10,7 +10,7 @@ const longestWindow = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address']),
+    per: Type.Enum(['token', 'user', 'address', 'client']),
     seconds: Type.Integer({ minimum: 1, maximum: longestWindow }),
     limit: Type.Integer({ minimum: 1, maximum: highestLimit }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -39,6 +39,7 @@ export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
   { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+  { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
   { ...createInvitee, seconds: aDay, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
@@ -74,7 +75,7 @@ function tableError(faults: string[]): Error {
 
 const whatToWrite: Record<string, string> = {
   class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
-  per: '"per" must be "token", "user" or "address"',
+  per: '"per" must be "token", "user", "address" or "client"',
   seconds: `"seconds" must be a whole number from 1 to ${longestWindow} (31 days)`,
   limit: `"limit" must be a whole number from 1 to ${highestLimit}; to lift a limit write ${highestLimit}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
@@ -102,14 +103,24 @@ function fieldIsRight(name: string, row: object): boolean {
   return schema !== undefined && Value.Check(schema, value)
 }
 
+/** The classes of requests without a bearer, and what those are counted by. */
+const withoutBearer: Readonly<Record<string, LimitRow['per']>> = {
+  anonymous: 'address',
+  oauth_client: 'client',
+}
+
 function subjectFaults(table: LimitsTable): string[] {
   return table.flatMap((row, index) => {
     const place = `row ${index + 1}`
-    if (row.class === 'anonymous' && row.per !== 'address') {
-      return [`${place}: "per" must be "address", because a request without a bearer has no ${row.per}`]
+    const subject = withoutBearer[row.class]
+    if (subject !== undefined && row.per !== subject) {
+      return [`${place}: "per" must be "${subject}", because a request without a bearer has no ${row.per}`]
     }
-    if (row.class === 'anonymous' && (row.plans || row.stages)) {
+    if (subject !== undefined && (row.plans || row.stages)) {
       return [`${place}: remove "plans" and "stages", because a request without a bearer has neither`]
+    }
+    if (subject === undefined && row.per === 'client') {
+      return [`${place}: "per" must not be "client", because a request with a bearer has none`]
     }
     return []
   })

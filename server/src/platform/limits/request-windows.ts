@@ -8,6 +8,8 @@ import { applies, type LimitRow, type LimitsTable } from './limits-table.ts'
 /** Who asks. `token` is the id that a token keeps through its refreshes, `user` the id of its owner; never the secret. */
 export type Caller = {
   address: string
+  /** The app that has proved by its secret to be it. */
+  client?: string
   bearer?: { token: string; user: string; plan: Plan; stage: Stage }
 }
 
@@ -49,8 +51,12 @@ export class RequestWindows {
 
   #subject(name: string, rule: Rule, caller: Caller): string {
     if (rule.per === 'address') return this.#hashed(addressNetwork(caller.address))
-    if (caller.bearer) return caller.bearer[rule.per]
-    throw new Error(`Class "${name}" counts per ${rule.per}: give it only requests with a bearer.`)
+    if (rule.per === 'client') {
+      if (caller.client !== undefined) return this.#hashed(caller.client)
+    } else if (caller.bearer) return caller.bearer[rule.per]
+    throw new Error(
+      `Class "${name}" counts per ${rule.per}: give it only requests with ${rule.per === 'client' ? 'a client' : 'a bearer'}.`,
+    )
   }
 
   /** 96 bits are short for a key, and enough that among millions of visitors no two share a window. */
