@@ -501,6 +501,101 @@ ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: oauth_grants; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_grants (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    client_id text NOT NULL,
+    client_name text NOT NULL,
+    scopes text[] NOT NULL,
+    audience text NOT NULL,
+    resource text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    issued_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT oauth_grants_audience_check CHECK ((audience = ANY (ARRAY['api'::text, 'mcp'::text]))),
+    CONSTRAINT oauth_grants_client_id_check CHECK ((char_length(client_id) <= 2000)),
+    CONSTRAINT oauth_grants_client_name_check CHECK (((char_length(client_name) >= 1) AND (char_length(client_name) <= 255))),
+    CONSTRAINT oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0))
+)
+WITH (fillfactor='85');
+ALTER TABLE ONLY public.oauth_grants ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.oauth_grants FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: oauth_tokens; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_tokens (
+    hash bytea NOT NULL,
+    kind text NOT NULL,
+    organization_id uuid,
+    grant_id uuid,
+    scopes text[],
+    payload jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    consumed_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT oauth_tokens_check CHECK (((kind = 'Interaction'::text) OR ((organization_id IS NOT NULL) AND (grant_id IS NOT NULL)))),
+    CONSTRAINT oauth_tokens_check1 CHECK (((kind = 'AccessToken'::text) = (scopes IS NOT NULL))),
+    CONSTRAINT oauth_tokens_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['AccessToken'::text, 'RefreshToken'::text, 'AuthorizationCode'::text, 'Interaction'::text])))
+)
+WITH (autovacuum_vacuum_scale_factor='0.05');
+
+--
+-- Name: oauth_callers; Type: VIEW; Schema: public; Owner: -
+--
+
+CREATE VIEW public.oauth_callers AS
+ SELECT t.hash,
+    t.grant_id AS token_id,
+    t.organization_id,
+    g.user_id,
+    t.scopes,
+    t.expires_at,
+    COALESCE(t.revoked_at, g.revoked_at) AS revoked_at,
+    g.audience,
+    m.id AS membership_id,
+    m.role,
+    o.plan,
+    o.stage
+   FROM (((public.oauth_tokens t
+     JOIN public.oauth_grants g ON (((g.organization_id = t.organization_id) AND (g.id = t.grant_id))))
+     JOIN public.organizations o ON ((o.organization_id = t.organization_id)))
+     LEFT JOIN public.organization_memberships m ON (((m.organization_id = t.organization_id) AND (m.user_id = g.user_id))))
+  WHERE (t.kind = 'AccessToken'::text);
+
+--
+-- Name: oauth_clients; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_clients (
+    client_id text NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    scopes text[] NOT NULL,
+    is_legacy boolean NOT NULL,
+    origin text NOT NULL,
+    secret_hash bytea,
+    old_secret_hash bytea,
+    old_secret_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT oauth_clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+    CONSTRAINT oauth_clients_old_secret_hash_check CHECK ((octet_length(old_secret_hash) = 32)),
+    CONSTRAINT oauth_clients_origin_check CHECK ((origin = ANY (ARRAY['operator'::text, 'registration'::text]))),
+    CONSTRAINT oauth_clients_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0)),
+    CONSTRAINT oauth_clients_scopes_check CHECK ((cardinality(scopes) > 0)),
+    CONSTRAINT oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+--
 -- Name: organization_invitations; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -879,6 +974,27 @@ ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_clients
+    ADD CONSTRAINT oauth_clients_pkey PRIMARY KEY (client_id);
+
+--
+-- Name: oauth_grants oauth_grants_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: oauth_tokens oauth_tokens_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_tokens
+    ADD CONSTRAINT oauth_tokens_pkey PRIMARY KEY (hash);
+
+--
 -- Name: organization_invitations organization_invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1181,6 +1297,36 @@ CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (status = 'pen
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (organization_id, subject_id, kind, recipient_id, guest, sequence);
 
 --
+-- Name: oauth_clients_registered; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_clients_registered ON public.oauth_clients USING btree (created_at) WHERE (origin = 'registration'::text);
+
+--
+-- Name: oauth_grants_by_client; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_client ON public.oauth_grants USING btree (client_id);
+
+--
+-- Name: oauth_grants_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_expiry ON public.oauth_grants USING btree (expires_at);
+
+--
+-- Name: oauth_grants_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_user ON public.oauth_grants USING btree (organization_id, user_id, created_at);
+
+--
+-- Name: oauth_tokens_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_tokens_by_expiry ON public.oauth_tokens USING btree (expires_at);
+
+--
 -- Name: organization_invitations_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1450,6 +1596,20 @@ ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
 
 --
+-- Name: oauth_grants oauth_grants_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
+-- Name: oauth_grants oauth_grants_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: organization_invitations organization_invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1544,6 +1704,12 @@ CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRE
 CREATE POLICY batch ON public.mails TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
+-- Name: oauth_grants batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.oauth_grants TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: organization_invitations batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1590,6 +1756,12 @@ ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.daily_counts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: oauth_grants directory; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY directory ON public.oauth_grants FOR SELECT TO meetwright_directory USING (true);
 
 --
 -- Name: organization_memberships directory; Type: POLICY; Schema: public; Owner: -
@@ -1680,6 +1852,12 @@ ALTER TABLE public.invitees ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.mails ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: oauth_grants; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.oauth_grants ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: organization_invitations; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1800,6 +1978,12 @@ CREATE POLICY tenant ON public.invitees TO meetwright_app USING ((organization_i
 --
 
 CREATE POLICY tenant ON public.mails TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: oauth_grants tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.oauth_grants TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: organization_invitations tenant; Type: POLICY; Schema: public; Owner: -
@@ -2045,6 +2229,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitees TO meetwright_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
+
+--
+-- Name: TABLE oauth_grants; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_grants TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.oauth_grants TO meetwright_batch;
+GRANT SELECT ON TABLE public.oauth_grants TO meetwright_directory;
+
+--
+-- Name: TABLE oauth_tokens; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_tokens TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.oauth_tokens TO meetwright_batch;
+GRANT SELECT ON TABLE public.oauth_tokens TO meetwright_directory;
+
+--
+-- Name: TABLE oauth_callers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.oauth_callers TO postgres;
+
+--
+-- Name: TABLE oauth_clients; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,DELETE ON TABLE public.oauth_clients TO meetwright_batch;
 
 --
 -- Name: TABLE organization_invitations; Type: ACL; Schema: public; Owner: -

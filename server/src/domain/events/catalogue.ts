@@ -47,6 +47,8 @@ export const eventCatalogue = {
   'webhook_delivery.redelivered': 'WebhookDelivery.Redelivered',
   'access_token.created': 'AccessToken.Created',
   'access_token.revoked': 'AccessToken.Revoked',
+  'oauth_grant.created': 'OauthGrant.Created',
+  'oauth_grant.revoked': 'OauthGrant.Revoked',
 } as const satisfies Record<string, `${string}.${string}`>
 
 export type EventType = keyof typeof eventCatalogue

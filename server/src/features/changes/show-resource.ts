@@ -137,6 +137,7 @@ const kinds = {
   webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
   access_token: null,
+  oauth_grant: null,
 } satisfies Record<Noun<EventName>, Kind | null>
 
 const nounOf = (name: EventName) => name.split('.')[0] as Noun<EventName>

@@ -74,6 +74,7 @@ describe('row-level security', () => {
     'webhook_subscriptions',
     'webhook_queues',
     'webhook_deliveries',
+    'oauth_grants',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -278,6 +278,62 @@ export interface Mails {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface OauthCallers {
+  audience: string | null;
+  expires_at: ColumnType<Instant, string, string> | null;
+  hash: Buffer | null;
+  membership_id: string | null;
+  organization_id: string | null;
+  plan: string | null;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  role: string | null;
+  scopes: string[] | null;
+  stage: string | null;
+  token_id: string | null;
+  user_id: string | null;
+}
+
+export interface OauthClients {
+  client_id: string;
+  created_at: ColumnType<Instant, string, string>;
+  is_legacy: boolean;
+  name: string;
+  old_secret_hash: Buffer | null;
+  old_secret_until: ColumnType<Instant, string, string> | null;
+  origin: string;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: Buffer | null;
+}
+
+export interface OauthGrants {
+  audience: string;
+  client_id: string;
+  client_name: string;
+  created_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  id: string;
+  issued_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  resource: string;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface OauthTokens {
+  consumed_at: ColumnType<Instant, string, string> | null;
+  created_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  grant_id: string | null;
+  hash: Buffer;
+  kind: string;
+  organization_id: string | null;
+  payload: Json;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  scopes: string[] | null;
+}
+
 export interface OrganizationInvitations {
   created_at: ColumnType<Instant, string, string>;
   email: string;
@@ -455,6 +511,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitees: Invitees;
   mails: Mails;
+  oauth_callers: OauthCallers;
+  oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
