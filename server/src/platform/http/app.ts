@@ -34,6 +34,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
     isStatic?: boolean
+    operation?: string
   }
 }
 
@@ -93,7 +94,7 @@ export function createApp(
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.call?.route?.id ?? 'none'
+    const operation = request.call?.route?.id ?? request.routeOptions.config.operation ?? 'none'
     // How long a stream lasts says nothing about us; it was observed when it began.
     if (!request.call?.isStream) means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     means.ctx.log.info(
@@ -197,7 +198,7 @@ function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: 
   if (load.isDraining || asksToSwitch(request.raw)) reply.header('connection', 'close')
 }
 
-const headersOf = (shown: Verdict, requestId: string) => ({
+export const headersOf = (shown: Verdict, requestId: string) => ({
   'x-ratelimit-limit': shown.limit,
   'x-ratelimit-remaining': shown.remaining,
   'x-ratelimit-reset': shown.reset,
@@ -207,7 +208,7 @@ const headersOf = (shown: Verdict, requestId: string) => ({
   'cache-control': 'no-store',
 })
 
-function untouched(windows: RequestWindows, address: string): Verdict {
+export function untouched(windows: RequestWindows, address: string): Verdict {
   const limit = Math.min(...windows.of(['anonymous'], { address }).map((window) => window.limit))
   return { allowed: true, limit, remaining: limit, reset: 0 }
 }
