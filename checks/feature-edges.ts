@@ -17,6 +17,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],
 
+  oauth: ['users'],
+
   // What mail shows of them: rows, and the links in them.
   notifications: ['bookings', 'invitees', 'organization-invitations'],
 

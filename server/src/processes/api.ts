@@ -4,6 +4,7 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
+import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
 import { tenantWallStands } from '../platform/db/tenant-wall.ts'
 import { createApp } from '../platform/http/app.ts'
@@ -21,6 +22,7 @@ import type { Readiness } from '../platform/ops/ops-server.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { Built } from './build-context.ts'
+import { mountAnswers } from './mount-answers.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -47,7 +49,8 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  const app = createApp(routes, means, await describeApi(config.urls.api))
+  const app = createApp(routes, means, [...(await describeApi(config.urls.api)), ...oauthDocuments(ctx)])
+  mountAnswers(app, means, oauthMounts(ctx))
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {

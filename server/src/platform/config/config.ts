@@ -34,6 +34,7 @@ const Environment = Type.Object({
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   EVENTS_RETENTION_DAYS: Type.Integer({ minimum: 1, maximum: 36_500, default: 90 }),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
+  OAUTH_DYNAMIC_REGISTRATION: Type.Boolean({ default: false }),
   ALLOW_LOOPBACK_CALLS: Type.Boolean({ default: false }),
   BLOCKED_NETWORKS: Type.String({ default: '' }),
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
@@ -72,6 +73,8 @@ export interface Config {
   readonly workerConcurrency: number
   readonly eventsRetentionDays: number
   readonly drainSeconds: number
+  /** Whether apps may register themselves (RFC 7591). */
+  readonly dynamicRegistration: boolean
   readonly testClockFile: string | null
   /** What the service may call where a user says which address. */
   readonly outgoing: {
@@ -160,6 +163,7 @@ function arrange(env: Static<typeof Environment>): Config {
     workerConcurrency: env.WORKER_CONCURRENCY,
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
+    dynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION,
     testClockFile: env.TEST_CLOCK_FILE ?? null,
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,
