@@ -70,6 +70,21 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./token.ts')).tokenRevoke,
   },
   {
+    name: 'apps create',
+    summary: 'make an app that users can let in; its secret is shown once',
+    load: async () => (await import('./apps.ts')).appsCreate,
+  },
+  {
+    name: 'apps list',
+    summary: 'list the apps',
+    load: async () => (await import('./apps.ts')).appsList,
+  },
+  {
+    name: 'apps rotate',
+    summary: 'give an app a new secret',
+    load: async () => (await import('./apps.ts')).appsRotate,
+  },
+  {
     name: 'jobs list',
     summary: 'show what the worker has to do, and what it could not do',
     load: async () => (await import('./jobs.ts')).jobsList,
