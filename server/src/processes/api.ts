@@ -18,9 +18,13 @@ import { createLoad, type Load } from '../platform/load.ts'
 import { openApiDocument } from '../platform/openapi/document.ts'
 import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
+import { createPages } from '../platform/pages/register-pages.ts'
+import { loadWeb } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { Built } from './build-context.ts'
+import { buildWebWhereStale } from './build-web.ts'
+import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -47,7 +51,9 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  const app = createApp(routes, means, await describeApi(config.urls.api))
+  await buildWebWhereStale()
+  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
+  const app = createApp(routes, means, await describeApi(config.urls.api), forPeople)
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {
