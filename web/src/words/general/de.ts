@@ -16,6 +16,7 @@ export const de: GeneralWords = {
     too_long: 'Das ist zu lang.',
     not_an_email: 'Schreiben Sie eine E-Mail-Adresse wie name@example.com.',
     not_a_choice: 'Wählen Sie eine der Möglichkeiten.',
+    none_chosen: 'Wählen Sie mindestens eine Möglichkeit.',
     unusable: 'Das lässt sich nicht verwenden. Bitte schreiben Sie es anders.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const de: GeneralWords = {
   },
   start: {
     title: 'Terminplanung',
-    headline: 'Zeit finden. Sich treffen.',
+    headline: ['Zeit finden.', 'Sich treffen.'],
     lead: 'Die einen sagen, wann sie Zeit haben, die anderen buchen einen freien Termin, und Programme tun beides über eine offene API.',
     invited: {
       title: 'Sie haben einen Link bekommen',

@@ -16,6 +16,7 @@ export const en: GeneralWords = {
     too_long: 'This is too long.',
     not_an_email: 'Write an e-mail address such as name@example.com.',
     not_a_choice: 'Choose one of the options.',
+    none_chosen: 'Choose at least one.',
     unusable: 'This can’t be used. Please write it differently.',
   },
   problems: {
@@ -57,7 +58,7 @@ export const en: GeneralWords = {
   },
   start: {
     title: 'Scheduling',
-    headline: 'Find a time. Meet.',
+    headline: ['Find a time.', 'Meet.'],
     lead: 'People say when they can be met, others book a time that is free, and programs do both through one open API.',
     invited: {
       title: 'You were sent a link',

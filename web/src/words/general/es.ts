@@ -16,6 +16,7 @@ export const es: GeneralWords = {
     too_long: 'Es demasiado largo.',
     not_an_email: 'Escriba una dirección de correo como nombre@example.com.',
     not_a_choice: 'Elija una de las opciones.',
+    none_chosen: 'Elija al menos una opción.',
     unusable: 'Esto no se puede usar. Escríbalo de otra manera.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const es: GeneralWords = {
   },
   start: {
     title: 'Reservas',
-    headline: 'Encontrar una hora. Verse.',
+    headline: ['Encontrar una hora.', 'Verse.'],
     lead: 'Unos dicen cuándo están disponibles, otros reservan una hora libre, y los programas hacen ambas cosas con una API abierta.',
     invited: {
       title: 'Ha recibido un enlace',

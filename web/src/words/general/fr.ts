@@ -16,6 +16,7 @@ export const fr: GeneralWords = {
     too_long: 'C’est trop long.',
     not_an_email: 'Saisissez une adresse e-mail telle que nom@example.com.',
     not_a_choice: 'Choisissez l’une des options.',
+    none_chosen: 'Choisissez au moins une option.',
     unusable: 'Ceci ne peut pas être utilisé. Veuillez l’écrire autrement.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const fr: GeneralWords = {
   },
   start: {
     title: 'Prise de rendez-vous',
-    headline: 'Trouver un moment. Se voir.',
+    headline: ['Trouver un moment.', 'Se voir.'],
     lead: 'Les uns indiquent quand ils sont disponibles, les autres réservent un créneau libre, et les programmes font les deux par une API ouverte.',
     invited: {
       title: 'Vous avez reçu un lien',

@@ -16,6 +16,7 @@ export const it: GeneralWords = {
     too_long: 'È troppo lungo.',
     not_an_email: 'Scrivi un indirizzo e-mail come nome@example.com.',
     not_a_choice: 'Scegli una delle opzioni.',
+    none_chosen: 'Scegli almeno un’opzione.',
     unusable: 'Questo non può essere usato. Scrivilo in un altro modo.',
   },
   problems: {
@@ -57,7 +58,7 @@ export const it: GeneralWords = {
   },
   start: {
     title: 'Appuntamenti',
-    headline: 'Trovare un momento. Vedersi.',
+    headline: ['Trovare un momento.', 'Vedersi.'],
     lead: 'Gli uni dicono quando sono disponibili, gli altri prenotano un orario libero, e i programmi fanno entrambe le cose con un’API aperta.',
     invited: {
       title: 'Hai ricevuto un link',

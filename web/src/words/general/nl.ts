@@ -16,6 +16,7 @@ export const nl: GeneralWords = {
     too_long: 'Dit is te lang.',
     not_an_email: 'Schrijf een e-mailadres zoals naam@example.com.',
     not_a_choice: 'Kies een van de mogelijkheden.',
+    none_chosen: 'Kies ten minste één mogelijkheid.',
     unusable: 'Dit kan niet worden gebruikt. Schrijf het anders.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const nl: GeneralWords = {
   },
   start: {
     title: 'Afspraken',
-    headline: 'Tijd vinden. Elkaar zien.',
+    headline: ['Tijd vinden.', 'Elkaar zien.'],
     lead: 'De een zegt wanneer hij tijd heeft, de ander boekt een vrij moment, en programma’s doen beide via één open API.',
     invited: {
       title: 'U hebt een link gekregen',

@@ -16,6 +16,7 @@ export const pt: GeneralWords = {
     too_long: 'É demasiado longo.',
     not_an_email: 'Escreva um endereço de e-mail como nome@example.com.',
     not_a_choice: 'Escolha uma das opções.',
+    none_chosen: 'Escolha pelo menos uma opção.',
     unusable: 'Isto não pode ser usado. Escreva de outra forma.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const pt: GeneralWords = {
   },
   start: {
     title: 'Marcações',
-    headline: 'Encontrar uma hora. Reunir.',
+    headline: ['Encontrar uma hora.', 'Reunir.'],
     lead: 'Uns dizem quando estão disponíveis, outros marcam uma hora livre, e os programas fazem ambas as coisas com uma API aberta.',
     invited: {
       title: 'Recebeu um link',
