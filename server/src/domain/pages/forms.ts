@@ -7,6 +7,7 @@ export const faults = [
   'too_long',
   'not_an_email',
   'not_a_choice',
+  'none_chosen',
   /** For everything that has no name of its own here. */
   'unusable',
 ] as const
