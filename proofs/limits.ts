@@ -43,6 +43,7 @@ const tableOf = (limit: number): LimitsTable => {
     { ...perToken, seconds: LONG, limit: 999_999, plans: ['teams'] },
     { class: 'anonymous', per: 'address', seconds: 60, limit: 60 },
     { class: 'oauth_client', per: 'client', seconds: 60, limit: 500 },
+    { class: 'session', per: 'token', seconds: 60, limit: 500 },
     ...BOOKINGS.map((rule) => ({ class: 'create_invitee', per: 'user' as const, ...rule })),
   ]
 }

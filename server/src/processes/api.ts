@@ -19,10 +19,14 @@ import { createLoad, type Load } from '../platform/load.ts'
 import { openApiDocument } from '../platform/openapi/document.ts'
 import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
+import { createPages } from '../platform/pages/register-pages.ts'
+import { loadWeb } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { Built } from './build-context.ts'
+import { buildWebWhereStale } from './build-web.ts'
 import { mountAnswers } from './mount-answers.ts'
+import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -49,7 +53,10 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  const app = createApp(routes, means, [...(await describeApi(config.urls.api)), ...oauthDocuments(ctx)])
+  await buildWebWhereStale()
+  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
+  const documents = [...(await describeApi(config.urls.api)), ...oauthDocuments(ctx)]
+  const app = createApp(routes, means, documents, forPeople)
   mountAnswers(app, means, oauthMounts(ctx))
   await app.listen({ host: config.listen.host, port: config.listen.port })
 

@@ -40,6 +40,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
+  // Pages of someone who is signed in; the session is the token.
+  { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
   { ...createInvitee, seconds: aDay, limit: 5, plans: ['free'] },
   {
     ...createInvitee,

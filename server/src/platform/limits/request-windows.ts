@@ -5,7 +5,7 @@ import { addressNetwork } from './address-network.ts'
 import type { Window } from './limiter.ts'
 import { applies, type LimitRow, type LimitsTable } from './limits-table.ts'
 
-/** Who asks. `token` is the id that a token keeps through its refreshes, `user` the id of its owner; never the secret. */
+/** Who asks. `token` is the id that a token keeps through its refreshes, or a session's; `user` its owner's; never the secret. */
 export type Caller = {
   address: string
   /** The app that has proved by its secret to be it. */
