@@ -7,6 +7,9 @@ export const faults = [
   'too_long',
   'not_an_email',
   'not_a_choice',
+  /** Of a password. */
+  'too_simple',
+  'wrong_password',
   /** For everything that has no name of its own here. */
   'unusable',
 ] as const

@@ -1,4 +1,4 @@
-// Writes: sessions.
+// Writes: sessions, and no other table.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'

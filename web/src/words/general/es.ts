@@ -16,6 +16,9 @@ export const es: GeneralWords = {
     too_long: 'Es demasiado largo.',
     not_an_email: 'Escriba una dirección de correo como nombre@example.com.',
     not_a_choice: 'Elija una de las opciones.',
+    too_simple:
+      'Demasiado fácil de adivinar. Elija algo más largo que no sea una fila de teclas ni su dirección.',
+    wrong_password: 'Esta no es su contraseña actual.',
     unusable: 'Esto no se puede usar. Escríbalo de otra manera.',
   },
   problems: {
