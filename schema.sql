@@ -61,6 +61,21 @@ CREATE TABLE public.access_tokens (
 );
 
 --
+-- Name: account_mails; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.account_mails (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    sealed bytea NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    attempts integer NOT NULL,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text])))
+);
+
+--
 -- Name: organization_memberships; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -618,6 +633,22 @@ ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SE
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: passwords; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.passwords (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hash text NOT NULL,
+    generation integer NOT NULL,
+    changed_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT passwords_hash_check CHECK ((hash ~~ '$argon2id$%'::text))
+);
+ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: scheduled_events; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -664,6 +695,37 @@ ALTER TABLE ONLY public.scheduling_links ALTER COLUMN organization_id SET (n_dis
 ALTER TABLE ONLY public.scheduling_links FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: sessions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sessions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    method text NOT NULL,
+    signed_in_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT sessions_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'link'::text, 'company'::text])))
+);
+ALTER TABLE ONLY public.sessions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_domains; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_domains (
+    domain text NOT NULL,
+    organization_id uuid NOT NULL,
+    CONSTRAINT sign_in_domains_domain_check CHECK (((domain = lower(domain)) AND (char_length(domain) <= 253)))
+);
+
+--
 -- Name: sign_in_emails; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -673,6 +735,38 @@ CREATE TABLE public.sign_in_emails (
     user_id uuid NOT NULL,
     CONSTRAINT sign_in_emails_email_check CHECK ((email = lower(email)))
 );
+
+--
+-- Name: sign_in_identities; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_identities (
+    organization_id uuid NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.sign_in_identities ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_identities FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_providers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_providers (
+    organization_id uuid NOT NULL,
+    issuer text NOT NULL,
+    client_id text NOT NULL,
+    client_secret bytea,
+    may_omit_verified boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.sign_in_providers ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_providers FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: slugs; Type: TABLE; Schema: public; Owner: -
@@ -848,6 +942,13 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 
 --
+-- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.account_mails
+    ADD CONSTRAINT account_mails_pkey PRIMARY KEY (id);
+
+--
 -- Name: claims claims_do_not_overlap; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1016,6 +1117,13 @@ ALTER TABLE ONLY public.organizations
     ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
 
 --
+-- Name: passwords passwords_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passwords
+    ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
+
+--
 -- Name: scheduled_events scheduled_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1030,11 +1138,39 @@ ALTER TABLE ONLY public.scheduling_links
     ADD CONSTRAINT scheduling_links_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: sessions sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: sign_in_domains sign_in_domains_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_domains
+    ADD CONSTRAINT sign_in_domains_pkey PRIMARY KEY (domain);
+
+--
 -- Name: sign_in_emails sign_in_emails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.sign_in_emails
     ADD CONSTRAINT sign_in_emails_pkey PRIMARY KEY (email);
+
+--
+-- Name: sign_in_identities sign_in_identities_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_pkey PRIMARY KEY (organization_id, issuer, subject);
+
+--
+-- Name: sign_in_providers sign_in_providers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_pkey PRIMARY KEY (organization_id);
 
 --
 -- Name: slugs slugs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1097,6 +1233,12 @@ ALTER TABLE ONLY public.worker_heartbeats
 --
 
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (organization_id, user_id);
+
+--
+-- Name: account_mails_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX account_mails_due ON public.account_mails USING btree (due_at);
 
 --
 -- Name: claims_of_booking; Type: INDEX; Schema: public; Owner: -
@@ -1405,6 +1547,30 @@ CREATE INDEX scheduled_events_canceled_by_change ON public.scheduled_events USIN
 CREATE INDEX scheduled_events_canceled_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) WHERE (status = 'canceled'::text);
 
 --
+-- Name: sessions_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+
+--
+-- Name: sessions_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_by_user ON public.sessions USING btree (organization_id, user_id);
+
+--
+-- Name: sign_in_domains_by_organization; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sign_in_domains_by_organization ON public.sign_in_domains USING btree (organization_id);
+
+--
+-- Name: sign_in_identities_one_per_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX sign_in_identities_one_per_user ON public.sign_in_identities USING btree (organization_id, user_id, issuer);
+
+--
 -- Name: slugs_by_owner; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1631,6 +1797,13 @@ ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: passwords passwords_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passwords
+    ADD CONSTRAINT passwords_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
 -- Name: scheduled_events scheduled_events_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1643,6 +1816,27 @@ ALTER TABLE ONLY public.scheduled_events
 
 ALTER TABLE ONLY public.scheduling_links
     ADD CONSTRAINT scheduling_links_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
+
+--
+-- Name: sessions sessions_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: sign_in_identities sign_in_identities_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: sign_in_providers sign_in_providers_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
 -- Name: user_availability_schedules user_availability_schedules_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1720,6 +1914,12 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 --
 
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: sessions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.sessions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: undispatched_events batch; Type: POLICY; Schema: public; Owner: -
@@ -1878,6 +2078,12 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: passwords; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: scheduled_events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1888,6 +2094,24 @@ ALTER TABLE public.scheduled_events ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.scheduling_links ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sessions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_identities; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_providers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_providers ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: claims tenant; Type: POLICY; Schema: public; Owner: -
@@ -2004,6 +2228,12 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: passwords tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.passwords TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: scheduled_events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2014,6 +2244,24 @@ CREATE POLICY tenant ON public.scheduled_events TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.scheduling_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sessions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sessions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sign_in_identities tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_identities TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sign_in_providers tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_providers TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: undispatched_events tenant; Type: POLICY; Schema: public; Owner: -
@@ -2108,6 +2356,13 @@ GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[],
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.access_tokens TO meetwright_app;
 GRANT SELECT ON TABLE public.access_tokens TO meetwright_directory;
+
+--
+-- Name: TABLE account_mails; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT ON TABLE public.account_mails TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.account_mails TO meetwright_batch;
 
 --
 -- Name: TABLE organization_memberships; Type: ACL; Schema: public; Owner: -
@@ -2266,6 +2521,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO me
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
 
 --
+-- Name: TABLE passwords; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
+
+--
 -- Name: TABLE scheduled_events; Type: ACL; Schema: public; Owner: -
 --
 
@@ -2278,10 +2539,35 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduled_events TO meetwright
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduling_links TO meetwright_app;
 
 --
+-- Name: TABLE sessions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.sessions TO meetwright_batch;
+
+--
+-- Name: TABLE sign_in_domains; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.sign_in_domains TO meetwright_app;
+
+--
 -- Name: TABLE sign_in_emails; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_emails TO meetwright_app;
+
+--
+-- Name: TABLE sign_in_identities; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_identities TO meetwright_app;
+
+--
+-- Name: TABLE sign_in_providers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_providers TO meetwright_app;
 
 --
 -- Name: TABLE slugs; Type: ACL; Schema: public; Owner: -

@@ -10,6 +10,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
+  // Whoever signs up founds an organization; whoever accepts an invitation, or comes from their company, joins one.
+  accounts: ['users', 'organizations', 'organization-memberships', 'organization-invitations'],
+
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],

@@ -2,11 +2,19 @@
 import pg from 'pg'
 
 /** Lead from something presented to us to its organization, and so belong to none. */
-const DIRECTORY = ['access_tokens', 'oauth_clients', 'oauth_tokens', 'sign_in_emails', 'slugs']
+const DIRECTORY = [
+  'access_tokens',
+  'oauth_clients',
+  'oauth_tokens',
+  'sign_in_domains',
+  'sign_in_emails',
+  'slugs',
+]
 /** Hold nothing of any organization. */
-const NOBODYS = ['events_origin', 'schema_migrations', 'worker_heartbeats']
+const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
+  'account_mails',
   'events',
   'holds',
   'idempotency_keys',
@@ -16,6 +24,7 @@ const BATCH = [
   'oauth_tokens',
   'organization_invitations',
   'organizations',
+  'sessions',
   'undispatched_events',
   'webhook_deliveries',
   'webhook_queues',

@@ -45,7 +45,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
   metrics.watch('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const means: Means = {
-    ctx,
+    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.of(classes, caller)) },
     authenticate: authenticateBearer,
     limiter,
     windows,

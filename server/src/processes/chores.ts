@@ -1,5 +1,7 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import { DAY, type Instant, instant } from '../domain/time/instant.ts'
+import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
+import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
@@ -19,9 +21,11 @@ export const chores: readonly Chore[] = [
   deletion('idempotency_keys', deleteExpiredAnswers),
   deletion('organization_invitations', deleteExpiredInvitations),
   deletion('old_mails', deleteMailOf),
+  deletion('sessions', deleteExpiredSessions),
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
+  sendAccountMail,
   sendDeliveries,
   deletion('webhook_deliveries_old', deleteOldDeliveries),
   deletion('webhook_deliveries_orphaned', deleteOrphanedDeliveries),

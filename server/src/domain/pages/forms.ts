@@ -8,6 +8,9 @@ export const faults = [
   'not_an_email',
   'not_a_choice',
   'none_chosen',
+  /** Of a password. */
+  'too_simple',
+  'wrong_password',
   /** For everything that has no name of its own here. */
   'unusable',
 ] as const

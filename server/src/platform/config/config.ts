@@ -1,6 +1,7 @@
 // What an installation may set, read once from the environment, checked, frozen and passed on.
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
 import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
 
@@ -29,6 +30,9 @@ const Environment = Type.Object({
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  SIGN_UP: Type.Boolean({ default: true }),
+  SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
+  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
@@ -67,6 +71,8 @@ export interface Config {
   readonly limitsFile: string | null
   /** Null = no mail is sent. */
   readonly mail: MailConfig | null
+  /** What an organization begins with that somebody founds for themselves; null = nobody can. */
+  readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
   readonly logLevel: string
   readonly maxInFlight: number
   /** How many calls of subscribers a worker makes at once. */
@@ -158,6 +164,7 @@ function arrange(env: Static<typeof Environment>): Config {
     trustedProxies: listOf(env.TRUST_PROXY),
     limitsFile: env.LIMITS_FILE ?? null,
     mail: readMailConfig(env),
+    signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,

@@ -75,6 +75,10 @@ describe('row-level security', () => {
     'webhook_queues',
     'webhook_deliveries',
     'oauth_grants',
+    'passwords',
+    'sessions',
+    'sign_in_providers',
+    'sign_in_identities',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -32,6 +32,16 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AccountMails {
+  attempts: number;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string>;
+  id: string;
+  kind: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  sealed: Buffer;
+}
+
 export interface Callers {
   expires_at: ColumnType<Instant, string, string> | null;
   hash: Buffer | null;
@@ -365,6 +375,14 @@ export interface Organizations {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface Passwords {
+  changed_at: ColumnType<Instant, string, string>;
+  generation: number;
+  hash: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface ScheduledEvents {
   booking_id: string;
   cancellation: Json | null;
@@ -395,10 +413,45 @@ export interface SchedulingLinks {
   used_at: ColumnType<Instant, string, string> | null;
 }
 
+export interface Sessions {
+  ends_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  hash: Buffer;
+  id: string;
+  last_used_at: ColumnType<Instant, string, string>;
+  method: string;
+  organization_id: string;
+  signed_in_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
+export interface SignInDomains {
+  domain: string;
+  organization_id: string;
+}
+
 export interface SignInEmails {
   email: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface SignInIdentities {
+  created_at: ColumnType<Instant, string, string>;
+  issuer: string;
+  organization_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface SignInProviders {
+  client_id: string;
+  client_secret: Buffer | null;
+  created_at: ColumnType<Instant, string, string>;
+  issuer: string;
+  may_omit_verified: boolean;
+  organization_id: string;
+  updated_at: ColumnType<Instant, string, string>;
 }
 
 export interface Slugs {
@@ -494,6 +547,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_mails: AccountMails;
   callers: Callers;
   claims: Claims;
   daily_counts: DailyCounts;
@@ -518,9 +572,14 @@ export interface DB {
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
+  passwords: Passwords;
   scheduled_events: ScheduledEvents;
   scheduling_links: SchedulingLinks;
+  sessions: Sessions;
+  sign_in_domains: SignInDomains;
   sign_in_emails: SignInEmails;
+  sign_in_identities: SignInIdentities;
+  sign_in_providers: SignInProviders;
   slugs: Slugs;
   undispatched_events: UndispatchedEvents;
   user_availability_schedules: UserAvailabilitySchedules;

@@ -135,7 +135,10 @@ async function findToken(ctx: Context, word: string): Promise<{ id: string; orga
   throw new Error('There is no such token. See: meetwright token list --user EMAIL')
 }
 
-async function userByEmail(ctx: Context, email: string): Promise<{ organizationId: string; userId: string }> {
+export async function userByEmail(
+  ctx: Context,
+  email: string,
+): Promise<{ organizationId: string; userId: string }> {
   const [found] = await ctx.db.directory(signInEmail(email.trim().toLowerCase()))
   if (!found)
     throw new Error(
