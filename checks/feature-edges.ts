@@ -20,7 +20,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],
 
-  oauth: ['users'],
+  // Who is asked, as the page of consent shows them.
+  oauth: ['users', 'organizations'],
 
   // What mail shows of them: rows, and the links in them.
   notifications: ['bookings', 'invitees', 'organization-invitations'],

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'preact'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
+import { Consent, ConsentOver } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
 
@@ -9,4 +10,6 @@ export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Na
   start: Start,
   problem: Problem,
   ...accountViews,
+  consent: Consent,
+  consentOver: ConsentOver,
 }

@@ -5,6 +5,7 @@ import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
 import type { ReadSession } from '../platform/pages/session.ts'
@@ -16,6 +17,7 @@ export const pages: readonly PageRow[] = [
   ...passwordPages,
   ...accountPages,
   ...invitationPages,
+  ...consentPages,
 ]
 
 export const readSession: ReadSession = async (ctx, secret) => {

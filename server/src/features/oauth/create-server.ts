@@ -163,9 +163,15 @@ function configurationOf(ctx: Context): Configuration {
       const user = await ctx.db.withOrganization(organizationId).first(userById(organizationId, id))
       return user && { accountId, claims: async () => ({ sub: accountId }) }
     },
-    renderError: async (koa, out) => {
-      koa.type = 'json'
-      koa.body = { error: out.error, error_description: out.error_description }
+    renderError: async (koa, { error, error_description }, cause) => {
+      if (koa.accepts('json', 'html') === 'html') {
+        const why = cause instanceof errors.SessionNotFound ? '' : `?error=${encodeURIComponent(error)}`
+        koa.redirect(`${config.urls.auth}${paths.refused}${why}`)
+        koa.status = 303
+      } else {
+        koa.type = 'json'
+        koa.body = { error, error_description }
+      }
     },
     fetch: (url) => fetchDocument(ctx, String(url)),
     features: {

@@ -44,6 +44,7 @@ export const paths = {
   introspect: '/oauth/introspect',
   register: '/oauth/register',
   consent: '/oauth/consent',
+  refused: '/oauth/refused',
 } as const
 
 /** How each endpoint lets an app prove who it is. */

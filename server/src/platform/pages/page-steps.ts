@@ -36,7 +36,8 @@ export function visitOf(means: Means, session: Session | null, request: FastifyR
     acceptLanguage: request.headers['accept-language'],
   })
   const userAgent = request.headers['user-agent'] ?? ''
-  return { session, locale, address: addressOf(request), userAgent, cookie }
+  const { cookie: cookies } = request.headers
+  return { session, locale, address: addressOf(request), userAgent, cookies, cookie }
 }
 
 export const languageAsked = ({ query }: FastifyRequest): unknown => (query as { lang?: unknown }).lang

@@ -22,6 +22,8 @@ export interface Visit {
   readonly address: string
   /** For people to recognize a browser of theirs; anybody can write anything there. */
   readonly userAgent: string
+  /** The header as it came, for a library that has cookies of its own. */
+  readonly cookies: string | undefined
   /** What a cookie of ours says; null where it was not sent. */
   cookie(name: string): string | null
 }
