@@ -19,12 +19,14 @@ export function Consent(asked: Views['consent']) {
           <p>{words.unknown(asked.source)}</p>
         </Notice>
       )}
-      <p>{words.could}</p>
-      <ul class="abilities">
-        {asked.scopes.map((scope) => (
-          <li key={scope}>{words.scopes[scope]}</li>
-        ))}
-      </ul>
+      <div class="abilities">
+        <p id="abilities">{words.could}</p>
+        <ul aria-labelledby="abilities">
+          {asked.scopes.map((scope) => (
+            <li key={scope}>{words.scopes[scope]}</li>
+          ))}
+        </ul>
+      </div>
       <p>{words.limits}</p>
       <p class="sent-back">{asked.isOnDevice ? words.onDevice(asked.host) : words.sentBack(asked.host)}</p>
       <Form state={asked.form}>
