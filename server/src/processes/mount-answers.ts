@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { catalogue, Problem } from '../platform/errors.ts'
 import { headersOf, untouched } from '../platform/http/app.ts'
 import { logTrouble, toProblem } from '../platform/http/problems.ts'
-import { addressOf, type Means } from '../platform/http/steps.ts'
-import type { Mount, MountedRequest } from '../platform/mounts/mount.ts'
+import { addressOf, bearerOf, type Means } from '../platform/http/steps.ts'
+import type { Caller } from '../platform/limits/request-windows.ts'
+import type { Asker, Mount, MountedRequest } from '../platform/mounts/mount.ts'
 
 /** No request of an authorization server is longer than a few kilobytes. */
 const MOST_BYTES = 65_536
@@ -37,14 +38,17 @@ function register(scope: FastifyInstance, means: Means, mount: Mount): void {
       }
       if (means.load.isDraining || means.load.isOverloaded())
         throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
-      await countRequest(means, mount, mounted, request)
+      const asker = await mount.identify(mounted)
+      await countRequest(means, asker, request)
       const headers = headersOf(
         request.call?.verdict ?? untouched(means.windows, addressOf(request)),
         request.id,
       )
       stampAtTheEnd(reply.raw, means.load.isDraining ? { ...headers, connection: 'close' } : headers)
       reply.hijack()
-      await mount.answer(mounted, reply.raw).catch((error) => fail(means, mount, error, mounted, reply.raw))
+      await mount
+        .answer(mounted, reply.raw, asker)
+        .catch((error) => fail(means, mount, error, mounted, reply.raw))
     },
   })
 }
@@ -62,26 +66,25 @@ function fail(
   if (response.headersSent) response.destroy()
   else
     response
-      .writeHead(catalogue[problem.code][0], { 'content-type': JSON_TYPE })
-      .end(JSON.stringify(mount.describe(problem)))
+      .writeHead(catalogue[problem.code][0], { ...problem.extras.headers, 'content-type': JSON_TYPE })
+      .end(JSON.stringify(mount.describe(problem, id)))
 }
 
 async function countRequest(
   { limiter, windows }: Means,
-  mount: Mount,
-  mounted: MountedRequest,
+  asker: Asker,
   request: FastifyRequest,
 ): Promise<void> {
-  const address = addressOf(request)
-  const client = await mount.identify(mounted)
-  const counted =
-    client === null
-      ? windows.of(['anonymous'], { address })
-      : windows.of(['oauth_client'], { address, client })
-  const verdict = await limiter.take(counted)
+  const verdict = await limiter.take(windows.of(...countsAs(asker, addressOf(request))))
   if (request.call) request.call.verdict = verdict
   if (!verdict.allowed)
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(verdict.reset) } })
+}
+
+function countsAs(asker: Asker, address: string): [classes: readonly string[], caller: Caller] {
+  if ('client' in asker) return [asker.classes, { address, client: asker.client }]
+  if ('refusal' in asker) return [['anonymous'], { address }]
+  return [asker.classes, { address, bearer: bearerOf(asker.member) }]
 }
 
 function refuse(means: Means, mount: Mount, error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -92,7 +95,7 @@ function refuse(means: Means, mount: Mount, error: unknown, request: FastifyRequ
     .headers({ ...problem.extras.headers })
     .type(JSON_TYPE)
     .serializer(JSON.stringify)
-    .send(mount.describe(problem))
+    .send(mount.describe(problem, request.id))
 }
 
 /** Not at once: a library that fails takes away the headers that were set before. */

@@ -24,10 +24,13 @@ export function oauthMounts(ctx: Context): Mount[] {
   const served = ctx.config.dynamicRegistration ? [...addresses, registration] : addresses
   return served.map((address) => ({
     ...address,
-    identify: (request) =>
-      address.method === 'GET' || address === registration
-        ? Promise.resolve(null)
-        : identifyClient(ctx, request.raw.headers.authorization, formOf(request)),
+    async identify(request) {
+      const client =
+        address.method === 'GET' || address === registration
+          ? null
+          : await identifyClient(ctx, request.raw.headers.authorization, formOf(request))
+      return client === null ? { refusal: null } : { client, classes: ['oauth_client'] }
+    },
     async answer(request, response) {
       if (address.path === paths.token) requireParameters(formOf(request))
       if (address === registration) requireSafeRedirects(request)

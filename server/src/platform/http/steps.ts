@@ -89,9 +89,10 @@ function countAgainstLimits(means: Means, call: Call, request: FastifyRequest): 
   const address = addressOf(request)
   const member = call.actor?.kind === 'user' ? call.actor : null
   if (member === null) return count(means, call, ['anonymous'], { address })
-  const bearer = { ...member, token: member.tokenId, user: member.userId }
-  return count(means, call, [call.route?.limit ?? 'api'].flat(), { address, bearer })
+  return count(means, call, [call.route?.limit ?? 'api'].flat(), { address, bearer: bearerOf(member) })
 }
+
+export const bearerOf = (member: Member) => ({ ...member, token: member.tokenId, user: member.userId })
 
 export async function count(
   { limiter, windows }: Means,

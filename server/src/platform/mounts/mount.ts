@@ -1,6 +1,7 @@
 // What a mount is: an address at which a library answers by itself, on the bare connection, instead of a route row.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Problem } from '../errors.ts'
+import type { Member } from '../../domain/access/actor.ts'
+import type { ErrorCode, Problem } from '../errors.ts'
 
 /** A request whose body has been read. */
 export interface MountedRequest {
@@ -9,15 +10,21 @@ export interface MountedRequest {
   readonly body: Buffer
 }
 
+/** Who asks: an app that has proved by its secret to be it, or whose token it is; and in which classes that counts. */
+export type Asker =
+  | { readonly client: string; readonly classes: readonly string[] }
+  | { readonly member: Member; readonly classes: readonly string[] }
+  /** Counted by its address. `refusal`: why the bearer is nobody. */
+  | { readonly refusal: ErrorCode | null }
+
 /** It is counted, shed and stamped with headers like every other answer; what it says is its own affair. */
 export interface Mount {
   /** In logs and metrics. */
   readonly id: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/${string}`
-  /** The app that has proved by its secret to be it, in whose windows the request counts; null: in those of its address. */
-  identify(request: MountedRequest): Promise<string | null>
-  answer(request: MountedRequest, response: ServerResponse): Promise<void>
+  identify(request: MountedRequest): Promise<Asker>
+  answer(request: MountedRequest, response: ServerResponse, asker: Asker): Promise<void>
   /** How it puts that something is wrong: the body, as JSON. */
-  describe(problem: Problem): unknown
+  describe(problem: Problem, requestId: string): unknown
 }
