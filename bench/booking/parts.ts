@@ -136,7 +136,7 @@ async function weighTransaction(
 function wishReader(actor: Member): (body: string) => Wish {
   const route = found(routes.find(({ id }) => id === 'createInvitee'))
   const validate = createValidator(route)
-  return (body) => readBooking(actor, validate({}, JSON.parse(body)).body as never)
+  return (body) => readBooking(actor, validate({}, JSON.parse(body)).body as never, 'api')
 }
 
 /** The second half of the rounds counts; by then everything is compiled. */

@@ -32,6 +32,8 @@ export interface RequestFacts {
   readonly id: string
   /** Set when the caller sent an Idempotency-Key. */
   readonly retry: RetryKey | null
+  /** Through which door it came, where that is not the API's own. */
+  readonly door?: 'mcp'
 }
 
 export interface RetryKey {

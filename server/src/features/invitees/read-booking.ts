@@ -13,7 +13,7 @@ import type { NewInvitee } from './schema.ts'
 
 type Given = Static<typeof NewInvitee>
 
-export function readBooking(actor: Member, body: Given): Wish {
+export function readBooking(actor: Member, body: Given, source: Wish['source']): Wish {
   return {
     eventTypeId: idOf(body.event_type),
     start: readInstant('start_time', body.start_time),
@@ -27,7 +27,7 @@ export function readBooking(actor: Member, body: Given): Wish {
     guests: readGuests(body.event_guests ?? []),
     tracking: trackingOf(body.tracking ?? {}),
     payment: body.payment ? paymentOf(body.payment) : null,
-    source: 'api',
+    source,
     scheduledBy: actor.userId,
   }
 }

@@ -54,7 +54,7 @@ export const inviteeRoutes = [
     answer: resource(Invitee),
     emits: 'invitee.created',
   }).run(async (ctx, actor, { body }) =>
-    toInvitee(ctx, await bookInvitee(ctx, actor, readBooking(actor, body))),
+    toInvitee(ctx, await bookInvitee(ctx, actor, readBooking(actor, body, ctx.request?.door ?? 'api'))),
   ),
 
   row({
