@@ -6,6 +6,7 @@ export const EXPOSED_HEADERS =
 /** The answer to a preflight. It counts in no limit: browsers send one for each address they call. */
 export const corsHeaders = {
   'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
   'access-control-max-age': '86400',
 }
