@@ -15,7 +15,7 @@ import { setFileClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { write } from '../src/platform/writes/write.ts'
-import { startApi } from '../src/processes/api.ts'
+import { startHttp } from '../src/processes/api.ts'
 import { buildContext } from '../src/processes/build-context.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -98,7 +98,7 @@ export async function startService(
     ...environment,
   })
   const built = buildContext(log ? { ...config, logLevel: 'trace' } : config, 'meetwright test', log)
-  const api = await startApi(built)
+  const api = await startHttp(built, ['api', 'mcp'])
   const { ctx } = built
   const url = `http://127.0.0.1:${api.port}`
   let people = 0

@@ -1,10 +1,10 @@
 // Everything in one process: what a single installation needs.
-import { type Api, startApi } from './api.ts'
+import { type Api, startHttp } from './api.ts'
 import { type Built, withOwnConnections } from './build-context.ts'
 import { startWorker } from './worker.ts'
 
 export async function startAllInOne(built: Built): Promise<Api> {
-  const api = await startApi(built)
+  const api = await startHttp(built, ['api', 'mcp'])
   // However much there is to do in the background, requests do not wait for its connections.
   const apart = withOwnConnections(built, 'meetwright start, worker')
   const worker = await startWorker(apart)

@@ -1,9 +1,10 @@
-// The process that answers HTTP: starts, says when it is ready, and drains when it is told to go.
+// The process that answers HTTP, to programs, people and models: starts, says when it is ready, and drains when it is told to go.
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
+import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
 import { tenantWallStands } from '../platform/db/tenant-wall.ts'
@@ -36,7 +37,13 @@ export interface Api {
   stop(): Promise<void>
 }
 
-export async function startApi({ ctx, metrics }: Built): Promise<Api> {
+/** What a process answers: the API with pages and sign-in, the MCP server, or both. */
+export type Face = 'api' | 'mcp'
+
+export const startApi = (built: Built): Promise<Api> => startHttp(built, ['api'])
+export const startMcp = (built: Built): Promise<Api> => startHttp(built, ['mcp'])
+
+export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[]): Promise<Api> {
   const { config } = ctx
   await tenantWallStands(ctx.db)
   const { limiter, close: closeLimiter } = await createLimiter(ctx)
@@ -53,11 +60,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  await buildWebWhereStale()
-  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
-  const documents = [...(await describeApi(config.urls.api)), ...oauthDocuments(ctx)]
-  const app = createApp(routes, means, documents, forPeople)
-  mountAnswers(app, means, oauthMounts(ctx))
+  const app = await assemble(means, faces)
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {
@@ -103,11 +106,30 @@ export async function databaseWord(ctx: Context): Promise<string> {
   }
 }
 
-/** The version is the package's; the file is beside `src` and beside `dist`. */
-async function describeApi(apiUrl: string) {
+async function assemble(means: Means, faces: readonly Face[]) {
+  const { ctx } = means
+  const version = await readVersion()
+  const forModels = faces.includes('mcp')
+    ? { documents: mcpDocuments(ctx), mounts: mcpMounts(ctx, version) }
+    : { documents: [], mounts: [] }
+  if (!faces.includes('api')) {
+    const app = createApp([], means, forModels.documents)
+    mountAnswers(app, means, forModels.mounts)
+    return app
+  }
+  await buildWebWhereStale()
+  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
+  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config.urls.api)
+  const documents = [...reference, ...oauthDocuments(ctx), ...forModels.documents]
+  const app = createApp(routes, means, documents, forPeople)
+  mountAnswers(app, means, [...oauthMounts(ctx), ...forModels.mounts])
+  return app
+}
+
+/** The package's; the file is beside `src` and beside `dist`. */
+async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  const { version } = JSON.parse(manifest) as { version: string }
-  return referenceAnswers(openApiDocument(chapters, version), apiUrl)
+  return (JSON.parse(manifest) as { version: string }).version
 }
 
 async function readLimits(file: string | null) {

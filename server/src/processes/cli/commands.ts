@@ -20,6 +20,11 @@ export const commands: readonly Entry[] = [
   },
   { name: 'api', summary: 'run only what answers HTTP', load: async () => (await import('./api.ts')).api },
   {
+    name: 'mcp',
+    summary: 'run only the MCP server, through which AI tools work',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'worker',
     summary: 'run only what works in the background',
     load: async () => (await import('./worker.ts')).worker,

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
 export const start: Command = {
-  about: `Runs api and worker in one process: all that one company needs, beside PostgreSQL. Signals as in \`meetwright help api\`.`,
+  about: `Runs api, mcp and worker in one process: all that one company needs, beside PostgreSQL. Signals as in \`meetwright help api\`.`,
   operands: [],
   options: {},
   run: ({ terminal, environment }) => serve('start', readConfig(environment), terminal, startAllInOne),

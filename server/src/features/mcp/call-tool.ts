@@ -1,0 +1,114 @@
+// Answers one call of a tool: reads its arguments, asks the user where it must, runs the row, and words what came of it.
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { catalogue, type Problem } from '../../platform/errors.ts'
+import { logTrouble, toProblem } from '../../platform/http/problems.ts'
+import { nothing, type Route } from '../../platform/http/route-table.ts'
+import { createValidator } from '../../platform/http/validate.ts'
+import { answerOf, canAsk, QUESTION, questionForm, sealQuestion } from './ask-user.ts'
+import type { Shown, Tool } from './define-tool.ts'
+import { runRow } from './run-row.ts'
+
+/** Who calls, and in which request. */
+export interface Caller {
+  readonly member: Member
+  readonly requestId: string
+}
+
+/** The newest protocol says it with each request; the type of what it says is open. */
+const declaredBy = (envelope: object | undefined): unknown =>
+  (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
+
+export async function callTool(
+  given: Context,
+  { member, requestId }: Caller,
+  tool: Tool,
+  args: unknown,
+  { mcpReq }: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const ctx: Context = { ...given, request: { id: requestId, retry: null, door: 'mcp' } }
+  try {
+    const checked = readArguments(tool, args) as never
+    if (tool.ask && canAsk(declaredBy(mcpReq.envelope))) {
+      const asked = { tool: tool.name, args: checked, member }
+      const answer = answerOf(ctx, asked, mcpReq.inputResponses, mcpReq.requestState())
+      if (answer === 'no') return told(REFUSED_BY_USER)
+      if (answer === 'ask') {
+        const read = (row: Route, input: Parameters<typeof runRow>[3]) => runRow(ctx, member, row, input)
+        const message = await tool.ask(checked, read as never)
+        return inputRequired({
+          inputRequests: { [QUESTION]: inputRequired.elicit({ message, requestedSchema: questionForm }) },
+          requestState: sealQuestion(ctx, asked),
+        })
+      }
+    }
+    const answer = await runRow(ctx, member, tool.row, tool.arrange(checked, ctx.clock.now()))
+    return told(tool.show(answer as never, checked, ctx.clock.now()))
+  } catch (error) {
+    const problem = toProblem(error)
+    logTrouble(ctx.log, requestId, problem)
+    return { ...told(describe(problem, requestId)), isError: true }
+  }
+}
+
+const REFUSED_BY_USER: Shown = {
+  done: false,
+  message: 'The user was asked and did not agree. Nothing was changed.',
+  next: 'Do not try again by yourself. Ask the user what they want instead.',
+}
+
+const validators = new Map<Tool, ReturnType<typeof createValidator>>()
+
+/** As a query is read: a number written as text is one, and a name that nobody knows is refused. */
+function readArguments(tool: Tool, args: unknown): unknown {
+  const { body: _, ...row } = tool.row
+  const known =
+    validators.get(tool) ??
+    createValidator({ ...row, query: tool.input, answer: nothing } as unknown as Route)
+  validators.set(tool, known)
+  return known(args ?? {}, undefined).query
+}
+
+/** Both for clients that read structures and for those that hand the text to the model. */
+const told = (shown: Shown): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(shown) }],
+  structuredContent: { ...shown },
+})
+
+/** What a model can act on: why, what to do, and where there are some, the reasons and the next open times. */
+function describe(problem: Problem, requestId: string): Shown {
+  const { details, fields = {} } = problem.extras
+  const times = fields.next_available_times
+  const next =
+    Array.isArray(times) && times.length > 0
+      ? 'Offer the user one of next_available_times, or call find_times for more.'
+      : (advice[problem.code] ?? catalogue[problem.code][3])
+  return {
+    error: problem.code,
+    message: problem.message,
+    ...(details ? { details } : {}),
+    ...fields,
+    next,
+    request_id: requestId,
+  }
+}
+
+/** Where the API's advice speaks of requests, and a model thinks in tools. */
+const advice: Readonly<Record<string, string>> = {
+  invalid_argument: 'Correct the arguments named in details and call the tool again.',
+  invalid_page_token: 'Call the tool again without page_token.',
+  not_found:
+    'Look at the URI: take it from the answer of a list or find tool, and do not make one up. What belongs to another organization is not found either.',
+  permission_denied:
+    'Tell the user that their role does not allow it. An admin of their organization can do it.',
+  already_filled: 'Call find_times and offer the user another time.',
+  conflict: 'Read the object again with a get or list tool and decide anew.',
+  location_not_connected: 'Choose another kind of location; get_event_type shows those of the event type.',
+}

@@ -1,0 +1,47 @@
+// Builds the MCP server that answers one request: the tools, described for a model, with the caller behind each of them.
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import type { TObject } from 'typebox'
+import type { Context } from '../../platform/context.ts'
+import { type Caller, callTool } from './call-tool.ts'
+import type { Tool } from './define-tool.ts'
+import { tools } from './tools.ts'
+
+const INSTRUCTIONS = `Meetwright schedules meetings. Start with get_me: it says who the user is, their time zone and what time it is now.
+To book: list_event_types, find_times, perhaps hold_time while the user decides, then book_meeting. If a time is refused, the answer says why and names the next open times.
+To move or cancel: list_events, list_invitees, then reschedule_invitee, cancel_invitee or cancel_event.
+Name objects by the URIs that other answers hold; never make one up. Times are RFC 3339 with an offset, such as 2026-11-16T09:30:00+01:00; answers are in UTC unless a timezone was asked for. Every answer ends with the next useful step.`
+
+/** `version`: of the service. */
+export function createServer(ctx: Context, caller: Caller, version: string): McpServer {
+  const server = new McpServer(
+    { name: 'meetwright', title: 'Meetwright', version, websiteUrl: ctx.config.urls.public },
+    { instructions: INSTRUCTIONS, capabilities: { tools: {} }, inputRequired: { legacyShim: false } },
+  )
+  for (const tool of tools) {
+    const { title, says: description } = tool
+    server.registerTool(
+      tool.name,
+      { title, description, inputSchema: asGiven(tool.input), annotations: hintsOf(tool) },
+      (args: unknown, call) => callTool(ctx, caller, tool, args, call),
+    )
+  }
+  return server
+}
+
+export const hintsOf = ({ title, row, ask, isIdempotent }: Tool) => {
+  const readOnlyHint = row.method === 'GET'
+  return {
+    title,
+    readOnlyHint,
+    destructiveHint: ask !== undefined,
+    idempotentHint: readOnlyHint || isIdempotent === true,
+    openWorldHint: false,
+  }
+}
+
+/** The schema is for the model to read. What comes is checked by the tool itself, in the words of our own errors. */
+function asGiven(schema: TObject): StandardSchemaWithJSON {
+  const printed = { ...schema, additionalProperties: false }
+  const jsonSchema = { input: () => printed, output: () => printed }
+  return { '~standard': { version: 1, vendor: 'meetwright', validate: (value) => ({ value }), jsonSchema } }
+}

@@ -1,0 +1,64 @@
+// What a tool is: a route row, told to a model, with arguments of its own and a short answer that names the next step.
+import type { Static, TObject } from 'typebox'
+import type { Scope } from '../../domain/access/scopes.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Route } from '../../platform/http/route-table.ts'
+
+/** What a row is given, as a request would bring it. */
+export interface RowInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** A row's answer, in the envelope of the API. */
+export interface One<Resource> {
+  readonly resource: Resource
+}
+export interface Many<Resource> {
+  readonly collection: readonly Resource[]
+  readonly pagination: { readonly next_page_token: string | null }
+}
+
+export type Shown = Readonly<Record<string, unknown>>
+
+/** Reads something else on the caller's behalf, to word a question. */
+export type Read = (row: Route, input: RowInput) => Promise<never>
+
+interface ToolFields<Input extends TObject, Answer> {
+  readonly name: string
+  readonly title: string
+  /** For the model: what it does, when to use it, what has to be known before. */
+  readonly says: string
+  readonly row: Route
+  readonly input: Input
+  /** Doing it again changes nothing more. */
+  readonly isIdempotent?: true
+  arrange(args: Static<Input>, now: Instant): RowInput
+  show(answer: Answer, args: Static<Input>, now: Instant): Shown
+  /** Only where something that was there is changed or ends: what the user is asked before. */
+  ask?(args: Static<Input>, read: Read): Promise<string>
+}
+
+/** A tool as the loop that offers them sees it. */
+export interface Tool extends Omit<ToolFields<TObject, never>, 'arrange' | 'show' | 'ask'> {
+  readonly scope: Scope
+  arrange(args: never, now: Instant): RowInput
+  show(answer: never, args: never, now: Instant): Shown
+  ask?(args: never, read: Read): Promise<string>
+}
+
+export const tool = <const Input extends TObject, Answer>(fields: ToolFields<Input, Answer>): Tool => ({
+  ...fields,
+  scope: fields.row.method === 'GET' ? 'mcp:scheduling:read' : 'mcp:scheduling:write',
+})
+
+export function rowOf(routes: readonly Route[], id: string): Route {
+  const row = routes.find((one) => one.id === id)
+  if (!row) throw new Error(`There is no row ${id}: a tool stands on it.`)
+  return row
+}
+
+/** Leaves out what was not given: a row takes no undefined. */
+export const given = (fields: Shown): Shown =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

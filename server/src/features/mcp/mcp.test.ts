@@ -1,0 +1,220 @@
+// The MCP server through the official client: who is let in, what tools do, and what is asked before.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AiTool, connectAiTool, mcpTokenFor, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
+import { type Meetings, meetings } from '../../../test/meetings.ts'
+import { ISSUER, withoutLimits } from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { hintsOf } from './create-server.ts'
+import { tools } from './tools.ts'
+
+let service: Service
+let owner: Person
+let token: string
+let ai: AiTool
+let made: Meetings
+let type: string
+
+const START = '2026-11-03T10:00:00Z'
+const booking = (start_time: string) => ({
+  event_type: type,
+  start_time,
+  email: 'grace@example.com',
+  name: 'Grace Hopper',
+})
+
+beforeAll(async () => {
+  service = await startService(withoutLimits())
+  owner = await service.found('Analytical Engines')
+  made = meetings(service, owner)
+  type = await made.type([owner])
+  token = await mcpTokenFor(service, owner)
+  ai = await connectAiTool(service.url, token)
+})
+afterAll(async () => {
+  await ai?.client.close()
+  await service?.stop()
+})
+
+describe('the list of tools', () => {
+  test('has at most 25, each described, with hints that fit its row', () => {
+    expect(tools.length).toBeLessThanOrEqual(25)
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
+    for (const tool of tools) {
+      expect(tool.says.length).toBeGreaterThan(30)
+      expect(hintsOf(tool).readOnlyHint).toBe(tool.row.method === 'GET')
+      expect(tool.scope).toBe(tool.row.method === 'GET' ? READ : WRITE)
+      if (tool.row.method === 'GET') expect(tool.ask).toBeUndefined()
+    }
+  })
+
+  test('is shown by both eras of the protocol', async () => {
+    const old = await connectAiTool(service.url, token, { newest: false })
+    const [newest, older] = await Promise.all([ai.client.listTools(), old.client.listTools()])
+    expect(newest.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    expect(older.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+    expect(newest.tools.find(({ name }) => name === 'cancel_event')?.annotations).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: true,
+    })
+    await old.client.close()
+  })
+})
+
+describe('who is let in', () => {
+  test('metadata has exactly the four keys, at both paths', async () => {
+    for (const path of ['', '/mcp']) {
+      const response = await fetch(`${service.url}/.well-known/oauth-protected-resource${path}`)
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(response.headers.get('x-ratelimit-limit')).not.toBeNull()
+      expect(await response.json()).toEqual({
+        resource: `${ISSUER}/mcp`,
+        authorization_servers: [ISSUER],
+        scopes_supported: [READ, WRITE],
+        bearer_methods_supported: ['header'],
+      })
+    }
+  })
+
+  test('401 says where to get a token', async () => {
+    const { status, headers, body } = await sendMessage(service.url, null, 'tools/list')
+    expect(status).toBe(401)
+    expect(body.code).toBe('unauthenticated')
+    expect(headers.get('www-authenticate')).toContain(
+      `resource_metadata="${ISSUER}/.well-known/oauth-protected-resource/mcp"`,
+    )
+    expect(headers.get('x-ratelimit-remaining')).not.toBeNull()
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  test('a personal token is refused here, and a token of this address at the API', async () => {
+    const { status, headers, body } = await sendMessage(service.url, owner.token, 'tools/list')
+    expect([status, body.code]).toEqual([401, 'token_for_other_resource'])
+    expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
+    const atApi = await service.call('GET', '/users/me', { as: token })
+    expect([atApi.status, atApi.body.code]).toEqual([401, 'token_for_other_resource'])
+  })
+
+  test('a token that may only read is refused a write, and told which scope it needs', async () => {
+    const reader = await mcpTokenFor(service, owner, READ)
+    const read = await sendMessage(service.url, reader, 'tools/call', { name: 'get_me', arguments: {} })
+    expect(read.status).toBe(200)
+    const name = 'hold_time'
+    const { status, headers, body } = await sendMessage(service.url, reader, 'tools/call', { name })
+    expect([status, body.code]).toEqual([403, 'insufficient_scope'])
+    expect(headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${WRITE}"`)
+  })
+
+  test('a batch is refused: it would count as one', async () => {
+    const response = await fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'ping' }]),
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('what tools do', () => {
+  test('a meeting is found, held, booked, moved and canceled', async () => {
+    const { told: me } = await ai.call('get_me')
+    expect(me).toMatchObject({ now: '2026-11-02T10:00:00+01:00', timezone: 'Europe/Berlin' })
+    const { told: found } = await ai.call('find_times', {
+      event_type: type,
+      start_time: START,
+      timezone: 'Europe/Berlin',
+      count: 3,
+    })
+    expect(found.times).toEqual([
+      { start_time: '2026-11-03T11:00:00+01:00' },
+      { start_time: '2026-11-03T11:05:00+01:00' },
+      { start_time: '2026-11-03T11:10:00+01:00' },
+    ])
+    const { told: held } = await ai.call('hold_time', { event_type: type, start_time: START })
+    const { told: booked } = await ai.call('book_meeting', { ...booking(START), hold: held.hold })
+    expect(booked).toMatchObject({ booked: true, email: 'grace@example.com' })
+    const shown = await made.call('GET', new URL(booked.uri ?? '').pathname)
+    expect(shown.body.resource).toMatchObject({ source: 'mcp', scheduling_method: 'instant_book' })
+    const moved = await ai.call('reschedule_invitee', {
+      invitee: booked.uri,
+      start_time: '2026-11-03T12:00:00Z',
+    })
+    expect(moved.told).toMatchObject({ moved: true, start_time: '2026-11-03T12:00:00Z' })
+    const canceled = await ai.call('cancel_event', { event: moved.told.event, reason: 'I am ill.' })
+    expect(canceled.told).toMatchObject({ canceled: true, status: 'canceled' })
+  })
+
+  test('a closed time is explained, and a booking refused with reasons and the next open times', async () => {
+    await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
+    const { told: closed } = await ai.call('explain_time', {
+      event_type: type,
+      start_time: '2026-11-04T10:00:00Z',
+    })
+    expect(closed).toMatchObject({ bookable: false, reasons: [{ rule: 'busy' }] })
+    const { isError, told } = await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
+    expect(isError).toBe(true)
+    expect(told).toMatchObject({ error: 'already_filled', reasons: [{ rule: 'busy' }] })
+    expect(told.next_available_times).toHaveLength(3)
+    expect(told.next).toContain('next_available_times')
+  })
+
+  test('what is wrong with arguments is named', async () => {
+    const { isError, told } = await ai.call('find_times', { event_typ: type })
+    expect(isError).toBe(true)
+    expect(told).toMatchObject({ error: 'invalid_argument' })
+    expect(JSON.stringify(told.details)).toContain('event_typ')
+  })
+
+  test('the policy of the row holds: a member sees nothing of others', async () => {
+    const member = await service.join(owner.organizationId, 'Charles')
+    const theirs = await connectAiTool(service.url, await mcpTokenFor(service, member))
+    const organization = service.uri('organizations', owner.organizationId)
+    const { told } = await theirs.call('list_people', { organization })
+    expect(told).toMatchObject({ error: 'permission_denied' })
+    const other = await service.found('Difference Engines')
+    const strange = await connectAiTool(service.url, await mcpTokenFor(service, other))
+    expect((await strange.call('get_event_type', { event_type: type })).told).toMatchObject({
+      error: 'not_found',
+    })
+    await Promise.all([theirs.client.close(), strange.client.close()])
+  })
+})
+
+describe('what is asked before', () => {
+  const eventAt = async (start: string): Promise<string> =>
+    (await ai.call('book_meeting', booking(start))).told.event ?? ''
+
+  test('a user who says yes gets it done, one who says no keeps what there is', async () => {
+    const event = await eventAt('2026-11-05T10:00:00Z')
+    const no = await connectAiTool(service.url, token, { user: 'no' })
+    expect((await no.call('cancel_event', { event })).told).toMatchObject({ done: false })
+    expect((await ai.call('get_event', { event })).told).toMatchObject({ status: 'active' })
+    expect(no.questions[0]).toContain('2026-11-05T10:00:00Z')
+    const yes = await connectAiTool(service.url, token, { user: 'yes' })
+    expect((await yes.call('cancel_event', { event })).told).toMatchObject({ status: 'canceled' })
+    await Promise.all([no.client.close(), yes.client.close()])
+  })
+
+  test('clients of the older protocols are not asked: the hint must do', async () => {
+    const event = await eventAt('2026-11-06T10:00:00Z')
+    const old = await connectAiTool(service.url, token, { newest: false, user: 'no' })
+    expect((await old.call('cancel_event', { event })).told).toMatchObject({ status: 'canceled' })
+    expect(old.questions).toEqual([])
+    await old.client.close()
+  })
+})
+
+describe('limits', () => {
+  test('a call counts once in the token’s window, a booking also in the user’s', async () => {
+    const limited = await startService()
+    const trial = await limited.found('On trial', { stage: 'trial' })
+    const own = await mcpTokenFor(limited, trial)
+    const first = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
+    const second = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
+    const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'))
+    expect(left(first) - left(second)).toBe(1)
+    const book = await sendMessage(limited.url, own, 'tools/call', { name: 'book_meeting', arguments: {} })
+    expect(book.headers.get('x-ratelimit-limit')).toBe('5')
+    expect(left(book)).toBe(4)
+    await limited.stop()
+  })
+})

@@ -1,0 +1,117 @@
+// What tools take and show: arguments that models get right, and resources in few words.
+import { type Static, Type } from 'typebox'
+import { formatOffset } from '../../domain/time/format.ts'
+import { parseInstant } from '../../domain/time/instant.ts'
+import { findZone, offsetAt } from '../../domain/time/zone.ts'
+import type { EventType } from '../event-types/schema.ts'
+import type { Invitee } from '../invitees/schema.ts'
+import type { ScheduledEvent } from '../scheduled-events/schema.ts'
+import type { Many, Shown } from './define-tool.ts'
+
+export const Moment = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    maxLength: 40,
+    description: `${description} RFC 3339 with an offset.`,
+    examples: ['2026-11-16T09:30:00+01:00'],
+  })
+
+export const Minutes = (description: string) => Type.Integer({ minimum: 1, maximum: 720, description })
+
+export const TimeZone = Type.String({
+  maxLength: 64,
+  description: 'IANA zone name, such as Europe/Berlin.',
+})
+
+/** Short by default: what a model does not need costs it attention. */
+export const paging = {
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'How many at most. Default 20.' }),
+  ),
+  page_token: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 2_000, description: 'next_page_token of an earlier answer.' }),
+  ),
+}
+
+/** A page of a list, its items as `show` tells them. */
+export function page<Resource>(
+  name: string,
+  { collection, pagination }: Many<Resource>,
+  show: (one: Resource) => Shown,
+  next: string,
+): Shown {
+  const more = pagination.next_page_token
+  return {
+    [name]: collection.map(show),
+    ...(more === null ? {} : { next_page_token: more }),
+    next: more === null ? next : `${next} There are more: call again with page_token.`,
+  }
+}
+
+/** The same instant, to the second, by the clocks of a zone. */
+export function localTime(text: string, zoneName: string | undefined): string {
+  const at = parseInstant(text)
+  const zone = zoneName === undefined ? null : findZone(zoneName)
+  if (at === null) return text
+  const offset = zone === null ? 0 : offsetAt(zone, at)
+  const clock = new Date(at + offset).toISOString().slice(0, 19)
+  return zone === null ? `${clock}Z` : `${clock}${formatOffset(offset)}`
+}
+
+export const showType = (type: Static<typeof EventType>): Shown => ({
+  uri: type.uri,
+  name: type.name,
+  minutes: type.duration,
+  ...(type.duration_options === null ? {} : { duration_options: type.duration_options }),
+  kind: type.kind,
+  pooling_type: type.pooling_type,
+  active: type.active,
+  owner: type.profile.name,
+  scheduling_url: type.scheduling_url,
+})
+
+export const showWholeType = (type: Static<typeof EventType>): Shown => ({
+  ...showType(type),
+  description: type.description_plain,
+  locations: type.locations.map(({ kind, location }) => ({ kind, location })),
+  questions: type.custom_questions
+    .filter(({ enabled }) => enabled)
+    .map((question) => ({
+      question: question.name,
+      type: question.type,
+      required: question.required,
+      ...(question.answer_choices.length > 0 ? { answer_choices: question.answer_choices } : {}),
+    })),
+  invitee_limit: type.invitee_limit,
+  minimum_notice_minutes: type.minimum_notice,
+  buffer_before: type.buffer_before,
+  buffer_after: type.buffer_after,
+})
+
+export const showEvent = (event: Static<typeof ScheduledEvent>): Shown => ({
+  uri: event.uri,
+  name: event.name,
+  status: event.status,
+  start_time: localTime(event.start_time, undefined),
+  end_time: localTime(event.end_time, undefined),
+  event_type: event.event_type,
+  hosts: event.event_memberships.map(({ user_name }) => user_name),
+  location: event.location && (event.location.join_url ?? event.location.location ?? event.location.type),
+  invitees: event.invitees_counter.active,
+  ...(event.meeting_notes_plain === null ? {} : { meeting_notes: event.meeting_notes_plain }),
+  ...(event.cancellation === null ? {} : { cancellation: event.cancellation }),
+})
+
+export const showInvitee = (invitee: Static<typeof Invitee>): Shown => ({
+  uri: invitee.uri,
+  event: invitee.event,
+  name: invitee.name,
+  email: invitee.email,
+  status: invitee.status,
+  timezone: invitee.timezone,
+  no_show: invitee.no_show !== null,
+  ...(invitee.rescheduled ? { rescheduled_to: invitee.new_invitee } : {}),
+  ...(invitee.questions_and_answers.length > 0
+    ? { answers: invitee.questions_and_answers.map(({ question, answer }) => ({ question, answer })) }
+    : {}),
+})

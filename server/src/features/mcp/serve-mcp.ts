@@ -1,0 +1,116 @@
+// The addresses of the MCP server: the endpoint, answered by the protocol's library, and the metadata that leads to a token.
+import { Readable } from 'node:stream'
+import { toNodeHandler } from '@modelcontextprotocol/node'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { Member } from '../../domain/access/actor.ts'
+import { type Scope, scopeAllows, scopes } from '../../domain/access/scopes.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ErrorCode, invalid, Problem, problemBody } from '../../platform/errors.ts'
+import type { StaticAnswer } from '../../platform/http/static-answers.ts'
+import type { Asker, Mount, MountedRequest } from '../../platform/mounts/mount.ts'
+import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
+import { resourceOf } from '../oauth/schema.ts'
+import type { Caller } from './call-tool.ts'
+import { createServer } from './create-server.ts'
+import type { Tool } from './define-tool.ts'
+import { tools } from './tools.ts'
+
+const PATH = '/mcp'
+const WELL_KNOWN = '/.well-known/oauth-protected-resource'
+const mcpScopes: readonly Scope[] = scopes.filter((scope) => scope.startsWith('mcp:'))
+const byName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
+
+export function mcpMounts(ctx: Context, version: string): Mount[] {
+  const handler = createMcpHandler(
+    ({ authInfo }) => createServer(ctx, authInfo?.extra?.caller as Caller, version),
+    // No stream is held open: the tools are the same for as long as the process runs.
+    { maxSubscriptions: 0, onerror: (err) => ctx.log.debug({ err }, 'mcp') },
+  )
+  const answer = toNodeHandler(handler)
+  return (['POST', 'GET', 'DELETE'] as const).map((method) => ({
+    id: method === 'POST' ? 'mcp' : `mcp_${method.toLowerCase()}`,
+    method,
+    path: PATH,
+    identify: (request) => identify(ctx, request),
+    async answer(request, response, asker) {
+      const member = requireMember(ctx.config, asker)
+      const { tool, isBatch } = read(request)
+      // One request is one act, and counts as one.
+      if (isBatch) throw invalid('body', 'must be one message: batches are not taken')
+      if (tool && !scopeAllows(member.scopes, tool.scope)) throw lackingScope(ctx.config, tool.scope)
+      const caller: Caller = { member, requestId: request.id }
+      // The token itself stays here: whatever a tool does, it does in this process as this member.
+      const auth = { token: '', clientId: '', scopes: [...member.scopes], extra: { caller } }
+      const { url = PATH, headers } = request.raw
+      await answer(Object.assign(Readable.from([request.body]), { method, url, headers, auth }), response)
+    },
+    describe: problemBody,
+  }))
+}
+
+/** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
+const BEARER = /^bearer +(\S+)$/i
+
+async function identify(ctx: Context, request: MountedRequest): Promise<Asker> {
+  const bearer = BEARER.exec(request.raw.headers.authorization ?? '')?.[1]
+  if (bearer === undefined) return { refusal: 'unauthenticated' }
+  const found = await authenticateBearer(ctx, bearer, 'mcp')
+  if (typeof found === 'string') return { refusal: found }
+  return { member: found, classes: [read(request).tool?.row.limit ?? 'api'].flat() }
+}
+
+/** Which tool is called. What is no JSON, or no call, the library answers by itself. */
+function read({ body }: MountedRequest): { readonly tool: Tool | undefined; readonly isBatch: boolean } {
+  try {
+    const message = JSON.parse(body.toString('utf8')) as {
+      method?: unknown
+      params?: { name?: unknown }
+    } | null
+    const isCall = message?.method === 'tools/call'
+    return { tool: isCall ? byName.get(message.params?.name) : undefined, isBatch: Array.isArray(message) }
+  } catch {
+    return { tool: undefined, isBatch: false }
+  }
+}
+
+function requireMember(config: Config, asker: Asker): Member {
+  if ('member' in asker) return asker.member
+  const code: ErrorCode = ('refusal' in asker ? asker.refusal : null) ?? 'unauthenticated'
+  const error = code === 'unauthenticated' ? {} : { error: 'invalid_token' }
+  throw new Problem(code, {
+    headers: { 'www-authenticate': challenge(config, { ...error, scope: mcpScopes.join(' ') }) },
+  })
+}
+
+const lackingScope = (config: Config, scope: Scope): Problem =>
+  new Problem('insufficient_scope', {
+    fields: { required_scopes: [scope] },
+    headers: { 'www-authenticate': challenge(config, { error: 'insufficient_scope', scope }) },
+  })
+
+/** RFC 9728, section 5.1: a client that has no token finds out here where to get one. */
+function challenge({ urls }: Config, parameters: Readonly<Record<string, string>>): string {
+  const { origin, pathname } = new URL(resourceOf(urls, 'mcp'))
+  const all = { ...parameters, resource_metadata: `${origin}${WELL_KNOWN}${pathname}` }
+  return `Bearer ${Object.entries(all)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(', ')}`
+}
+
+/** The specification's four keys, at its path and where RFC 9728, section 3.1, puts the path of the resource behind it. */
+export function mcpDocuments({ config: { urls } }: Context): StaticAnswer[] {
+  const resource = resourceOf(urls, 'mcp')
+  const body = JSON.stringify({
+    resource,
+    authorization_servers: [urls.auth],
+    scopes_supported: mcpScopes,
+    bearer_methods_supported: ['header'],
+  })
+  const paths = new Set(['', PATH, new URL(resource).pathname])
+  return [...paths].map((path) => ({
+    path: `${WELL_KNOWN}${path}` as const,
+    type: 'application/json; charset=utf-8',
+    body,
+  }))
+}

@@ -1,0 +1,91 @@
+// Plays an AI tool: gets a token for the MCP server as an app does, connects the official client, and calls tools.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { codeFor, ISSUER, makeApp, post } from './oauth.ts'
+import type { Person, Service } from './service.ts'
+
+export const READ = 'mcp:scheduling:read'
+export const WRITE = 'mcp:scheduling:write'
+
+/** What of a service is needed here; a stand of a proof has it, too. */
+export type Reachable = Pick<Service, 'url' | 'ctx'>
+
+export async function mcpTokenFor(
+  at: Reachable,
+  person: Person,
+  scope = `${READ} ${WRITE}`,
+): Promise<string> {
+  const service = at as Service
+  const app = await makeApp(service, { scopes: [READ, WRITE] })
+  const code = await codeFor(service, person, app, { scope, resource: `${ISSUER}/mcp` })
+  const { body } = await post(service, '/oauth/token', code)
+  if (typeof body.access_token !== 'string') throw new Error(`No token: ${JSON.stringify(body)}`)
+  return body.access_token
+}
+
+export interface ToolAnswer {
+  readonly isError: boolean
+  /** The structured answer. */
+  readonly told: Record<string, never>
+}
+
+export interface AiTool {
+  readonly client: Client
+  /** What the user was asked, in order. */
+  readonly questions: string[]
+  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
+}
+
+interface Manner {
+  /** What the user says to every question; undefined: the client can't ask. */
+  readonly user?: 'yes' | 'no'
+  readonly newest?: boolean
+}
+
+export async function connectAiTool(url: string, token: string, manner: Manner = {}): Promise<AiTool> {
+  const { user, newest = true } = manner
+  const questions: string[] = []
+  const client = new Client(
+    { name: 'an-ai-tool', version: '1' },
+    {
+      capabilities: user === undefined ? {} : { elicitation: { form: {} } },
+      versionNegotiation: { mode: newest ? 'auto' : 'legacy' },
+    },
+  )
+  if (user !== undefined) {
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      questions.push(params.message)
+      return user === 'yes' ? { action: 'accept', content: { go_ahead: true } } : { action: 'decline' }
+    })
+  }
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }))
+  return {
+    client,
+    questions,
+    async call(name, args = {}) {
+      const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+      return { isError, told: structuredContent as ToolAnswer['told'] }
+    },
+  }
+}
+
+/** One message without a client: the answer as it came. */
+export async function sendMessage(
+  url: string,
+  token: string | null,
+  method: string,
+  params: Record<string, unknown> = {},
+): Promise<{ status: number; headers: Headers; body: Record<string, never> }> {
+  const response = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const text = await response.text()
+  const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
+  return { status: response.status, headers: response.headers, body: data === '' ? {} : JSON.parse(data) }
+}
