@@ -1,0 +1,152 @@
+// Proves that AI tools really work: official clients of two generations, the inspector, the conformance suite, refused tokens.
+import { createGroup } from '../server/src/features/groups/create-group.ts'
+import { tools } from '../server/src/features/mcp/tools.ts'
+import { connectAiTool, mcpTokenFor, sendMessage } from '../server/test/mcp.ts'
+import { codeFor, ISSUER, makeApp, memberOf, post } from '../server/test/oauth.ts'
+import type { Service } from '../server/test/service.ts'
+import { converse } from './mcp/conversation.ts'
+import { callEveryTool } from './mcp/every-tool.ts'
+import { connectOlder } from './mcp/older-client.ts'
+import {
+  applying,
+  conform,
+  inspect,
+  install,
+  notApplying,
+  startProxy,
+  toolWords,
+} from './mcp/third-parties.ts'
+import type { Report, Trial } from './stand/runner.ts'
+import { type Owner, type Stand, startStand } from './stand/stand.ts'
+
+const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
+const NEWEST = '2026-07-28'
+
+interface Ground {
+  readonly stand: Stand
+  readonly url: string
+  readonly service: Service
+}
+
+interface Line {
+  readonly what: string
+  readonly calls: number
+  readonly faults: readonly string[]
+}
+
+/** An organization of two, with a token for the MCP server. */
+async function newOrganization(
+  { stand, service }: Ground,
+  name: string,
+): Promise<{ owner: Owner; token: string }> {
+  const owner = await stand.found(name)
+  await stand.join(owner.organizationId, 'user')
+  await createGroup(stand.ctx, memberOf(owner), { name: 'Sales' })
+  return { owner, token: await mcpTokenFor(service, owner) }
+}
+
+async function newestClient(ground: Ground): Promise<Line> {
+  const { owner, token } = await newOrganization(ground, 'Newest')
+  const ai = await connectAiTool(ground.url, token, { user: 'yes' })
+  const protocol = ai.client.getNegotiatedProtocolVersion() ?? 'none'
+  const { tools: shown } = await ai.client.listTools()
+  const faults = await converse(ground.stand, ai, owner.organizationId)
+  if (protocol !== NEWEST) faults.push(`speaks ${protocol}`)
+  if (shown.length !== tools.length) faults.push(`${shown.length} tools are shown`)
+  // Moving and canceling are asked about; nothing else in the conversation is.
+  if (ai.questions.length !== 2) faults.push(`${ai.questions.length} questions were asked`)
+  const { called, faults: further } = await callEveryTool(ground.stand, (name, args) => ai.call(name, args))
+  await ai.client.close()
+  return {
+    what: `client v2, ${protocol}`,
+    calls: called.size,
+    faults: [...faults, ...further, ...missing(called)],
+  }
+}
+
+async function olderClient(ground: Ground): Promise<Line> {
+  const { owner, token } = await newOrganization(ground, 'Older')
+  const ai = await connectOlder(ground.url, token)
+  const faults = await converse(ground.stand, ai, owner.organizationId)
+  if (ai.tools.length !== tools.length) faults.push(`${ai.tools.length} tools are shown`)
+  const { called, faults: further } = await callEveryTool(ground.stand, (name, args) => ai.call(name, args))
+  await ai.close()
+  return {
+    what: `client v1, ${ai.protocol}`,
+    calls: called.size,
+    faults: [...faults, ...further, ...missing(called)],
+  }
+}
+
+const missing = (called: ReadonlySet<string>): string[] =>
+  tools.filter(({ name }) => !called.has(name)).map(({ name }) => `${name} was not called`)
+
+/** Each token that is for something else, or for nobody, and the code of its refusal. */
+async function refusedTokens(ground: Ground): Promise<Line> {
+  const { owner, token } = await newOrganization(ground, 'Refused')
+  const app = await makeApp(ground.service, { scopes: ['users:read'] })
+  const code = await codeFor(ground.service, owner, app, { scope: 'users:read' })
+  const forApi = (await post(ground.service, '/oauth/token', code)).body.access_token
+  const cases: readonly (readonly [what: string, token: string | null, code: string])[] = [
+    ['no token', null, 'unauthenticated'],
+    ['a personal token', owner.token, 'token_for_other_resource'],
+    ['a token of an app for the API', forApi, 'token_for_other_resource'],
+    ['a token that nobody has', `${token.slice(0, -4)}AAAA`, 'token_invalid'],
+  ]
+  const faults: string[] = []
+  for (const [what, presented, expected] of cases) {
+    const { status, headers, body } = await sendMessage(ground.url, presented, 'tools/list')
+    const leads = headers.get('www-authenticate')?.includes(`resource_metadata="${ISSUER}/.well-known/`)
+    if (status !== 401 || body.code !== expected || !leads) faults.push(`${what}: ${status} ${body.code}`)
+  }
+  const atApi = await fetch(`${ground.url}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  if (atApi.status !== 401) faults.push(`a token for the MCP server at the API: ${atApi.status}`)
+  return { what: 'refused tokens', calls: cases.length + 1, faults }
+}
+
+async function inspector(ground: Ground, report: Report): Promise<Line> {
+  const { token } = await newOrganization(ground, 'Inspected')
+  const listed = (await inspect(ground.url, token, ['--method', 'tools/list'])).tools as unknown[] | undefined
+  const faults = listed?.length === tools.length ? [] : [`it lists ${listed?.length} tools`]
+  const { called, faults: further } = await callEveryTool(ground.stand, async (name, args) => {
+    report.progress(`the inspector calls ${name}`)
+    const { isError, structuredContent } = await inspect(ground.url, token, toolWords(name, args))
+    return { isError: isError === true, told: structuredContent ?? ({} as never) }
+  })
+  return { what: 'inspector', calls: called.size, faults: [...faults, ...further, ...missing(called)] }
+}
+
+async function conformance(ground: Ground): Promise<Line> {
+  const { token } = await newOrganization(ground, 'Conforming')
+  const proxy = await startProxy(ground.url, token)
+  const faults: string[] = []
+  for (const scenario of applying) if (!(await conform(proxy.url, scenario))) faults.push(scenario)
+  proxy.close()
+  return { what: 'conformance', calls: applying.length, faults }
+}
+
+export default {
+  says: 'AI tools find, hold, book, move and cancel through the MCP server, and nobody else gets in.',
+  async run({ full }, report) {
+    const stand = await startStand({ apis: 0, redis: false, environment: { PUBLIC_URL: ISSUER } })
+    try {
+      const { url } = await stand.startApi({ program: [CLI, 'start'] })
+      const service = { url, ctx: stand.ctx } as Service
+      const ground: Ground = { stand, url, service }
+      const lines = [await newestClient(ground), await olderClient(ground), await refusedTokens(ground)]
+      if (full) {
+        report.progress('installing the inspector and the conformance suite')
+        await install()
+        lines.push(await inspector(ground, report), await conformance(ground))
+        for (const [scenarios, why] of Object.entries(notApplying))
+          report.say(`not run: ${scenarios}: ${why}`)
+      }
+      report.table(lines.map(({ what, calls, faults }) => ({ what, calls, faults: faults.length })))
+      for (const { what, faults } of lines) for (const fault of faults) report.say(`${what}: ${fault}`)
+      const count = lines.reduce((sum, { faults }) => sum + faults.length, 0)
+      return { pass: count === 0, figure: `${tools.length} tools, ${lines.length} ways in, ${count} faults` }
+    } finally {
+      await stand.stop()
+    }
+  },
+} satisfies Trial

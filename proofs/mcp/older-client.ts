@@ -1,0 +1,28 @@
+// The client of the first SDK, which speaks the older protocols, with the same face as the newer one.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { AiTool, ToolAnswer } from '../../server/test/mcp.ts'
+
+export interface OlderTool extends Pick<AiTool, 'call'> {
+  readonly protocol: string
+  readonly tools: readonly string[]
+  close(): Promise<void>
+}
+
+export async function connectOlder(url: string, token: string): Promise<OlderTool> {
+  const client = new Client({ name: 'an-older-ai-tool', version: '1' })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit })
+  // Its optional fields are typed without undefined in mind.
+  await client.connect(transport as never)
+  const { tools } = await client.listTools()
+  return {
+    protocol: transport.protocolVersion ?? '',
+    tools: tools.map(({ name }) => name),
+    async call(name, args = {}) {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: args })
+      return { isError: isError === true, told: structuredContent as ToolAnswer['told'] }
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,86 @@
+// The protocol's own inspector and conformance suite: installed once, beside our packages, and run as their users run them.
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const FOLDER = new URL('../../node_modules/.cache/meetwright-mcp', import.meta.url).pathname
+const packages = {
+  '@modelcontextprotocol/inspector': '2.12.0',
+  '@modelcontextprotocol/conformance': '0.1.16',
+}
+
+/** They bring hundreds of packages along, which nobody needs who does not run this proof at its full size. */
+export async function install(): Promise<void> {
+  if (existsSync(join(FOLDER, 'node_modules/.bin/conformance'))) return
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: packages }))
+  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER })
+}
+
+const bin = (name: string) => join(FOLDER, 'node_modules/.bin', name)
+const ENOUGH = { timeout: 120_000, maxBuffer: 10_000_000 }
+
+/** One request by the inspector in CLI mode. Arguments that are no texts are sent as JSON. */
+export async function inspect(
+  url: string,
+  token: string,
+  words: readonly string[],
+): Promise<Record<string, never>> {
+  const target = ['--cli', `${url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${token}`]
+  const environment = { ...process.env, MCP_CATALOG_PATH: join(FOLDER, 'catalog.json') }
+  const { stdout } = await run(bin('mcp-inspector'), [...target, ...words], { ...ENOUGH, env: environment })
+  return JSON.parse(stdout.slice(stdout.indexOf('{')))
+}
+
+export const toolWords = (name: string, args: Readonly<Record<string, unknown>>): string[] => [
+  ...['--method', 'tools/call', '--tool-name', name],
+  ...Object.entries(args).flatMap(([key, value]) => [
+    '--tool-arg',
+    `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  ]),
+]
+
+/** What of the suite is about every server. */
+export const applying = ['server-initialize', 'ping', 'tools-list'] as const
+
+/** What is not, and why. */
+export const notApplying: Readonly<Record<string, string>> = {
+  'tools-call-*, json-schema-2020-12, elicitation-sep*':
+    'call tools of the suite’s own example server, which no other server has',
+  'resources-*, prompts-*, completion-complete, logging-set-level':
+    'a server that offers tools alone declares none of these',
+  'server-sse-polling, server-sse-multiple-streams':
+    'a stateless server answers with JSON and opens no stream',
+  'dns-rebinding-protection':
+    'is for servers on localhost without sign-in; here nothing is answered without a bearer, and no browser adds one by itself',
+}
+
+export async function conform(url: string, scenario: string): Promise<boolean> {
+  const words = ['server', '--url', `${url}/mcp`, '--scenario', scenario]
+  return run(bin('conformance'), words, { ...ENOUGH, cwd: FOLDER }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The suite sends no bearer: this passes everything on, with one. */
+export async function startProxy(target: string, token: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, authorization: `Bearer ${token}` }
+    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.once('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close().closeAllConnections(),
+  }
+}
