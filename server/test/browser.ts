@@ -1,7 +1,7 @@
 // A real Chromium for tests: opens pages, looks for what keeps people out of them, and takes pictures of them.
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const PROGRAM = '/usr/bin/chromium'
@@ -12,8 +12,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true })
@@ -42,7 +40,7 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Pag
 
 /** What axe finds on a page: which rule, and where. Empty is what a test expects. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
     violations: { id: string; help: string; nodes: { target: string[] }[] }[]
   }

@@ -21,7 +21,7 @@ const refused: FormState = {
     colour: 'green',
     scopes: ['read'],
   },
-  faults: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'required' },
+  faults: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'none_chosen' },
   fault: null,
 }
 

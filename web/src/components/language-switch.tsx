@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   return (
     <details class="languages">
       <summary>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <svg class="globe" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <circle cx="10" cy="10" r="7.5" />
           <path d="M2.5 10h15M10 2.5c2.4 2 3.4 4.6 3.4 7.5s-1 5.5-3.4 7.5c-2.4-2-3.4-4.6-3.4-7.5s1-5.5 3.4-7.5z" />
         </svg>

@@ -20,7 +20,7 @@ export function Items({ items, none }: ItemsProps) {
     <ul class="items">
       {items.map(({ key, title, about, action }) => (
         <li key={key}>
-          <div>
+          <div class="item-text">
             <p class="item-title">{title}</p>
             {about && <p class="item-about">{about}</p>}
           </div>
@@ -39,7 +39,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl class="facts">
       {facts.map(({ name, value }) => (
-        <div key={name}>
+        <div key={name} class="fact">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

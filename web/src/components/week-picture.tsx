@@ -39,7 +39,6 @@ export function WeekPicture() {
       <rect class="week-card" x=".5" y=".5" width="331" height="275" rx="20" />
       {taken.map((_, day) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days are always these.
           key={day}
           class={day === FOUND.day ? 'week-day found' : 'week-day'}
           x={24 + day * STEP.x + 13}

@@ -16,7 +16,9 @@ export function Start({ apiUrl, referenceUrl }: Views['start']) {
     <Page title={words.title} layout="open">
       <section class="hero">
         <div>
-          <h1>{words.headline}</h1>
+          <h1>
+            <span>{words.headline[0]}</span> <span>{words.headline[1]}</span>
+          </h1>
           <p class="lead">{words.lead}</p>
           <div class="buttons">
             {canSignIn && <ButtonLink href={signInUrl}>{general.signIn}</ButtonLink>}

@@ -33,7 +33,8 @@ export interface GeneralWords {
   }
   readonly start: {
     readonly title: string
-    readonly headline: string
+    /** Two short sentences, each on a line of its own. */
+    readonly headline: readonly [string, string]
     readonly lead: string
     readonly invited: { readonly title: string; readonly text: string }
     readonly member: { readonly title: string; readonly text: string }

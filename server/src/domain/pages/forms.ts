@@ -10,6 +10,7 @@ export const faults = [
   /** Of a password. */
   'too_simple',
   'wrong_password',
+  'none_chosen',
   /** For everything that has no name of its own here. */
   'unusable',
 ] as const

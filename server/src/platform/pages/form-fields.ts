@@ -88,7 +88,8 @@ function takeValue(sent: URLSearchParams, name: string, { type, isSecret }: Fiel
 }
 
 function faultOf(keyword: string, value: unknown, field: Field): Fault {
-  if (value === '' || keyword === 'minItems') return 'required'
+  if (value === '') return 'required'
+  if (keyword === 'minItems') return 'none_chosen'
   if (keyword === 'minLength') return 'too_short'
   if (keyword === 'maxLength') return 'too_long'
   return field.fault ?? 'unusable'

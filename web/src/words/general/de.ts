@@ -19,6 +19,7 @@ export const de: GeneralWords = {
     too_simple:
       'Zu leicht zu erraten. Nehmen Sie etwas Längeres, das weder eine Tastenreihe noch Ihre Adresse ist.',
     wrong_password: 'Das ist nicht Ihr bisheriges Passwort.',
+    none_chosen: 'Wählen Sie mindestens eine Möglichkeit.',
     unusable: 'Das lässt sich nicht verwenden. Bitte schreiben Sie es anders.',
   },
   problems: {
@@ -62,7 +63,7 @@ export const de: GeneralWords = {
   },
   start: {
     title: 'Terminplanung',
-    headline: 'Zeit finden. Sich treffen.',
+    headline: ['Zeit finden.', 'Sich treffen.'],
     lead: 'Die einen sagen, wann sie Zeit haben, die anderen buchen einen freien Termin, und Programme tun beides über eine offene API.',
     invited: {
       title: 'Sie haben einen Link bekommen',

@@ -18,6 +18,7 @@ export const en: GeneralWords = {
     not_a_choice: 'Choose one of the options.',
     too_simple: 'Too easy to guess. Take something longer that is not a row of keys and not your address.',
     wrong_password: 'This is not your present password.',
+    none_chosen: 'Choose at least one.',
     unusable: 'This can’t be used. Please write it differently.',
   },
   problems: {
@@ -59,7 +60,7 @@ export const en: GeneralWords = {
   },
   start: {
     title: 'Scheduling',
-    headline: 'Find a time. Meet.',
+    headline: ['Find a time.', 'Meet.'],
     lead: 'People say when they can be met, others book a time that is free, and programs do both through one open API.',
     invited: {
       title: 'You were sent a link',

@@ -19,6 +19,7 @@ export const es: GeneralWords = {
     too_simple:
       'Demasiado fácil de adivinar. Elija algo más largo que no sea una fila de teclas ni su dirección.',
     wrong_password: 'Esta no es su contraseña actual.',
+    none_chosen: 'Elija al menos una opción.',
     unusable: 'Esto no se puede usar. Escríbalo de otra manera.',
   },
   problems: {
@@ -62,7 +63,7 @@ export const es: GeneralWords = {
   },
   start: {
     title: 'Reservas',
-    headline: 'Encontrar una hora. Verse.',
+    headline: ['Encontrar una hora.', 'Verse.'],
     lead: 'Unos dicen cuándo están disponibles, otros reservan una hora libre, y los programas hacen ambas cosas con una API abierta.',
     invited: {
       title: 'Ha recibido un enlace',

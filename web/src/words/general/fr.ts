@@ -19,6 +19,7 @@ export const fr: GeneralWords = {
     too_simple:
       'Trop facile à deviner. Prenez quelque chose de plus long, ni suite de touches ni votre adresse.',
     wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+    none_chosen: 'Choisissez au moins une option.',
     unusable: 'Ceci ne peut pas être utilisé. Veuillez l’écrire autrement.',
   },
   problems: {
@@ -62,7 +63,7 @@ export const fr: GeneralWords = {
   },
   start: {
     title: 'Prise de rendez-vous',
-    headline: 'Trouver un moment. Se voir.',
+    headline: ['Trouver un moment.', 'Se voir.'],
     lead: 'Les uns indiquent quand ils sont disponibles, les autres réservent un créneau libre, et les programmes font les deux par une API ouverte.',
     invited: {
       title: 'Vous avez reçu un lien',

@@ -19,6 +19,7 @@ export const it: GeneralWords = {
     too_simple:
       'Troppo facile da indovinare. Scelga qualcosa di più lungo, né una fila di tasti né il suo indirizzo.',
     wrong_password: 'Questa non è la sua password attuale.',
+    none_chosen: 'Scegli almeno un’opzione.',
     unusable: 'Questo non può essere usato. Scrivilo in un altro modo.',
   },
   problems: {
@@ -60,7 +61,7 @@ export const it: GeneralWords = {
   },
   start: {
     title: 'Appuntamenti',
-    headline: 'Trovare un momento. Vedersi.',
+    headline: ['Trovare un momento.', 'Vedersi.'],
     lead: 'Gli uni dicono quando sono disponibili, gli altri prenotano un orario libero, e i programmi fanno entrambe le cose con un’API aperta.',
     invited: {
       title: 'Hai ricevuto un link',

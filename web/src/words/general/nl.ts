@@ -18,6 +18,7 @@ export const nl: GeneralWords = {
     not_a_choice: 'Kies een van de mogelijkheden.',
     too_simple: 'Te makkelijk te raden. Neem iets langers dat geen rij toetsen en niet uw adres is.',
     wrong_password: 'Dit is niet uw huidige wachtwoord.',
+    none_chosen: 'Kies ten minste één mogelijkheid.',
     unusable: 'Dit kan niet worden gebruikt. Schrijf het anders.',
   },
   problems: {
@@ -61,7 +62,7 @@ export const nl: GeneralWords = {
   },
   start: {
     title: 'Afspraken',
-    headline: 'Tijd vinden. Elkaar zien.',
+    headline: ['Tijd vinden.', 'Elkaar zien.'],
     lead: 'De een zegt wanneer hij tijd heeft, de ander boekt een vrij moment, en programma’s doen beide via één open API.',
     invited: {
       title: 'U hebt een link gekregen',

@@ -19,6 +19,7 @@ export const pt: GeneralWords = {
     too_simple:
       'Demasiado fácil de adivinhar. Escolha algo mais longo que não seja uma fila de teclas nem o seu endereço.',
     wrong_password: 'Esta não é a sua palavra-passe atual.',
+    none_chosen: 'Escolha pelo menos uma opção.',
     unusable: 'Isto não pode ser usado. Escreva de outra forma.',
   },
   problems: {
@@ -62,7 +63,7 @@ export const pt: GeneralWords = {
   },
   start: {
     title: 'Marcações',
-    headline: 'Encontrar uma hora. Reunir.',
+    headline: ['Encontrar uma hora.', 'Reunir.'],
     lead: 'Uns dizem quando estão disponíveis, outros marcam uma hora livre, e os programas fazem ambas as coisas com uma API aberta.',
     invited: {
       title: 'Recebeu um link',
