@@ -25,6 +25,7 @@ beforeAll(async () => {
     JSON.stringify([
       { class: 'api', per: 'token', seconds: 60, limit: LIMIT },
       { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+      { class: 'session', per: 'token', seconds: 60, limit: 999_999 },
       { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
     ]),
   )
