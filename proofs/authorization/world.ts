@@ -17,6 +17,7 @@ import { addUser } from '../../server/src/features/users/add-user.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Collection } from '../../server/src/platform/http/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { giveWaysIn } from './accounts.ts'
 import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
 import { standingHolds } from './holds.ts'
@@ -92,6 +93,7 @@ export class World {
       owner: ownerPerson,
     }
     const [teammate, colleague] = [await join('user'), await join('user')]
+    await giveWaysIn(this, organizationId, ownerPerson.userId)
     const half = { name, organizationId, plan, actor, people }
     const sales = await this.group(half)
     const support = await this.group(half)
