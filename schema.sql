@@ -1541,7 +1541,7 @@ CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRE
 -- Name: mails batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.mails TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.mails TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: organization_invitations batch; Type: POLICY; Schema: public; Owner: -
@@ -1565,19 +1565,19 @@ CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING (( S
 -- Name: webhook_deliveries batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_deliveries TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_deliveries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: webhook_queues batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: webhook_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -

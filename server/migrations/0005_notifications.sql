@@ -47,4 +47,4 @@ ALTER TABLE mails FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mails TO meetwright_app USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
 GRANT SELECT, INSERT, UPDATE, DELETE ON mails TO meetwright_app;
 GRANT SELECT, UPDATE, DELETE ON mails TO meetwright_batch;
-CREATE POLICY batch ON mails TO meetwright_batch USING (current_user = 'meetwright_batch');
+CREATE POLICY batch ON mails TO meetwright_batch USING ((SELECT current_user = 'meetwright_batch'));
