@@ -1,5 +1,6 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import type { Instant } from '../domain/time/instant.ts'
+import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
@@ -21,6 +22,7 @@ export const chores: readonly Chore[] = [
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
+  { name: 'calendars', everySeconds: 5, run: readDueCalendars },
   sendDeliveries,
   deletion('webhook_deliveries_old', deleteOldDeliveries),
   deletion('webhook_deliveries_orphaned', deleteOrphanedDeliveries),

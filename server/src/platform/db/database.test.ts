@@ -76,6 +76,8 @@ describe('row-level security', () => {
     'webhook_subscriptions',
     'webhook_queues',
     'webhook_deliveries',
+    'calendar_subscriptions',
+    'calendar_feeds',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -32,6 +32,7 @@ export type LinkKind =
   | 'invitee_cancellation'
   | 'invitee_reschedule'
   | 'scheduling_link'
+  | 'calendar_feed'
 
 /** For what is presented to us and never read back: tokens, codes, session ids. */
 export const hashPresented = (text: string): Buffer => hash('sha256', text, 'buffer')
