@@ -7,6 +7,7 @@ const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
 const NOBODYS = ['events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
+  'calendar_subscriptions',
   'events',
   'holds',
   'idempotency_keys',
