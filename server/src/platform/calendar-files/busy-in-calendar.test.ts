@@ -203,6 +203,23 @@ describe('a file', () => {
     expect(busy(lines)).toEqual(['03-11T09:00/03-11T10:00'])
   })
 
+  it('is read wherever its lines are folded, and whatever else is broken in it', () => {
+    const lines = [
+      'no line at all',
+      `ATTENDEE${';X=1'.repeat(100_000)}:mailto:x@example.com`,
+      event(
+        'dtstart;tzid=America/New_\n York:20260311T090000\nDTEND;TZID="America/New_York":20260311T1\n 00000',
+      ),
+    ]
+    const text = calendar('').replace('END:VCALENDAR', `${lines.join('\n')}\nEND:VCALENDAR`)
+    const started = performance.now()
+    expect(busyInCalendar(text, WINDOW, BERLIN, () => false)).toEqual([
+      at('2026-03-11T13:00:00Z'),
+      at('2026-03-11T14:00:00Z'),
+    ])
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
   it.each([
     ['a zone without a date', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'PT1H'],
     ['a zone that changes each second', 'FREQ=SECONDLY', 'PT1H'],

@@ -7,6 +7,7 @@ import { type Intervals, normalize } from '../../domain/time/interval.ts'
 import { dateOfWall } from '../../domain/time/local-date.ts'
 import type { WallTime, Zone } from '../../domain/time/zone.ts'
 import { clocksOf } from './calendar-clock.ts'
+import { keptLines } from './kept-lines.ts'
 import { type Clock, utcClock, wallOfTime } from './wall-clock.ts'
 
 export type CalendarFault = 'not_a_calendar' | 'too_large'
@@ -16,9 +17,9 @@ export interface Window {
   readonly to: Instant
 }
 
-/** More than this has no calendar of a person, and to look at it takes about a second. */
+/** More than this has no calendar of a person, and to look at it takes a second or two. */
 const MOST_ENTRIES = 50_000
-const MOST_DAYS_AND_TIMES = 500_000
+const MOST_DAYS_AND_TIMES = 1_000_000
 /** What lasts longer reaches over the whole window in any case. */
 const LONGEST_DAYS = 4_000
 
@@ -50,23 +51,14 @@ export function busyInCalendar(
   local: Zone,
   isOurs: (uid: string) => boolean,
 ): Intervals | CalendarFault {
-  let calendars: ICAL.Component[]
-  try {
-    const trimmed = text.replace(/^\uFEFF/, '').trim()
-    // Of anything else the library makes an empty calendar, and a web page would say that its host is free.
-    if (!/^BEGIN:VCALENDAR\s/i.test(trimmed)) return 'not_a_calendar'
-    // Several calendars in one file are legal; the library answers one alone without a list around it.
-    const parsed = ICAL.parse(trimmed) as unknown[]
-    calendars = (typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])).map(
-      (one) => new ICAL.Component(one),
-    )
-  } catch {
-    return 'not_a_calendar'
-  }
+  const calendars = parse(text)
+  if (calendars === null) return 'not_a_calendar'
   const budget = { left: MOST_DAYS_AND_TIMES }
   const pairs: number[] = []
   for (const calendar of calendars) {
-    const entries = calendar.getAllSubcomponents('vevent')
+    const [, , inside] = calendar.toJSON() as JCal
+    // Each by itself: inside of its calendar the library looks through all of the others for every time with a zone.
+    const entries = inside.filter(([name]) => name === 'vevent').map((one) => new ICAL.Component(one))
     if (entries.length > MOST_ENTRIES) return 'too_large'
     const reading = { clockOf: clocksOf(calendar, local, { window, budget }), window, budget, pairs }
     for (const series of groupByUid(entries, isOurs))
@@ -75,6 +67,25 @@ export function busyInCalendar(
       orPassOver(() => readFreeBusy(free, reading))
   }
   return normalize(pairs)
+}
+
+/** A component as the library has it before it is one: its name, its properties, and what is inside of it. */
+type JCal = [name: string, properties: unknown[], inside: JCal[]]
+
+/** Several calendars in one file are legal. Null: it is none. */
+function parse(text: string): ICAL.Component[] | null {
+  const lines = keptLines(text.replace(/^\uFEFF/, '').trimStart())
+  // Of anything else the library makes an empty calendar, and a web page would say that its host is free.
+  if (!/^BEGIN:VCALENDAR\s/i.test(lines)) return null
+  try {
+    // One alone comes without a list around it.
+    const parsed = ICAL.parse(lines) as unknown[]
+    return (typeof parsed[0] === 'string' ? [parsed] : (parsed as unknown[][])).map(
+      (one) => new ICAL.Component(one),
+    )
+  } catch {
+    return null
+  }
 }
 
 /** Where the library can make no time of what an entry says, nobody can; what else is in the file still counts. */
