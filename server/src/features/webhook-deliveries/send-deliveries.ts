@@ -186,7 +186,8 @@ class Sender {
       const seen = bySubscription.get(queue.subscriptionId)
       if (seen?.[0] === undefined) queue.lose()
       else {
-        const found = seen.flatMap((row) => toFound(row, queue.keysIn(this.#ctx, row.signing_keys)))
+        queue.useKeys(this.#ctx, seen[0].signing_keys)
+        const found = seen.flatMap(toFound)
         const before = queue.ready.length
         queue.seen(found, looks[place]?.most ?? 0, seen[0].additions)
         count += queue.ready.length - before
@@ -273,14 +274,13 @@ function toAttempted({ due, result }: Ended, now: Instant): Attempted {
   return { organizationId, id, attempt, status, dueAt, entry }
 }
 
-function toFound(row: Seen, keys: DueDelivery['keys']): Found[] {
+function toFound(row: Seen): Found[] {
   if (row.id === null) return []
   const due = {
     organizationId: row.organization_id,
     subscriptionId: row.subscription_id,
     id: row.id,
     callbackUrl: row.callback_url,
-    keys,
     body: row.body,
     attempt: row.attempt,
     createdAt: row.created_at,
