@@ -41,6 +41,8 @@ export interface StandOptions {
 
 /** How one api process differs from the others of its stand. */
 export interface ApiOptions {
+  /** `start` works in the background too, in the same process. Else `api`. */
+  readonly command?: 'api' | 'start'
   /** Words for `node` in front of the program's own. */
   readonly node?: readonly string[]
   /** A file and its words, in place of the command line's own api. */
@@ -121,7 +123,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     async startApi(own = {}) {
       const api = await spawnApi({ ...environment, ...own.environment }, [
         ...(own.node ?? []),
-        ...(own.program ?? [CLI, 'api']),
+        ...(own.program ?? [CLI, own.command ?? 'api']),
       ])
       apis.push(api)
       return api

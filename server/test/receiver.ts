@@ -18,6 +18,8 @@ type Said = { readonly status: number; readonly headers?: Record<string, string>
 
 export interface Receiver {
   url(path: string): string
+  /** The authority behind it, as PEM: for processes that a test starts, by NODE_EXTRA_CA_CERTS. */
+  readonly ca: string
   readonly received: Received[]
   /** What came to a path. */
   at(path: string): Received[]
@@ -51,7 +53,8 @@ export async function startReceiver(): Promise<Receiver> {
     const said = await how(one)
     if (said !== 'nothing') answer.writeHead(said.status, said.headers).end('thanks')
   }
-  const server = createServer(trusted().issue('localhost'), (request, answer) => {
+  const { ca, issue } = trusted()
+  const server = createServer(issue('localhost'), (request, answer) => {
     take(request, answer).catch(() => answer.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -59,6 +62,7 @@ export async function startReceiver(): Promise<Receiver> {
   const { port } = server.address() as AddressInfo
   return {
     url: (path) => `https://localhost:${port}${path}`,
+    ca,
     received,
     at: (path) => received.filter((one) => one.path === path),
     answer(next) {
