@@ -1,3 +1,4 @@
+// Work that several ask for at once is done once for those who came after it began.
 import { expect, test } from 'vitest'
 import { SharedWork } from './share-work.ts'
 
