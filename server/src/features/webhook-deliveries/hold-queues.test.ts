@@ -54,6 +54,23 @@ test('what a killed worker held is sent by another, less than a minute later', a
   expect(await hooks.send()).toBe(1)
 })
 
+test('a queue that was taken without an answer, because the database went away, need not wait for the end of its lease', async () => {
+  await hooks.subscribed(receiver.url('/a'))
+  await book()
+  await hooks.plan()
+  const { db } = service.ctx
+  let isLost = false
+  const batch: typeof db.batch = async (query) => {
+    const rows = await db.batch(query)
+    if (isLost) return rows
+    isLost = true
+    throw new Error('The connection was lost after the commit.')
+  }
+  const never = new AbortController().signal
+  expect(await sendDeliveries.run({ ...service.ctx, db: { ...db, batch } }, never)).toBe(1)
+  expect(receiver.received).toHaveLength(1)
+})
+
 test('of several workers one has a queue, and each delivery is sent once', async () => {
   for (let i = 0; i < 5; i += 1) await hooks.subscribed(receiver.url(`/${i}`))
   await book()
