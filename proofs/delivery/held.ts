@@ -7,15 +7,15 @@ import type { Endpoint } from './world.ts'
 export interface Held {
   /** Epoch milliseconds. */
   readonly killedAt: number
-  /** Those that come first in the queues that somebody held. */
-  readonly deliveryIds: readonly string[]
+  /** Those that come first in the queues that somebody held, and who that was. */
+  readonly deliveries: readonly { readonly id: string; readonly holder: string }[]
   /** Of the jobs that somebody ran. */
   readonly eventIds: readonly string[]
 }
 
 /** As many as are sent to one endpoint at once. */
 const DELIVERIES = `
-  SELECT d.id FROM webhook_queues q CROSS JOIN LATERAL (
+  SELECT d.id, q.leased_by AS holder FROM webhook_queues q CROSS JOIN LATERAL (
            SELECT w.id FROM webhook_deliveries w
             WHERE w.organization_id = q.organization_id AND w.subscription_id = q.subscription_id AND w.due_at <= now()
             ORDER BY w.due_at, w.id LIMIT 16) d
@@ -32,13 +32,9 @@ const JOBS = `
 export function readHeld(url: string, endpoints: readonly Endpoint[], killedAt: number): Promise<Held> {
   const subscriptionIds = endpoints.map(({ subscriptionId }) => subscriptionId)
   return inDatabase(url, async (client) => {
-    const deliveries = await client.query<{ id: string }>(DELIVERIES, [subscriptionIds])
+    const deliveries = await client.query<Held['deliveries'][number]>(DELIVERIES, [subscriptionIds])
     const events = await client.query<{ id: string }>(JOBS)
-    return {
-      killedAt,
-      deliveryIds: deliveries.rows.map(({ id }) => id),
-      eventIds: events.rows.map(({ id }) => id),
-    }
+    return { killedAt, deliveries: deliveries.rows, eventIds: events.rows.map(({ id }) => id) }
   })
 }
 
@@ -73,24 +69,30 @@ export function waitsOf(
     }
     const attempted = await timesBy(
       ATTEMPTS,
-      all.flatMap(({ deliveryIds }) => deliveryIds),
+      all.flatMap(({ deliveries }) => deliveries.map(({ id }) => id)),
     )
     const planned = await timesBy(
       PLANNED,
       all.flatMap(({ eventIds }) => eventIds),
     )
     const never: string[] = []
-    const deliveries = all.flatMap(({ killedAt, deliveryIds }) =>
-      deliveryIds.flatMap((id) => {
-        const written = attempted.get(id) ?? []
-        if (written.length === 0)
-          never.push(`delivery ${id} was in somebody's hands, and nobody has sent it since`)
-        const came = cameAt(id).filter(({ at }) => at > killedAt + LATE_MS)
-        const times = [...written.filter((at) => at > killedAt), ...came.map(({ at }) => at)]
-        // Without any, a survivor had begun it before and has written it down since.
-        return times.length === 0 ? [] : Math.min(...times) - killedAt
-      }),
-    )
+    const inHand = all.flatMap((held) => held.deliveries.map((one) => ({ ...one, killedAt: held.killedAt })))
+    const byId = Map.groupBy(inHand, ({ id }) => id)
+    const deliveries = inHand.flatMap(({ id, holder, killedAt }) => {
+      const written = attempted.get(id) ?? []
+      if (written.length === 0)
+        never.push(`delivery ${id} was in somebody's hands, and nobody has sent it since`)
+      const came = cameAt(id).filter(({ at }) => at > killedAt + LATE_MS)
+      // Whoever took it over may be killed too, before it is sent: then that one's time counts.
+      const others = (byId.get(id) ?? []).filter((one) => one.killedAt > killedAt && one.holder !== holder)
+      const times = [
+        ...written.filter((at) => at > killedAt),
+        ...came.map(({ at }) => at),
+        ...others.map((one) => one.killedAt),
+      ]
+      // Without any, a survivor had begun it before and has written it down since.
+      return times.length === 0 ? [] : Math.min(...times) - killedAt
+    })
     // What was planned before the kill had only not been ended.
     const jobs = all.flatMap(({ killedAt, eventIds }) =>
       eventIds.flatMap((id) =>

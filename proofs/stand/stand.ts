@@ -49,6 +49,8 @@ export interface ApiOptions {
   readonly program?: readonly string[]
   /** An empty text unsets a variable. */
   readonly environment?: Readonly<Record<string, string>>
+  /** What it says on standard error is not shown. */
+  readonly quiet?: boolean
 }
 
 export interface ApiProcess {
@@ -121,7 +123,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     spawnProcess(
       { ...environment, ...own.environment },
       [...(own.node ?? []), ...(own.program ?? [CLI, name])],
-      SAYS[name],
+      { says: SAYS[name], quiet: own.quiet ?? false },
     )
   const makeToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
     const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
@@ -201,11 +203,11 @@ const SAYS = { api: LISTENING, start: LISTENING, worker: /metrics on (http:\S+)/
 async function spawnProcess(
   environment: Record<string, string>,
   words: readonly string[],
-  says: RegExp,
+  { says, quiet }: { readonly says: RegExp; readonly quiet: boolean },
 ): Promise<ApiProcess> {
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   })
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before it was ready.`)))
