@@ -3,19 +3,27 @@ import { inDatabase } from '../stand/in-database.ts'
 import type { Receipt } from './inbox.ts'
 import type { Endpoint } from './world.ts'
 
+interface HeldDelivery {
+  readonly id: string
+  readonly holder: string
+  /** When the holder has taken the queue, or said that it has it still. */
+  readonly since: number
+}
+
 /** Also what others had: they go on with it at once, so the longest time is that of the one who is gone. */
 export interface Held {
   /** Epoch milliseconds. */
   readonly killedAt: number
   /** Those that come first in the queues that somebody held, and who that was. */
-  readonly deliveries: readonly { readonly id: string; readonly holder: string }[]
+  readonly deliveries: readonly HeldDelivery[]
   /** Of the jobs that somebody ran. */
   readonly eventIds: readonly string[]
 }
 
 /** As many as are sent to one endpoint at once. */
 const DELIVERIES = `
-  SELECT d.id, q.leased_by AS holder FROM webhook_queues q CROSS JOIN LATERAL (
+  SELECT d.id, q.leased_by AS holder, (extract(epoch FROM q.leased_until) * 1000)::float8 - $2 AS since
+    FROM webhook_queues q CROSS JOIN LATERAL (
            SELECT w.id FROM webhook_deliveries w
             WHERE w.organization_id = q.organization_id AND w.subscription_id = q.subscription_id AND w.due_at <= now()
             ORDER BY w.due_at, w.id LIMIT 16) d
@@ -29,10 +37,14 @@ const JOBS = `
    WHERE job.locked_by IS NOT NULL AND task.identifier = 'webhook_deliveries'`
 
 /** To be asked before anybody can have taken over. */
-export function readHeld(url: string, endpoints: readonly Endpoint[], killedAt: number): Promise<Held> {
+export function readHeld(
+  url: string,
+  endpoints: readonly Endpoint[],
+  { leaseMs, killedAt }: { readonly leaseMs: number; readonly killedAt: number },
+): Promise<Held> {
   const subscriptionIds = endpoints.map(({ subscriptionId }) => subscriptionId)
   return inDatabase(url, async (client) => {
-    const deliveries = await client.query<Held['deliveries'][number]>(DELIVERIES, [subscriptionIds])
+    const deliveries = await client.query<HeldDelivery>(DELIVERIES, [subscriptionIds, leaseMs])
     const events = await client.query<{ id: string }>(JOBS)
     return { killedAt, deliveries: deliveries.rows, eventIds: events.rows.map(({ id }) => id) }
   })
@@ -48,6 +60,7 @@ export interface Waits {
 
 /** What the dead one has sent may still be read for so long. */
 const LATE_MS = 2_000
+const JUST_MS = 3_000
 
 const ATTEMPTS = `
   SELECT d.id, ARRAY(SELECT (one->>'at')::float8 FROM jsonb_array_elements(d.attempts) one) AS times
@@ -83,12 +96,12 @@ export function waitsOf(
       if (written.length === 0)
         never.push(`delivery ${id} was in somebody's hands, and nobody has sent it since`)
       const came = cameAt(id).filter(({ at }) => at > killedAt + LATE_MS)
-      // Whoever took it over may be killed too, before it is sent: then that one's time counts.
       const others = (byId.get(id) ?? []).filter((one) => one.killedAt > killedAt && one.holder !== holder)
       const times = [
         ...written.filter((at) => at > killedAt),
         ...came.map(({ at }) => at),
-        ...others.map((one) => one.killedAt),
+        // Whoever has just taken it over may be killed too, before it is sent: then that one's time counts.
+        ...others.filter((one) => one.killedAt - one.since < JUST_MS).map((one) => one.killedAt),
       ]
       // Without any, a survivor had begun it before and has written it down since.
       return times.length === 0 ? [] : Math.min(...times) - killedAt

@@ -5,6 +5,8 @@ import type { ApiOptions } from '../stand/stand.ts'
 export interface Patience {
   /** For `stand.startWorker`. */
   readonly worker: ApiOptions
+  /** For so long a queue is held, unless that is renewed. */
+  readonly leaseMs: number
   /** After a kill everything that was held is taken up again within so long. */
   readonly takeoverMs: number
   readonly says: string
@@ -13,7 +15,12 @@ export interface Patience {
 /** graphile-worker writes a trace to standard error whenever the database is away. */
 const quiet = true
 
-export const asItIs: Patience = { worker: { quiet }, takeoverMs: 60_000, says: 'as they are' }
+export const asItIs: Patience = {
+  worker: { quiet },
+  leaseMs: 45_000,
+  takeoverMs: 60_000,
+  says: 'as they are',
+}
 
 const SENDER = 'features/webhook-deliveries/send-deliveries.ts'
 
@@ -32,6 +39,7 @@ export const shortened: Patience = {
       },
     ),
   },
+  leaseMs: 5_000,
   takeoverMs: 20_000,
   says: 'shortened: a queue is held for 5 s instead of 45, a worker is dead after 3 s instead of 30',
 }

@@ -1,9 +1,10 @@
 // Kills apis, workers, PostgreSQL and Redis at random moments under load, and brings each of them back.
 import { crashPostgres } from '../stand/crash-postgres.ts'
 import type { Chance } from '../stand/pick.ts'
-import { type ApiOptions, type ApiProcess, isAlive, type Stand } from '../stand/stand.ts'
+import { type ApiProcess, isAlive, type Stand } from '../stand/stand.ts'
 import { killProcess } from '../stand/victims.ts'
 import { type Held, readHeld } from './held.ts'
+import type { Patience } from './patience.ts'
 import type { Endpoint } from './world.ts'
 
 export const VICTIMS = ['api', 'worker', 'postgres', 'redis'] as const
@@ -19,10 +20,9 @@ export interface Killing {
   readonly stand: Stand
   readonly endpoints: readonly Endpoint[]
   readonly chance: Chance
-  readonly worker: ApiOptions
-  /** How many workers run, and how long one of them has to be left alone: whoever takes over has to live for a while. */
+  readonly patience: Patience
+  /** How many run. */
   readonly workers: number
-  readonly takeoverMs: number
   /** Resolves when the load has come as far as to this point. */
   untilPoint(point: number): Promise<void>
 }
@@ -62,7 +62,7 @@ async function nextVictim(killing: Killing, waiting: Victim[], kills: readonly K
   for (;;) {
     const workers = kills.filter(({ of }) => of === 'worker')
     const before = workers.at(-killing.workers)
-    const mayBeWorker = before === undefined || Date.now() - before.at >= killing.takeoverMs
+    const mayBeWorker = before === undefined || Date.now() - before.at >= killing.patience.takeoverMs
     const place = waiting.findIndex((victim) => mayBeWorker || victim !== 'worker')
     const [victim] = place < 0 ? [] : waiting.splice(place, 1)
     if (victim !== undefined) return victim
@@ -71,11 +71,11 @@ async function nextVictim(killing: Killing, waiting: Victim[], kills: readonly K
 }
 
 /** The others go on; a new one takes the place of the one that is gone. */
-async function killWorker({ stand, endpoints, worker }: Killing): Promise<Held> {
+async function killWorker({ stand, endpoints, patience: { worker, leaseMs } }: Killing): Promise<Held> {
   const oldest = requireOne(stand.workers.filter(isAlive)[0])
   const killedAt = Date.now()
   await killProcess(oldest)
-  const held = await readHeld(stand.postgres.url, endpoints, killedAt)
+  const held = await readHeld(stand.postgres.url, endpoints, { leaseMs, killedAt })
   await stand.startWorker(worker)
   return held
 }

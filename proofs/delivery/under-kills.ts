@@ -49,7 +49,7 @@ async function suffer(
   world: World,
   journal: Journal,
   ordeal: Ordeal,
-  { takeoverMs, worker }: Patience,
+  patience: Patience,
   say: (line: string) => void,
 ): Promise<Suffered> {
   const { callers, paceMs, events, points, workers } = ordeal
@@ -66,7 +66,7 @@ async function suffer(
   }
   try {
     const { endpoints } = world
-    const killing = { stand, endpoints, chance, worker, workers, takeoverMs, untilPoint }
+    const killing = { stand, endpoints, chance, patience, workers, untilPoint }
     const killed = await killAtPoints(killing, drawVictims(chance, points, VICTIMS))
     await until(() => done() >= events, journal)
     over = true
