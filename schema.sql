@@ -76,6 +76,50 @@ CREATE TABLE public.account_mails (
 );
 
 --
+-- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_feeds (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_feeds_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
+);
+ALTER TABLE ONLY public.calendar_feeds ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_feeds FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_subscriptions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_subscriptions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    host text NOT NULL,
+    url bytea NOT NULL,
+    etag text,
+    last_modified text,
+    read_in_whole_at timestamp(3) with time zone,
+    read_at timestamp(3) with time zone,
+    failing_since timestamp(3) with time zone,
+    fault text,
+    due_at timestamp(3) with time zone NOT NULL,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_subscriptions_check CHECK ((num_nonnulls(failing_since, fault) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT calendar_subscriptions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
+);
+ALTER TABLE ONLY public.calendar_subscriptions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_subscriptions FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: organization_memberships; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -506,10 +550,10 @@ CREATE TABLE public.mails (
     error text,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'new_host'::text, 'invitation'::text]))),
-    CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text]))),
+    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'new_host'::text, 'invitation'::text, 'webhook_disabled'::text]))),
+    CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
-    CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text])))
+    CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text])))
 );
 ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 
@@ -949,6 +993,20 @@ ALTER TABLE ONLY public.account_mails
     ADD CONSTRAINT account_mails_pkey PRIMARY KEY (id);
 
 --
+-- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: calendar_subscriptions calendar_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_subscriptions
+    ADD CONSTRAINT calendar_subscriptions_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: claims claims_do_not_overlap; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1239,6 +1297,24 @@ CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (organiza
 --
 
 CREATE INDEX account_mails_due ON public.account_mails USING btree (due_at);
+
+--
+-- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_feeds_by_user ON public.calendar_feeds USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: calendar_subscriptions_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_subscriptions_by_user ON public.calendar_subscriptions USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: calendar_subscriptions_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_subscriptions_due ON public.calendar_subscriptions USING btree (due_at);
 
 --
 -- Name: claims_of_booking; Type: INDEX; Schema: public; Owner: -
@@ -1643,6 +1719,20 @@ CREATE INDEX webhook_subscriptions_deleted ON public.webhook_subscriptions USING
 CREATE UNIQUE INDEX webhook_subscriptions_one_per_url ON public.webhook_subscriptions USING btree (organization_id, scope_id, callback_url) WHERE (deleted_at IS NULL);
 
 --
+-- Name: calendar_feeds calendar_feeds_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_feeds
+    ADD CONSTRAINT calendar_feeds_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: calendar_subscriptions calendar_subscriptions_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_subscriptions
+    ADD CONSTRAINT calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: event_groups event_groups_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1874,6 +1964,12 @@ ALTER TABLE ONLY public.webhook_subscriptions
     ADD CONSTRAINT webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
+-- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.calendar_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: events batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1895,7 +1991,7 @@ CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRE
 -- Name: mails batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.mails TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.mails TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: oauth_grants batch; Type: POLICY; Schema: public; Owner: -
@@ -1931,19 +2027,31 @@ CREATE POLICY batch ON public.undispatched_events TO meetwright_batch USING (( S
 -- Name: webhook_deliveries batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_deliveries TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_deliveries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: webhook_queues batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_queues TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: webhook_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+CREATE POLICY batch ON public.webhook_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: calendar_feeds; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_subscriptions ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2112,6 +2220,18 @@ ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.sign_in_providers ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_feeds TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: calendar_subscriptions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_subscriptions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: claims tenant; Type: POLICY; Schema: public; Owner: -
@@ -2363,6 +2483,19 @@ GRANT SELECT ON TABLE public.access_tokens TO meetwright_directory;
 
 GRANT INSERT ON TABLE public.account_mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.account_mails TO meetwright_batch;
+
+--
+-- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO meetwright_app;
+
+--
+-- Name: TABLE calendar_subscriptions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_subscriptions TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.calendar_subscriptions TO meetwright_batch;
 
 --
 -- Name: TABLE organization_memberships; Type: ACL; Schema: public; Owner: -

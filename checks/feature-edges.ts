@@ -33,6 +33,8 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   'availability-schedules': ['event-types', 'users'],
   availability: ['event-types', 'users', 'scheduling-links'],
+  // What is read elsewhere becomes busy time of a user.
+  calendars: ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
@@ -48,6 +50,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'event-types',
     'availability-schedules',
     'availability',
+    'calendars',
     'scheduled-events',
     'invitees',
     'holds',

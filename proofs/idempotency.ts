@@ -5,7 +5,7 @@ import { retryOverCuts, retryPastKills, type Scene, sendSideBySide } from './ide
 import { checkRules } from './idempotency/rules.ts'
 import { createClient } from './stand/client.ts'
 import { chanceFrom } from './stand/pick.ts'
-import { withFault } from './stand/planted-fault.ts'
+import { type Catch, tellCatches, withFault } from './stand/planted-fault.ts'
 import type { Report, Trial } from './stand/runner.ts'
 import { type Stand, startStand } from './stand/stand.ts'
 
@@ -75,11 +75,11 @@ async function runOrdeals(stand: Stand, size: (typeof SIZES)['full'], report: Re
 }
 
 /** The proof of the proof: without keys, and without the lock, it must find what was written twice. */
-async function catchesFaults(stand: Stand): Promise<{ says: string; caught: boolean }[]> {
+async function catchesFaults(stand: Stand): Promise<Catch[]> {
   const doubled = ({ faults }: Tally) => faults.some((fault) => / done ([2-9]|\d\d) times$/.test(fault))
   const faulty = await stand.startApi(withFault(withoutLock))
   const only = { ...stand, apis: [faulty] }
-  const catches: { says: string; caught: boolean }[] = []
+  const catches: Catch[] = []
   for (const kind of ['seat', 'group'] satisfies ErrandKind[]) {
     const keyless = await inScene(stand, { kinds: [kind], withKey: false }, async (scene) =>
       audit(stand, scene.owner, await sendSideBySide(scene, 1)),
@@ -118,10 +118,7 @@ export default {
       report.table(rules.map(({ rule, checks, faults }) => ({ rule, checks, faults: faults.length })))
       const faults = [...ran, ...rules].flatMap((one) => one.faults)
       for (const fault of faults.slice(0, 20)) report.say(fault)
-      for (const { says, caught } of selfTests)
-        report.say(
-          caught ? `a planted fault (${says}) was caught` : `A PLANTED FAULT WAS NOT CAUGHT: ${says}`,
-        )
+      const areCaught = tellCatches(report, selfTests)
       const sum = (of: (one: Ran) => number) => ran.reduce((total, one) => total + of(one), 0)
       const moments = Object.values(size.moments).reduce((total, one) => total + one, 0)
       return {
@@ -129,7 +126,7 @@ export default {
           faults.length === 0 &&
           sum(({ cut }) => cut) >= moments &&
           ran.every(({ cut, replayed }) => cut === 0 || replayed > 0) &&
-          selfTests.every(({ caught }) => caught),
+          areCaught,
         figure: `${sum(({ cut }) => cut)} connections cut, ${size.kills} kills, ${sum(({ keys }) => keys)} keys, ${sum(({ writes }) => writes)} writes, ${faults.length} faults`,
       }
     } finally {

@@ -1,6 +1,7 @@
 // Every cell of the matrix: operation × caller × what each id position names.
 import type { Route } from '../../server/src/platform/http/route-table.ts'
 import { type Caller, scopesOf } from './callers.ts'
+import { linkObjects } from './links.ts'
 import { ownObject } from './objects.ts'
 import type { IdsPolicy, OperationPolicy, PositionName } from './policy.ts'
 import { type IdPosition, positionsOf } from './positions.ts'
@@ -26,22 +27,6 @@ export interface Cell {
   /** From `together` of the policy table. */
   readonly line?: string
 }
-
-export const linkObjects = {
-  right: 200,
-  'another organization’s right link': 200,
-  'used before': 409,
-  revoked: 404,
-  'of an older generation': 404,
-  'of a later generation': 404,
-  'under another organization': 404,
-  'of another kind': 404,
-  'one bit changed': 404,
-  truncated: 404,
-  'in a second spelling': 404,
-  'an id instead of a link': 404,
-} as const
-export type LinkObject = keyof typeof linkObjects
 
 export function cellsOf(route: Route, policy: OperationPolicy, callers: readonly Caller[]): Cell[] {
   return callers

@@ -4,14 +4,13 @@ import {
   type Cell,
   FOREIGN,
   FOREIGN_UPPER,
-  type LinkObject,
-  linkObjects,
   MALFORMED,
   NEVER,
   NO_UUID,
   OTHER_KIND,
   OTHER_ORIGIN,
 } from './cells.ts'
+import { type LinkObject, linkStatus } from './links.ts'
 import { type PositionName, statusIn } from './policy.ts'
 
 export interface Expectation {
@@ -27,7 +26,8 @@ const NO_REFERENCE: readonly string[] = [OTHER_KIND, MALFORMED]
 export function expectationOf(cell: Cell): Expectation | null {
   const { policy, caller, choices, about, line } = cell
   if (policy.who === 'link holders') {
-    return { status: linkObjects[Object.values(choices)[0] as LinkObject] }
+    const object = Object.values(choices)[0] as LinkObject
+    return { status: linkStatus(policy.link ?? 'organization_invitation', object) }
   }
   if (caller.refused) return { status: 401, code: caller.refused.code }
   if (!grantSuffices(caller.grant, policy.scope ?? '')) return { status: 403, code: 'insufficient_scope' }

@@ -96,7 +96,8 @@ export async function tryMatrix({
     const { method, url, headers, payload } = request
     const response = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
     const text = response.body
-    const answer = { status: response.statusCode, text, body: text === '' ? null : JSON.parse(text) }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const answer = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
     answers.set(keyOf(cell), answer)
     done += 1
     if (done % 200 === 0) progress?.(`${done} of ${cells.length} cells`)

@@ -1,14 +1,10 @@
-// Finds or makes the object that a cell names, and the links that a cell follows.
-
-import { declineInvitation } from '../../server/src/features/organization-invitations/decline-invitation.ts'
-import { revokeInvitation } from '../../server/src/features/organization-invitations/revoke-invitation.ts'
-import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
-import type { Caller, Tenants } from './callers.ts'
-import type { LinkObject } from './cells.ts'
+// Finds or makes the object that a cell names.
+import { freshFeed, freshSubscription } from './calendars.ts'
+import type { Caller } from './callers.ts'
 import { freshEventType } from './event-types.ts'
 import { freshHold } from './holds.ts'
 import { freshWebhook } from './webhooks.ts'
-import type { Tenant, World } from './world.ts'
+import type { World } from './world.ts'
 
 export interface Named {
   readonly kind: string
@@ -53,6 +49,8 @@ export async function freshObject(
   }
   const userId = ownObject(['users'], object, caller)?.id ?? ''
   if (kind === 'webhook_subscriptions') return { kind, id: await freshWebhook(world, tenant, object, userId) }
+  if (kind === 'calendar_subscriptions') return { kind, id: await freshSubscription(world, tenant, userId) }
+  if (kind === 'calendar_feeds') return { kind, id: await freshFeed(world, tenant, userId) }
   if (kind === 'holds') return { kind, id: await freshHold(world, tenant, object, userId) }
   if (kind === 'scheduled_events') return { kind, id: (await world.meetings.fresh(tenant, userId)).eventId }
   if (kind === 'invitees') return { kind, id: (await world.meetings.join(tenant, userId)).inviteeId }
@@ -83,57 +81,5 @@ async function freshHeir(world: World, caller: Caller): Promise<Named> {
     kind: 'organization_memberships',
     id,
     caller: { ...caller, tenant, person: tenant.people[caller.standing] },
-  }
-}
-
-export async function linkFor(
-  world: World,
-  tenants: Tenants,
-  kind: LinkKind,
-  object: LinkObject,
-  tenant: Tenant,
-): Promise<string> {
-  const standing = tenant.objects.organization_invitations?.pending ?? ''
-  const right = world.link(tenant, standing)
-  switch (object) {
-    case 'right':
-      return world.link(tenant, await world.invite(tenant))
-    case 'another organization’s right link': {
-      const other = tenant === tenants.away ? tenants.home : tenants.away
-      return world.link(other, await world.invite(other))
-    }
-    case 'used before': {
-      const link = world.link(tenant, await world.invite(tenant))
-      await declineInvitation(world.ctx, link)
-      return link
-    }
-    case 'revoked': {
-      const id = await world.invite(tenant)
-      await revokeInvitation(world.ctx, tenant.actor, { id })
-      return world.link(tenant, id)
-    }
-    case 'of an older generation':
-      return world.link(tenant, standing, 0)
-    case 'of a later generation':
-      return world.link(tenant, standing, 2)
-    case 'under another organization':
-      return world.link(tenant === tenants.away ? tenants.home : tenants.away, standing)
-    case 'of another kind': {
-      // A kind that leads to nothing stands for all others: the kind is part of the key.
-      const another = `not_${kind}` as LinkKind
-      const { organizationId } = tenant
-      return world.ctx.secrets.link(another, { organizationId, objectId: standing, generation: 1 })
-    }
-    case 'one bit changed': {
-      const bytes = Buffer.from(right, 'base64url')
-      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-      return bytes.toString('base64url')
-    }
-    case 'truncated':
-      return right.slice(0, -4)
-    case 'in a second spelling':
-      return `${right}=`
-    case 'an id instead of a link':
-      return standing
   }
 }

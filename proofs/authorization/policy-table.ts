@@ -1,6 +1,7 @@
 // Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
 import type { PolicyTable } from './policy.ts'
 import { availability } from './policy-table/availability.ts'
+import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
@@ -32,7 +33,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  * admins manage it; `colleague` is a colleague's, and so is `open`, which has seats for all. The scheduled events, with
  * their invitees and no-shows, are called after who hosts them. The holds are called after who made them; `hosted` is a
  * colleague's, and keeps a group member's time. The webhook subscriptions are called after whom they tell of, and each has a
- * delivery of the same name.
+ * delivery of the same name. The calendar subscriptions and feeds are called after whose they are.
  */
 export const policyTable: PolicyTable = {
   ...people,
@@ -41,6 +42,7 @@ export const policyTable: PolicyTable = {
   ...eventTypes,
   ...schedules,
   ...availability,
+  ...calendars,
   ...meetings,
   ...links,
   ...webhooks,

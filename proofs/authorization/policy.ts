@@ -31,7 +31,7 @@ export interface OperationPolicy {
   readonly also?: readonly string[]
   readonly plan?: 'enterprise'
   /** The kind of sealed link that leads here. */
-  readonly link?: 'organization_invitation'
+  readonly link?: 'organization_invitation' | 'calendar_feed'
   /** Without any id: the whole operation, or a list without filters. */
   readonly plain?: Line
   readonly ids?: Readonly<Record<PositionName, IdsPolicy>>

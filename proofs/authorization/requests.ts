@@ -4,14 +4,14 @@ import {
   type Cell,
   FOREIGN,
   FOREIGN_UPPER,
-  type LinkObject,
   MALFORMED,
   NEVER,
   NO_UUID,
   OTHER_KIND,
   OTHER_ORIGIN,
 } from './cells.ts'
-import { freshObject, linkFor, type Named, ownObject } from './objects.ts'
+import { type LinkObject, linkFor } from './links.ts'
+import { freshObject, type Named, ownObject } from './objects.ts'
 import type { OperationPolicy, PositionName } from './policy.ts'
 import { positionsOf, putAt } from './positions.ts'
 import type { World } from './world.ts'

@@ -15,6 +15,7 @@ const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
   'account_mails',
+  'calendar_subscriptions',
   'events',
   'holds',
   'idempotency_keys',

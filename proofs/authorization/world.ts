@@ -16,7 +16,10 @@ import { createOrganization } from '../../server/src/features/organizations/crea
 import { addUser } from '../../server/src/features/users/add-user.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Collection } from '../../server/src/platform/http/uris.ts'
+import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { giveWaysIn } from './accounts.ts'
+import { standingCalendars } from './calendars.ts'
 import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
 import { standingHolds } from './holds.ts'
@@ -92,6 +95,7 @@ export class World {
       owner: ownerPerson,
     }
     const [teammate, colleague] = [await join('user'), await join('user')]
+    await giveWaysIn(this, organizationId, ownerPerson.userId)
     const half = { name, organizationId, plan, actor, people }
     const sales = await this.group(half)
     const support = await this.group(half)
@@ -132,6 +136,7 @@ export class World {
         user_availability_schedules: schedules,
         holds: await standingHolds(this, { ...half, teammateId, colleagueId }),
         ...(await standingWebhooks(this, { ...half, teammateId, sales })),
+        ...(await standingCalendars(this, half, { teammate, colleague })),
       },
     }
   }
@@ -197,9 +202,13 @@ export class World {
     return id
   }
 
-  link(tenant: Pick<Tenant, 'organizationId'>, invitationId: string, generation = 1): string {
-    const target = { organizationId: tenant.organizationId, objectId: invitationId, generation }
-    return this.ctx.secrets.link('organization_invitation', target)
+  link(
+    { organizationId }: Pick<Tenant, 'organizationId'>,
+    objectId: string,
+    options: { readonly kind?: LinkKind; readonly generation?: number } = {},
+  ): string {
+    const { kind = 'organization_invitation', generation = 1 } = options
+    return this.ctx.secrets.link(kind, { organizationId, objectId, generation })
   }
 
   async token(

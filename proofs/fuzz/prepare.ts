@@ -97,6 +97,12 @@ export async function prepare(stand: Stand): Promise<Known> {
     hooks.push(await made('/webhook_subscriptions', { ...wish, scope: 'organization' }))
   }
   const deliveries = await Promise.all(hooks.map((id) => addDelivery(stand, organizationId, id)))
+  const calendars = []
+  const feeds = []
+  for (const n of [1, 2, 3]) {
+    calendars.push(await made('/calendar_subscriptions', { url: `https://example.com/${n}.ics` }))
+    feeds.push(await made('/calendar_feeds', { name: `Feed ${n}` }))
+  }
   const share = { event_type: uri('event_types', types.at(-1)), period_type: 'unlimited' }
   const shared = [await call('POST', '/shares', share), await call('POST', '/shares', share)]
   const bookingUrls = shared.flatMap(({ resource }) => resource?.scheduling_links?.[0]?.booking_url ?? [])
@@ -130,10 +136,17 @@ export async function prepare(stand: Stand): Promise<Known> {
       invitees: [...meetings.map(({ invitee }) => invitee), strange],
       holds: [...holds, strange],
       webhook_subscriptions: [...hooks, strange],
+      calendar_subscriptions: [...calendars, strange],
+      calendar_feeds: [...feeds, strange],
       deliveries: [...deliveries, strange],
       invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
     },
-    links: [...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)), 'AAAA', strange],
+    links: [
+      ...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)),
+      ctx.secrets.link('calendar_feed', { organizationId, objectId: feeds[2] ?? strange, generation: 1 }),
+      'AAAA',
+      strange,
+    ],
     bookingUrls: [...bookingUrls, `https://example.com/-/${'A'.repeat(75)}`],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
     starts: STARTS,

@@ -1,7 +1,7 @@
 // The writes that the idempotency proof repeats: groups, bookings of every kind, and changes of bookings.
 import { type Attempt, book, cancel, type Invited, invitedBy, leave, move } from '../stand/attempts.ts'
 import { createClient } from '../stand/client.ts'
-import { createMeetings } from '../stand/meetings.ts'
+import { createMeetings, slotLong, slotOf } from '../stand/meetings.ts'
 import type { Owner, Stand } from '../stand/stand.ts'
 
 export const errandKinds = ['group', 'booking', 'seat', 'move', 'cancellation'] as const
@@ -25,36 +25,19 @@ export interface Errands {
   close(): void
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const MEETING_MINUTES = 5
-/** Between these hours, as UTC says, a host in Berlin works in summer and in winter. */
-const OPENS = 8 * 60
-const SLOTS_A_DAY = (7 * 60) / MEETING_MINUTES
 /** So many that a second booking of the same invitee would find a seat: nothing but the key is in its way. */
 const SEATS = 50
-
-/** Each slot is another one. The clock is the real one: from the Monday after next on. */
-function startOf(slot: number): number {
-  const today = Math.floor(Date.now() / DAY)
-  // Day 0 of the epoch was a Thursday.
-  const monday = today + 14 - ((today + 3) % 7)
-  const workday = Math.floor(slot / SLOTS_A_DAY)
-  const day = monday + Math.floor(workday / 5) * 7 + (workday % 5)
-  return day * DAY + (OPENS + (slot % SLOTS_A_DAY) * MEETING_MINUTES) * MINUTE
-}
 
 /** For one organization: it gets a host for solo meetings and one for group events. */
 export async function prepareErrands(stand: Stand, owner: Owner): Promise<Errands> {
   const client = createClient(20)
   const meetings = createMeetings(stand, client, owner)
   const [soloHost = '', groupHost = ''] = await meetings.hosts(2)
-  const short = { duration: MEETING_MINUTES, start_increment: MEETING_MINUTES }
-  const solo = await meetings.type([soloHost], short)
-  const group = await meetings.type([groupHost], { ...short, kind: 'group', invitee_limit: SEATS })
+  const solo = await meetings.type([soloHost], slotLong)
+  const group = await meetings.type([groupHost], { ...slotLong, kind: 'group', invitee_limit: SEATS })
   let made = 0
   let slots = 0
-  const newStart = () => startOf(slots++)
+  const newStart = () => slotOf(slots++)
 
   /** Half of what is changed is a seat: there, too, a second time would not be refused. */
   const booked = async (email: string) =>

@@ -1,18 +1,14 @@
 // The proof of the proof: each fault is planted where nobody has done wrong, and must be found.
 import type pg from 'pg'
+import { inDatabase } from '../stand/in-database.ts'
+import type { Catch } from '../stand/planted-fault.ts'
 import type { Stand } from '../stand/stand.ts'
 import { audit, type Findings } from './audit.ts'
 import type { Booking } from './journal.ts'
 import { killPostgres } from './points.ts'
 import type { Refusal } from './refusals.ts'
-import { inDatabase } from './remains.ts'
 import { type Run, runUnderLoad } from './run-load.ts'
 import { startOf } from './world.ts'
-
-export interface Catch {
-  readonly says: string
-  readonly caught: boolean
-}
 
 interface Plant {
   readonly says: string

@@ -2,6 +2,7 @@
 import { crashPostgres } from '../stand/crash-postgres.ts'
 import type { Chance } from '../stand/pick.ts'
 import { isAlive, type Stand } from '../stand/stand.ts'
+import { killProcess } from '../stand/victims.ts'
 import type { Journal, Outage } from './journal.ts'
 
 export interface Killing {
@@ -20,15 +21,6 @@ const LONGEST_DOWN_MS = 300
 const MOST_SECONDS_TO_RETURN = 30
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Half of each, in an order that chance decides. */
-export function drawVictims(chance: Chance, points: number): Outage['of'][] {
-  const places = Array.from({ length: points }, (_, place) => ({
-    victim: place % 2 === 0 ? ('postgres' as const) : ('api' as const),
-    order: chance.next(),
-  }))
-  return places.sort((a, b) => a.order - b.order).map(({ victim }) => victim)
-}
 
 /** How long it took each time, from the return of PostgreSQL to the next write that was done, in milliseconds. */
 export async function killAtPoints(killing: Killing, victims: readonly Outage['of'][]): Promise<number[]> {
@@ -65,12 +57,10 @@ async function killApi({ stand, chance, journal }: Killing): Promise<void> {
   const alive = stand.apis.filter(isAlive)
   const victim = alive[chance.between(0, alive.length - 1)]
   if (victim === undefined) throw new Error('No api process is left to be killed.')
-  const gone = new Promise((resolve) => victim.process.once('exit', resolve))
   const from = performance.now()
   const outage: Outage = { of: 'api', url: victim.url, from, gone: from, to: Number.POSITIVE_INFINITY }
   journal.outages.push(outage)
-  victim.process.kill('SIGKILL')
-  await gone
+  await killProcess(victim)
   outage.gone = performance.now()
   await stand.startApi()
 }

@@ -1,5 +1,5 @@
 // What the database holds when the load is over, read past the service: the rows that the journal is compared with.
-import pg from 'pg'
+import { inDatabase } from '../stand/in-database.ts'
 
 /** Times are epoch milliseconds. */
 export interface InviteeLeft {
@@ -53,16 +53,6 @@ const HOLDS = `
          (SELECT coalesce(json_agg(DISTINCT c.host_id), '[]') FROM claims c
            WHERE c.organization_id = $1 AND c.booking_id = h.id AND c.start_time = h.start_time) AS "hostIds"
     FROM holds h WHERE h.organization_id = $1`
-
-export async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 export function readRemains(url: string, organizationId: string): Promise<Remains> {
   return inDatabase(url, async (client) => {

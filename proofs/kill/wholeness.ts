@@ -1,5 +1,5 @@
 // Looks for what was written by half: each question counts rows of which a part is missing or told wrong.
-import { inDatabase } from './remains.ts'
+import { inDatabase } from '../stand/in-database.ts'
 
 /** Who told how often of what: each kind of event beside the rows that it must tell of, once each. */
 const TOLD = `

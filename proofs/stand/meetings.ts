@@ -13,6 +13,25 @@ const MINUTE = 60_000
 /** Minutes after midnight of that Tuesday, in epoch milliseconds. */
 export const minute = (minutes: number): number => DAY + minutes * MINUTE
 
+const SLOT_MINUTES = 5
+const DAY_MS = 24 * 60 * MINUTE
+/** Between these hours, as UTC says, a host in Berlin works in summer and in winter. */
+const SLOTS_OPEN = 8 * 60
+const SLOTS_A_DAY = (7 * 60) / SLOT_MINUTES
+
+/** For proofs whose clock is the real one: each slot is another time, from the Monday after next on. */
+export function slotOf(slot: number): number {
+  const today = Math.floor(Date.now() / DAY_MS)
+  // Day 0 of the epoch was a Thursday.
+  const monday = today + 14 - ((today + 3) % 7)
+  const workday = Math.floor(slot / SLOTS_A_DAY)
+  const day = monday + Math.floor(workday / 5) * 7 + (workday % 5)
+  return day * DAY_MS + (SLOTS_OPEN + (slot % SLOTS_A_DAY) * SLOT_MINUTES) * MINUTE
+}
+
+/** Fields of a type whose meetings are as long as a slot. */
+export const slotLong = { duration: SLOT_MINUTES, start_increment: SLOT_MINUTES } as const
+
 export interface Meetings {
   readonly owner: Owner
   /** The ids of new users with working hours. */

@@ -1,5 +1,6 @@
-// Starts an api whose source has one fault planted on the way in, so that a proof can show that it would find it.
+// Starts a process whose source has a fault planted on the way in, so that a proof can show that it would find it.
 import { readFileSync } from 'node:fs'
+import type { Report } from './runner.ts'
 import type { ApiOptions } from './stand.ts'
 
 /** Replaces `right` (which must stand exactly once in the file) by `wrong`. */
@@ -12,18 +13,37 @@ export interface Fault {
 
 const SOURCE = new URL('../../server/src/', import.meta.url)
 
-/** For `stand.startApi`: only that process has the fault. The file itself is not touched. */
-export function withFault({ file, right, wrong }: Fault): ApiOptions {
-  const url = new URL(file, SOURCE)
-  if (readFileSync(url, 'utf8').split(right).length !== 2)
-    throw new Error(`The fault can't be planted: ${file} must hold exactly once: ${right}`)
+/** For `stand.startApi` and `startWorker`: only that process has the faults. The files themselves are not touched. */
+export function withFault(...faults: readonly Fault[]): ApiOptions {
+  const planted = faults.map(({ file, right, wrong }) => {
+    const url = new URL(file, SOURCE)
+    if (readFileSync(url, 'utf8').split(right).length !== 2)
+      throw new Error(`The fault can't be planted: ${file} must hold exactly once: ${right}`)
+    return { url: url.href, right, wrong }
+  })
   const hook = `import { registerHooks } from 'node:module'
+    const planted = ${JSON.stringify(planted)}
     registerHooks({
       load(url, context, next) {
         const loaded = next(url, context)
-        if (url !== ${JSON.stringify(url.href)}) return loaded
-        return { ...loaded, source: String(loaded.source).replace(${JSON.stringify(right)}, () => ${JSON.stringify(wrong)}) }
+        const here = planted.filter((fault) => fault.url === url)
+        if (here.length === 0) return loaded
+        const source = here.reduce((text, { right, wrong }) => text.replace(right, () => wrong), String(loaded.source))
+        return { ...loaded, source }
       },
     })`
   return { node: ['--import', `data:text/javascript,${encodeURIComponent(hook)}`] }
+}
+
+/** Whether a fault was found that the proof itself has planted. */
+export interface Catch {
+  readonly says: string
+  readonly caught: boolean
+}
+
+/** True: each of them was. */
+export function tellCatches({ say }: Report, catches: readonly Catch[]): boolean {
+  for (const { says, caught } of catches)
+    say(caught ? `a planted fault (${says}) was caught` : `A PLANTED FAULT WAS NOT CAUGHT: ${says}`)
+  return catches.every(({ caught }) => caught)
 }

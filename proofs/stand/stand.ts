@@ -1,4 +1,4 @@
-// The service under test: its own PostgreSQL and Redis, one or more real api processes, and a context to seed data with.
+// The service under test: its own PostgreSQL and Redis, real api and worker processes, and a context to seed data with.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,17 +46,22 @@ export interface StandOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** How one api process differs from the others of its stand. */
+/** How one process differs from the others of its stand. */
 export interface ApiOptions {
+  /** `start` works in the background too, in the same process. Else `api`. */
+  readonly command?: 'api' | 'start'
   /** Words for `node` in front of the program's own. */
   readonly node?: readonly string[]
-  /** A file and its words, in place of the command line's own api. */
+  /** A file and its words, in place of the command line's own. */
   readonly program?: readonly string[]
   /** An empty text unsets a variable. */
   readonly environment?: Readonly<Record<string, string>>
+  /** What it says on standard error is not shown. */
+  readonly quiet?: boolean
 }
 
 export interface ApiProcess {
+  /** Of a worker: that of its ops port. */
   readonly url: string
   readonly process: ChildProcess
 }
@@ -72,9 +77,13 @@ export interface Stand {
   readonly postgres: Cluster
   readonly redis: TestRedis | null
   readonly apis: readonly ApiProcess[]
+  readonly workers: readonly ApiProcess[]
   /** The service's own verbs and queries, on the same database. */
   readonly ctx: Context
   startApi(options?: ApiOptions): Promise<ApiProcess>
+  startWorker(options?: ApiOptions): Promise<ApiProcess>
+  /** After it was killed: empty, and at the same address. */
+  startRedisAgain(): Promise<void>
   /** An organization with its owner and a token of theirs. */
   found(name: string, options?: { plan?: Plan; scopes?: readonly Scope[] }): Promise<Owner>
   /** One more member, with a token. */
@@ -102,7 +111,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     durable: options.durable ?? false,
     ...(options.settings ? { settings: options.settings } : {}),
   })
-  const redis = (options.redis ?? true) ? await startRedis() : null
+  let redis = (options.redis ?? true) ? await startRedis() : null
   await migrate(postgres.url)
   const environment = {
     NODE_ENV: 'test',
@@ -118,22 +127,37 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   }
   const { ctx } = buildContext(readConfig(environment), 'meetwright stand')
   const apis: ApiProcess[] = []
+  const workers: ApiProcess[] = []
+  const spawnAs = (name: keyof typeof SAYS, own: ApiOptions) =>
+    spawnProcess(
+      { ...environment, ...own.environment },
+      [...(own.node ?? []), ...(own.program ?? [CLI, name])],
+      { says: SAYS[name], quiet: own.quiet ?? false },
+    )
   const makeToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
     const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
     return (await createAccessToken(ctx, { kind: 'system', organizationId }, wish)).token
   }
   const stand: Stand = {
     postgres,
-    redis,
+    get redis() {
+      return redis
+    },
     apis,
+    workers,
     ctx,
     async startApi(own = {}) {
-      const api = await spawnApi({ ...environment, ...own.environment }, [
-        ...(own.node ?? []),
-        ...(own.program ?? [CLI, 'api']),
-      ])
+      const api = await spawnAs(own.command ?? 'api', own)
       apis.push(api)
       return api
+    },
+    async startWorker(own = {}) {
+      const worker = await spawnAs('worker', own)
+      workers.push(worker)
+      return worker
+    },
+    async startRedisAgain() {
+      if (redis) redis = await startRedis({ port: redis.port })
     },
     async found(name, { plan = 'enterprise', scopes: granted = scopes } = {}) {
       const owner = {
@@ -162,7 +186,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     },
     tokenOf: ({ organizationId, userId }) => makeToken(organizationId, userId, scopes),
     async stop() {
-      await Promise.all(apis.map(endApi))
+      await Promise.all([...apis, ...workers].map(endApi))
       await ctx.db.close()
       await redis?.stop()
       await postgres.stop()
@@ -181,25 +205,31 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   return stand
 }
 
-async function spawnApi(environment: Record<string, string>, words: readonly string[]): Promise<ApiProcess> {
+/** How each says where it is, once it is ready. */
+const LISTENING = /listening on (http:\S+)/
+const SAYS = { api: LISTENING, start: LISTENING, worker: /metrics on (http:\S+)/ }
+
+async function spawnProcess(
+  environment: Record<string, string>,
+  words: readonly string[],
+  { says, quiet }: { readonly says: RegExp; readonly quiet: boolean },
+): Promise<ApiProcess> {
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   })
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`An api process ended with code ${code} before it listened.`)),
-    )
+    child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before it was ready.`)))
   })
-  const listening = (async () => {
+  const ready = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      const url = /listening on (http:\S+)/.exec(line)?.[1]
+      const url = says.exec(line)?.[1]
       if (url) return url
     }
     return ended
   })()
   ended.catch(() => undefined)
-  return { url: await Promise.race([listening, ended]), process: child }
+  return { url: await Promise.race([ready, ended]), process: child }
 }
 
 export const isAlive = ({ process: { exitCode, signalCode } }: ApiProcess): boolean =>

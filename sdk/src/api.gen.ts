@@ -58,7 +58,7 @@ export interface BusySource {
 }
 
 export interface BusySourceSummary {
-  /** A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`. */
+  /** Of a subscription to a calendar: `calendar:` and its id. */
   name: string
   user: string
   /** How many blocks it has. */
@@ -77,6 +77,33 @@ export interface BusyTime {
   event: {
     uri: string
   } | null
+}
+
+export interface CalendarFeed {
+  uri: string
+  /** Whose meetings it shows. */
+  user: string
+  name: string
+  /** The address to which calendars subscribe. Whoever knows it can read the meetings, so only their host is shown it; `null` for everybody else. */
+  url: string | null
+  created_at: string
+}
+
+export interface CalendarSubscription {
+  uri: string
+  user: string
+  name: string
+  /** Of the URL only this is shown. */
+  host: string
+  /** Not read yet; read; or not readable at the moment: what was read last still counts as busy. */
+  state: "waiting" | "ok" | "failing"
+  /** When it was read last with success. */
+  read_at: string | null
+  /** Since when it can not be read. */
+  failing_since: string | null
+  failure: string | null
+  created_at: string
+  updated_at: string
 }
 
 export interface Cancellation {
@@ -104,7 +131,7 @@ export interface Change {
   /** What `resource` is. */
   resource_type: string
   /** As it was right after the change; where the change ended it, as it was before. Null: it is not known any more. */
-  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | SchedulingLink | Share | WebhookSubscription | null
+  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | CalendarSubscription | CalendarFeed | SchedulingLink | Share | WebhookSubscription | null
 }
 
 export interface ClosedReason {
@@ -530,6 +557,20 @@ export interface NewAvailabilityRule {
     /** Each weekday and date at most once. A weekday without a rule is closed. */
     rules?: Array<ScheduleRule> | undefined
   }
+}
+
+export interface NewCalendarFeed {
+  /** What calendars call it, and you, where you have several. */
+  name: string
+}
+
+export interface NewCalendarSubscription {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** The address of an iCalendar file, as calendars give it to subscribe elsewhere: `https:` or `webcal:`. It is kept sealed and never shown again. */
+  url: string
+  /** What you call it; without it, the host of the URL. */
+  name?: string | undefined
 }
 
 /** Unless said otherwise: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The slug is made from the name. */
@@ -1488,6 +1529,48 @@ export type UpdateEventTypeAvailabilityScheduleInput = {
   uuid: string
 } & EventTypeAvailabilityScheduleChanges
 
+export type ListCalendarSubscriptionsInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
+export type CreateCalendarSubscriptionInput = NewCalendarSubscription
+
+export type GetCalendarSubscriptionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type DeleteCalendarSubscriptionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type ListCalendarFeedsInput = {
+  /** URI of one of: users */
+  user?: string | undefined
+  /** How many rows a page may have. Without it everything is in one answer. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+}
+
+export type CreateCalendarFeedInput = NewCalendarFeed
+
+export type GetCalendarFeedInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type DeleteCalendarFeedInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
 export type CreateOneOffEventTypeInput = NewOneOffEventType
 
 export type CreateSchedulingLinkInput = NewSchedulingLink
@@ -1731,6 +1814,14 @@ export const operations = {
   listEventTypeAvailabilitySchedules: { method: 'GET', path: '/event_type_availability_schedules', query: ['event_type', 'user', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
   updateAvailabilityOfEventType: { method: 'PATCH', path: '/event_type_availability_schedules', query: ['event_type'], hasBody: true, answer: 'resource' },
   updateEventTypeAvailabilitySchedule: { method: 'PATCH', path: '/event_type_availability_schedules/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  listCalendarSubscriptions: { method: 'GET', path: '/calendar_subscriptions', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  createCalendarSubscription: { method: 'POST', path: '/calendar_subscriptions', query: [], hasBody: true, answer: 'resource' },
+  getCalendarSubscription: { method: 'GET', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  deleteCalendarSubscription: { method: 'DELETE', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listCalendarFeeds: { method: 'GET', path: '/calendar_feeds', query: ['user', 'count', 'page_token'], hasBody: false, answer: 'list' },
+  createCalendarFeed: { method: 'POST', path: '/calendar_feeds', query: [], hasBody: true, answer: 'resource' },
+  getCalendarFeed: { method: 'GET', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  deleteCalendarFeed: { method: 'DELETE', path: '/calendar_feeds/{uuid}', query: [], hasBody: false, answer: 'nothing' },
   createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, answer: 'resource' },
   createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, answer: 'resource' },
   createShare: { method: 'POST', path: '/shares', query: [], hasBody: true, answer: 'resource' },
@@ -2176,6 +2267,78 @@ export abstract class Operations extends Caller {
    */
   updateEventTypeAvailabilitySchedule(input: UpdateEventTypeAvailabilityScheduleInput, options: RequestOptions = {}): Promise<EventTypeAvailabilitySchedule> {
     return this.one<EventTypeAvailabilitySchedule>(operations.updateEventTypeAvailabilitySchedule, input, options)
+  }
+
+  /**
+   * List the calendars elsewhere that make a user busy.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  listCalendarSubscriptions(input: ListCalendarSubscriptionsInput = {}, options: RequestOptions = {}): List<CalendarSubscription> {
+    return this.many<CalendarSubscription>(operations.listCalendarSubscriptions, input, options)
+  }
+
+  /**
+   * Subscribe to a calendar elsewhere, so that its events make a user busy.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  createCalendarSubscription(input: CreateCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
+    return this.one<CalendarSubscription>(operations.createCalendarSubscription, input, options)
+  }
+
+  /**
+   * Read a subscription to a calendar.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:read`.
+   */
+  getCalendarSubscription(input: GetCalendarSubscriptionInput, options: RequestOptions = {}): Promise<CalendarSubscription> {
+    return this.one<CalendarSubscription>(operations.getCalendarSubscription, input, options)
+  }
+
+  /**
+   * End a subscription to a calendar.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `availability:write`.
+   */
+  deleteCalendarSubscription(input: DeleteCalendarSubscriptionInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteCalendarSubscription, input, options)
+  }
+
+  /**
+   * List the feeds of a user’s meetings.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:read`.
+   */
+  listCalendarFeeds(input: ListCalendarFeedsInput = {}, options: RequestOptions = {}): List<CalendarFeed> {
+    return this.many<CalendarFeed>(operations.listCalendarFeeds, input, options)
+  }
+
+  /**
+   * Make a feed of one’s own meetings, for calendars elsewhere to subscribe to.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `scheduled_events:write`.
+   */
+  createCalendarFeed(input: CreateCalendarFeedInput, options: RequestOptions = {}): Promise<CalendarFeed> {
+    return this.one<CalendarFeed>(operations.createCalendarFeed, input, options)
+  }
+
+  /**
+   * Read a calendar feed, with its address.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:read`.
+   */
+  getCalendarFeed(input: GetCalendarFeedInput, options: RequestOptions = {}): Promise<CalendarFeed> {
+    return this.one<CalendarFeed>(operations.getCalendarFeed, input, options)
+  }
+
+  /**
+   * End a calendar feed: its address leads nowhere any more.
+   *
+   * Who may call it: Members: what is their own. Admins and the owner: everything of the organization. Needs the scope `scheduled_events:write`.
+   */
+  deleteCalendarFeed(input: DeleteCalendarFeedInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteCalendarFeed, input, options)
   }
 
   /**

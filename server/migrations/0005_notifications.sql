@@ -10,15 +10,15 @@ ALTER TABLE invitees ADD COLUMN email_bounced_at timestamptz(3);
 CREATE TABLE mails (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('confirmation', 'reschedule', 'cancellation', 'reminder', 'new_host', 'invitation')),
-  subject_kind text NOT NULL CHECK (subject_kind IN ('invitee', 'scheduled_event', 'organization_invitation')),
+  kind text NOT NULL CHECK (kind IN ('confirmation', 'reschedule', 'cancellation', 'reminder', 'new_host', 'invitation', 'webhook_disabled')),
+  subject_kind text NOT NULL CHECK (subject_kind IN ('invitee', 'scheduled_event', 'organization_invitation', 'webhook_subscription')),
   subject_id uuid NOT NULL,
-  recipient_kind text NOT NULL CHECK (recipient_kind IN ('invitee', 'guest', 'host', 'invited')),
+  recipient_kind text NOT NULL CHECK (recipient_kind IN ('invitee', 'guest', 'host', 'invited', 'creator')),
   -- The invitee (of a guest: whose guest it is), the user, or the invitation.
   recipient_id uuid NOT NULL,
   -- Which of the invitee's guests, from 1; 0 = none.
   guest integer NOT NULL,
-  -- Of the booking, where the same may happen to it again.
+  -- Of the booking, where the same may happen to it again; of a webhook subscription, the minute since 1970.
   sequence integer NOT NULL,
   -- The mail that began the thread: itself, or an earlier one to the same person about the same booking.
   thread_id uuid NOT NULL,
@@ -47,4 +47,4 @@ ALTER TABLE mails FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON mails TO meetwright_app USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
 GRANT SELECT, INSERT, UPDATE, DELETE ON mails TO meetwright_app;
 GRANT SELECT, UPDATE, DELETE ON mails TO meetwright_batch;
-CREATE POLICY batch ON mails TO meetwright_batch USING (current_user = 'meetwright_batch');
+CREATE POLICY batch ON mails TO meetwright_batch USING ((SELECT current_user = 'meetwright_batch'));

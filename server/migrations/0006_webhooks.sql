@@ -92,7 +92,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('CREATE POLICY tenant ON %I TO meetwright_app USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization())', tenant_table);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO meetwright_app', tenant_table);
-    EXECUTE format('CREATE POLICY batch ON %I TO meetwright_batch USING (current_user = %L)', tenant_table, 'meetwright_batch');
+    EXECUTE format('CREATE POLICY batch ON %I TO meetwright_batch USING ((SELECT current_user = %L))', tenant_table, 'meetwright_batch');
   END LOOP;
 END $$;
 

@@ -81,6 +81,7 @@ const newNoShow = async () => {
   return { invitee, id: await post('/invitee_no_shows', { invitee: uri }) }
 }
 
+const newCalendar = () => post('/calendar_subscriptions', { url: `https://example.com/${next()}.ics` })
 const newWebhook = () =>
   post('/webhook_subscriptions', {
     url: `https://example.com/${next()}`,
@@ -213,6 +214,10 @@ const recipes: Readonly<Record<string, Recipe>> = {
     const uuid = await newWebhook()
     return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
   },
+  createCalendarSubscription: async () => ({ body: { url: `https://example.com/${next()}.ics` } }),
+  deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
+  createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
+  deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
   deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
 }
 

@@ -3,6 +3,7 @@ import type { LetterName } from '../src/domain/language/mail-words.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
 import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'
 import type { Occasion } from '../src/features/notifications/decide-occasion.ts'
+import type { StoppedWebhook } from '../src/features/notifications/stopped-webhook-store.ts'
 import type {
   HostToTell,
   InvitationToSend,
@@ -236,6 +237,19 @@ export const invitationToSend: InvitationToSend = {
   locale: 'en',
   timezone: 'Europe/Berlin',
 }
+
+export const stoppedWebhook = {
+  id: id(9),
+  state: 'disabled',
+  callback_url: 'https://hooks.example.com/in?token=secret',
+  updated_at: START,
+  failing_since: START,
+  organization_name: 'Analytical Engines Ltd',
+  creator_name: 'Ada Lovelace',
+  creator_email: 'ada@example.com',
+  locale: 'en',
+  timezone: 'Europe/Berlin',
+} satisfies StoppedWebhook
 
 export const links = {
   reschedule: 'https://meet.example.com/book/-/reschedule/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',

@@ -1,7 +1,7 @@
 // A name server for tests: answers as it is told to, and differently each time if that is wanted.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { isIPv4, type SocketAddress } from 'node:net'
+import { isIP, isIPv4, type SocketAddress } from 'node:net'
 
 export interface NameServer {
   /** As TEST_DNS_SERVERS wants it. */
@@ -12,17 +12,23 @@ export interface NameServer {
 }
 
 const A = 1
+const CNAME = 5
 const AAAA = 28
 
-/** `answer`: the addresses of a name; those of the other family are left out, as a name server does. */
+/**
+ * `answer`: the addresses of a name; those of the other family are left out, as a name server does. What is no address
+ * is another name, which the name stands for: one after the other, and the addresses are the last one's.
+ */
 export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (query, from) => {
     const { name, type, end } = questionOf(query)
     asked.push(`${name} ${type === A ? 'A' : type === AAAA ? 'AAAA' : type}`)
-    const found = answer(name).filter((address) => type === (isIPv4(address) ? A : AAAA))
-    socket.send(answerTo(query.subarray(0, end), type, found), from.port, from.address)
+    const entries = answer(name)
+    const aliases = entries.filter((entry) => isIP(entry) === 0)
+    const found = entries.filter((entry) => isIP(entry) === (type === A ? 4 : type === AAAA ? 6 : -1))
+    socket.send(answerTo(query.subarray(0, end), type, aliases, found), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -43,19 +49,34 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** RFC 1035, section 4: the question again, then one record for each address, for no time at all. */
-function answerTo(question: Buffer, type: number, addresses: readonly string[]): Buffer {
+/** RFC 1035, section 4: the question again, then one record for each alias and address, for no time at all. */
+function answerTo(
+  question: Buffer,
+  type: number,
+  aliases: readonly string[],
+  addresses: readonly string[],
+): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(0x8180, 2)
-  head.writeUInt16BE(addresses.length, 6)
+  head.writeUInt16BE(aliases.length + addresses.length, 6)
   head.writeUInt32BE(0, 8)
-  const records = addresses.map((address) => {
-    const bytes = bytesOf(address)
-    const record = Buffer.from([0xc0, 12, type >> 8, type & 255, 0, 1, 0, 0, 0, 0, 0, bytes.length])
-    return Buffer.concat([record, bytes])
+  // The name in the question, by its place.
+  let owner: Buffer = Buffer.from([0xc0, 12])
+  const record = (kind: number, data: Buffer) =>
+    Buffer.concat([owner, Buffer.from([kind >> 8, kind & 255, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
+  const chain = aliases.map((alias) => {
+    const written = record(CNAME, encoded(alias))
+    owner = encoded(alias)
+    return written
   })
-  return Buffer.concat([head, ...records])
+  return Buffer.concat([head, ...chain, ...addresses.map((address) => record(type, bytesOf(address)))])
 }
+
+const encoded = (name: string): Buffer =>
+  Buffer.concat([
+    ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    Buffer.from([0]),
+  ])
 
 function bytesOf(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))

@@ -1,6 +1,11 @@
-// Receives webhooks for tests: a real HTTPS server on this machine, which answers as it is told to and keeps what came.
+// Receives webhooks for tests: a real server on this machine, which answers as it is told to and keeps what came.
 import { once } from 'node:events'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import {
+  createServer as createPlainServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
@@ -18,12 +23,21 @@ type Said = { readonly status: number; readonly headers?: Record<string, string>
 
 export interface Receiver {
   url(path: string): string
+  /** The authority behind it, as PEM: for processes that a test starts, by NODE_EXTRA_CA_CERTS. */
+  readonly ca: string
   readonly received: Received[]
   /** What came to a path. */
   at(path: string): Received[]
   /** From now on; 200 until it is said otherwise. */
   answer(how: Answering): void
   stop(): Promise<void>
+}
+
+export interface ReceiverOptions {
+  /** Without TLS: for callers in other processes, which trust nobody that is made here. */
+  readonly isPlain?: boolean
+  /** False: whoever answers sees what came, and nobody else; for very many. */
+  readonly keeps?: boolean
 }
 
 let authority: Authority | undefined
@@ -36,7 +50,10 @@ function trusted(): Authority {
   return authority
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver({
+  isPlain = false,
+  keeps = true,
+}: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = []
   let how: Answering = () => ({ status: 200 })
   const take = async (request: IncomingMessage, answer: ServerResponse) => {
@@ -47,18 +64,21 @@ export async function startReceiver(): Promise<Receiver> {
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     }
-    received.push(one)
+    if (keeps) received.push(one)
     const said = await how(one)
     if (said !== 'nothing') answer.writeHead(said.status, said.headers).end('thanks')
   }
-  const server = createServer(trusted().issue('localhost'), (request, answer) => {
+  const listen = (request: IncomingMessage, answer: ServerResponse) => {
     take(request, answer).catch(() => answer.destroy())
-  })
+  }
+  const { ca, issue } = trusted()
+  const server = isPlain ? createPlainServer(listen) : createServer(issue('localhost'), listen)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: (path) => `https://localhost:${port}${path}`,
+    url: (path) => `${isPlain ? 'http://127.0.0.1' : 'https://localhost'}:${port}${path}`,
+    ca,
     received,
     at: (path) => received.filter((one) => one.path === path),
     answer(next) {

@@ -133,7 +133,7 @@ export const catalogue = {
     424,
     'External Calendar Error',
     'A connected calendar cannot be read at the moment.',
-    'Try again later. If it lasts, the owner of the calendar connects it anew.',
+    'Try again later. If it lasts, GET /calendar_subscriptions says why; its user subscribes to the calendar anew, or ends it.',
   ],
   head_too_large: [
     431,

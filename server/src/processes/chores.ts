@@ -2,6 +2,7 @@
 import { DAY, type Instant, instant } from '../domain/time/instant.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
+import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
@@ -25,6 +26,7 @@ export const chores: readonly Chore[] = [
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
+  { name: 'calendars', everySeconds: 5, run: readDueCalendars },
   sendAccountMail,
   sendDeliveries,
   deletion('webhook_deliveries_old', deleteOldDeliveries),

@@ -1,6 +1,7 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
+import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
@@ -65,6 +66,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Availability schedules',
     says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
     routes: availabilityScheduleRoutes,
+  },
+  {
+    name: 'Calendars',
+    says: 'Calendars that a user has elsewhere, whose events make them busy; and feeds of their meetings for such calendars.',
+    routes: calendarRoutes,
   },
   {
     name: 'One-off event types',

@@ -1,7 +1,13 @@
 // Everything that follows from a committed event, one line each. Whoever writes the event has never heard of them.
+import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'
 import { dropWebhookSubscriptions } from '../features/webhook-subscriptions/drop-webhook-subscriptions.ts'
 import type { Subscriber } from '../platform/jobs/subscriber.ts'
 
-export const subscribers: readonly Subscriber[] = [planMail, planDeliveries, dropWebhookSubscriptions]
+export const subscribers: readonly Subscriber[] = [
+  planMail,
+  planDeliveries,
+  dropWebhookSubscriptions,
+  dropCalendars,
+]

@@ -82,6 +82,17 @@ export interface MailWords {
     readonly until: (date: string) => string
     readonly unexpected: string
   }
+  /** A subscription was disabled. `failing` and `gone` say why, each of them in place of the other. */
+  readonly stoppedWebhooks: {
+    readonly subject: (host: string) => string
+    readonly headline: string
+    readonly failing: string
+    readonly gone: string
+    readonly address: string
+    readonly since: string
+    readonly subscription: string
+    readonly resume: string
+  }
   readonly footer: (organization: string) => string
 }
 

@@ -1,7 +1,8 @@
 // Lists when a user is busy: their meetings, what is being booked, and the blocks of their busy sources.
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { blocksOn, claimsOn } from './store.ts'
+import { Problem } from '../../platform/errors.ts'
+import { blocksOn, claimsOn, unreadCalendars } from './store.ts'
 
 export interface BusyRow {
   /** Ascending; the same for the same busy time in every answer. */
@@ -14,6 +15,9 @@ export interface BusyRow {
   readonly event_id: string | null
 }
 
+/** For so long what was read last is as good as new. */
+const PATIENCE = HOUR
+
 /** Everything that touches [from, to), in order of its start. */
 export async function listBusyTimes(
   ctx: Context,
@@ -21,12 +25,15 @@ export async function listBusyTimes(
   userId: string,
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Promise<BusyRow[]> {
-  const [claims, blocks] = await ctx.db
+  const now = ctx.clock.now()
+  const [claims, blocks, unread] = await ctx.db
     .withOrganization(organizationId)
     .all(
-      claimsOn(organizationId, userId, from, to, ctx.clock.now()),
+      claimsOn(organizationId, userId, from, to, now),
       blocksOn(organizationId, userId, from, to),
+      unreadCalendars(organizationId, userId, instant(now - PATIENCE)),
     )
+  if (unread.length > 0) throw externalCalendarError(unread.map(({ name }) => name))
   const key = (start: Instant, end: Instant, rest: string) => `${iso(start)} ${iso(end)} ${rest}`
   const taken = claims.map(
     ({ id, kind, ...claim }): BusyRow => ({
@@ -50,3 +57,8 @@ export async function listBusyTimes(
   const byKey = new Map([...taken, ...outside].map((busy) => [busy.key, busy]))
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
+
+const externalCalendarError = (names: readonly string[]) =>
+  new Problem('external_calendar_error', {
+    message: `What is known of a connected calendar is older than an hour, because it can't be read: ${names.join(', ')}. GET /calendar_subscriptions says why.`,
+  })

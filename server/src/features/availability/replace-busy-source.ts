@@ -1,7 +1,7 @@
 // Replaces the busy blocks of one source of a user, such as a calendar that a program reads.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { type BusyPiece, piecesOf, readBlocks } from '../../domain/availability/busy-blocks.ts'
+import { readBlocks } from '../../domain/availability/busy-blocks.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -9,8 +9,9 @@ import { idOf } from '../../platform/http/uris.ts'
 import { refuse } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { lockChosenUser } from '../users/choose-user.ts'
+import { countBlocks, replacePieces } from './replace-pieces.ts'
 import { type BusyBlocks, SOURCE_NAME } from './schema.ts'
-import { countOtherSources, deletePieces, insertPieces, piecesOfSource } from './store.ts'
+import { countOtherSources, piecesOfSource } from './store.ts'
 
 export interface BusySourceRow {
   readonly name: string
@@ -49,18 +50,11 @@ export async function replaceBusySource(
       throw new Problem('conflict', {
         message: `The user has ${MOST_SOURCES} busy sources, and may have no more. Remove one first by sending it no blocks.`,
       })
-    // What stays is not written again: most of a calendar is the same as a few minutes ago.
-    const wanted = new Map(blocks.flatMap(piecesOf).map((piece) => [keyOf(piece), piece]))
-    const gone: string[] = []
-    for (const { id, ...row } of stored) if (!wanted.delete(keyOf(toPiece(row)))) gone.push(id)
-    const added = [...wanted.values()].map((piece) => ({ ...piece, id: ctx.newId() }))
-    if (gone.length > 0) await tx.rows(deletePieces(organizationId, gone))
-    if (added.length > 0) await tx.rows(insertPieces(organizationId, userId, name, added))
-    const blocksBefore = stored.filter((row) => row.start_time === (row.block_start ?? row.start_time)).length
+    await replacePieces(ctx, tx, userId, name, stored, blocks)
     emit(tx, {
       type: 'user_busy_source.updated',
       subjectId: userId,
-      before: { user_id: userId, name, blocks: blocksBefore },
+      before: { user_id: userId, name, blocks: countBlocks(stored) },
       after: { user_id: userId, name, blocks: blocks.length },
     })
     return {
@@ -71,19 +65,3 @@ export async function replaceBusySource(
     }
   })
 }
-
-const keyOf = ({ start, end, whole }: BusyPiece): string => [start, end, whole?.start, whole?.end].join()
-
-const toPiece = (row: {
-  readonly start_time: Instant
-  readonly end_time: Instant
-  readonly block_start: Instant | null
-  readonly block_end: Instant | null
-}): BusyPiece => ({
-  start: row.start_time,
-  end: row.end_time,
-  whole:
-    row.block_start === null || row.block_end === null
-      ? null
-      : { start: row.block_start, end: row.block_end },
-})

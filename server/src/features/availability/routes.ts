@@ -113,6 +113,7 @@ export const availabilityRoutes = [
       end_time: Moment('At most 31 days after `start_time`.'),
     }),
     answer: whole(BusyTime),
+    errors: ['external_calendar_error'],
   }).run(async (ctx, actor, { query, page }) => {
     const window = readWindow(query)
     const userId = await chooseUser(ctx, actor, query.user)

@@ -164,6 +164,24 @@ export const blocksOn = (organizationId: string, userId: string, from: Instant, 
     .where('start_time', '<', at(to))
     .where('end_time', '>', at(from))
 
+/** Calendars elsewhere of which nothing has been heard since then; made later than that, they still have time. */
+export const unreadCalendars = (organizationId: string, userId: string, since: Instant) =>
+  sql
+    .selectFrom('calendar_subscriptions')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where(({ fn }) => fn.coalesce('read_at', 'created_at'), '<=', at(since))
+    .orderBy('created_at')
+
+export interface PieceRow {
+  readonly id: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly block_start: Instant | null
+  readonly block_end: Instant | null
+}
+
 export const piecesOfSource = (organizationId: string, userId: string, source: string) =>
   sql
     .selectFrom('external_busy_times')
@@ -172,6 +190,7 @@ export const piecesOfSource = (organizationId: string, userId: string, source: s
     .where('user_id', '=', userId)
     .where('source', '=', source)
 
+/** Of programs: those of calendars are counted by themselves, and have a colon in their name. */
 export const countOtherSources = (organizationId: string, userId: string, source: string) =>
   sql
     .selectFrom('external_busy_times')
@@ -179,6 +198,7 @@ export const countOtherSources = (organizationId: string, userId: string, source
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('source', '<>', source)
+    .where(raw<boolean>`strpos(source, ':') = 0`)
 
 export const deletePieces = (organizationId: string, ids: readonly string[]) =>
   sql

@@ -4,6 +4,7 @@ import { startTimes } from '../../domain/availability/start-times.ts'
 import { DAY, type Instant, instant, wire } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
+import { SharedWork } from '../../platform/share-work.ts'
 import { type Asked, type Availability, loadAvailability } from '../availability/load-availability.ts'
 import { toReason } from '../availability/schema.ts'
 
@@ -53,14 +54,26 @@ async function lookAhead(
   const now = ctx.clock.now()
   const from = instant(Math.max(start, now))
   const to = instant(from + ahead)
-  const reader = ctx.db.withOrganization(asked.organizationId)
-  const loaded = await loadAvailability(reader.lookUp, { ...asked, from, to }, now)
+  const loaded = await loadTogether(ctx, { ...asked, from, to })
   const { meeting, hosts } = moving?.asSeen(loaded) ?? loaded
   const { reasons } = explanation ?? explain(meeting, hosts, now, start)
   const next = startTimes(meeting, hosts, now, from, to)
     .starts.filter((at) => at !== start && at !== moving?.from)
     .slice(0, MOST_SHOWN)
   return { reasons, next }
+}
+
+const loads = new WeakMap<Context['db'], SharedWork<Availability>>()
+
+/** A time that many want at once is refused to many at once: they need the same to be told when else. */
+function loadTogether(ctx: Context, asked: Asked): Promise<Availability> {
+  const { organizationId, eventTypeId, duration, from, to, override } = asked
+  const { lookUp } = ctx.db.withOrganization(organizationId)
+  const load = () => loadAvailability(lookUp, asked, ctx.clock.now())
+  if (override !== null) return load()
+  const shared = loads.get(ctx.db) ?? new SharedWork()
+  loads.set(ctx.db, shared)
+  return shared.ask([organizationId, eventTypeId, duration, from, to].join(), load)
 }
 
 /** Whoever was faster may have given it up again. */

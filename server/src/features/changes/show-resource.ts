@@ -6,13 +6,18 @@ import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Uri } from '../../platform/http/answers.ts'
 import { uriOf } from '../../platform/http/uris.ts'
-import { SourceName } from '../availability/schema.ts'
 import {
   EventTypeSchedule,
   toEventTypeSchedule,
   toUserSchedule,
   UserSchedule,
 } from '../availability-schedules/schema.ts'
+import {
+  CalendarFeed,
+  CalendarSubscription,
+  toCalendarFeed,
+  toCalendarSubscription,
+} from '../calendars/schema.ts'
 import { EventType, EventTypePermission, toEventType, toEventTypePermission } from '../event-types/schema.ts'
 import { Group, GroupRelationship, toGroup, toGroupRelationship } from '../groups/schema.ts'
 import { Hold, toHold } from '../holds/schema.ts'
@@ -72,7 +77,14 @@ const InviteeWithEvent = Type.Object(
 
 /** The blocks of a source may be thousands: GET /user_busy_times shows them. */
 const BusySourceSummary = Type.Object(
-  { name: SourceName, user: Uri(), block_count: Type.Integer({ description: 'How many blocks it has.' }) },
+  {
+    name: Type.String({
+      description: 'Of a subscription to a calendar: `calendar:` and its id.',
+      examples: ['room-calendar'],
+    }),
+    user: Uri(),
+    block_count: Type.Integer({ description: 'How many blocks it has.' }),
+  },
   { title: 'BusySourceSummary' },
 )
 
@@ -127,6 +139,11 @@ const kinds = {
       user: uriOf(ctx.config.urls.api, 'users', user_id),
       block_count: blocks,
     }),
+  ),
+  calendar_subscription: byUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
+  // Whoever follows the feed is not its host: the address is not for them.
+  calendar_feed: kind(CalendarFeed, 'scheduled_events:read', ({ ctx }, row: RowOf<typeof toCalendarFeed>) =>
+    toCalendarFeed(ctx, row, null),
   ),
   scheduling_link: kind(
     SchedulingLink,

@@ -2,11 +2,8 @@
 import { uidOf } from '../../domain/calendar/uid.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import {
-  type CalendarInvitation,
-  type Participant,
-  writeInvitation,
-} from '../../platform/icalendar/write-invitation.ts'
+import type { Participant } from '../../platform/icalendar/calendar-entry.ts'
+import { type CalendarInvitation, writeInvitation } from '../../platform/icalendar/write-invitation.ts'
 import { type Letter, letterBody } from '../../platform/mail/letter.ts'
 import type { Message } from '../../platform/mail/mailer.ts'
 import type { Occasion } from './decide-occasion.ts'

@@ -4,7 +4,9 @@ import { mailWords } from '../../domain/language/mail-words.ts'
 import { type Reader, usualClock, writeDate } from '../../domain/language/moments.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { findZone, knownZone } from '../../domain/time/zone.ts'
+import { hasFailedTooLong } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
+import { uriOf } from '../../platform/http/uris.ts'
 import { type Letter, letterText } from '../../platform/mail/letter.ts'
 import { letterHtml } from '../../platform/mail/letter-html.ts'
 import type { Address, Mailer, Message } from '../../platform/mail/mailer.ts'
@@ -12,6 +14,7 @@ import { toInvitee } from '../invitees/schema.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { decideOccasion, type Occasion } from './decide-occasion.ts'
+import { type StoppedWebhook, stoppedWebhookOf } from './stopped-webhook-store.ts'
 import { type InvitationToSend, invitationOf, type MailRow } from './store.ts'
 import { type Links, writeLetter } from './write-letter.ts'
 
@@ -26,6 +29,7 @@ const ACCENT = '#2563eb'
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<Composed> {
   const now = ctx.clock.now()
   if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
+  if (mail.kind === 'webhook_disabled') return composeStop(ctx, mailer, mail, now)
   const decision = await decideOccasion(ctx, mail, now)
   if (decision.kind !== 'send') return decision
   const { occasion } = decision
@@ -133,6 +137,47 @@ export function writeInvitationLetter(invitation: InvitationToSend, href: string
     main: { label: words.accept, href },
     change: null,
     closing: [words.until(writeDate(reader, expires_at)), words.unexpected],
+    footer: footer(organization),
+  }
+}
+
+async function composeStop(ctx: Context, mailer: Mailer, mail: MailRow, now: Instant): Promise<Composed> {
+  const webhook = await ctx.db.withOrganization(mail.organization_id).first(stoppedWebhookOf(mail))
+  if (webhook === undefined || webhook.state !== 'disabled')
+    return { kind: 'drop', reason: 'it is no longer disabled' }
+  const letter = writeStopLetter(webhook, uriOf(ctx.config.urls.api, 'webhook_subscriptions', webhook.id))
+  const message: Message = {
+    ...envelope(mailer, mail, letter, now),
+    to: { name: webhook.creator_name, address: webhook.creator_email },
+    replyTo: null,
+    calendar: null,
+    files: [],
+  }
+  return { kind: 'send', message }
+}
+
+/** What is behind the question mark of the address may be secret, and mail is read by many machines. */
+export function writeStopLetter(webhook: StoppedWebhook, uri: string): Letter {
+  const { organization_name: organization, failing_since: since, updated_at, locale, timezone } = webhook
+  const reader = readerOf(locale, timezone)
+  const { stoppedWebhooks: words, footer } = mailWords[reader.locale]
+  const { host, origin, pathname } = new URL(webhook.callback_url)
+  return {
+    language: reader.locale,
+    accent: ACCENT,
+    sender: organization,
+    subject: words.subject(host),
+    headline: words.headline,
+    lead: since !== null && hasFailedTooLong(since, updated_at) ? words.failing : words.gone,
+    moment: null,
+    facts: [
+      { label: words.address, lines: [{ text: `${origin}${pathname}` }] },
+      ...(since === null ? [] : [{ label: words.since, lines: [{ text: writeDate(reader, since) }] }]),
+      { label: words.subscription, lines: [{ text: uri }] },
+    ],
+    main: null,
+    change: null,
+    closing: [words.resume],
     footer: footer(organization),
   }
 }

@@ -1,13 +1,14 @@
 // Every letter in every language says all of it, and nothing that somebody wrote becomes more than text.
 import { describe, expect, test } from 'vitest'
-import { invitationToSend, links, occasions } from '../../../test/letters.ts'
+import { invitationToSend, links, occasions, stoppedWebhook } from '../../../test/letters.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { letterNames, mailWords } from '../../domain/language/mail-words.ts'
 import { usualClock, writeDay, writeTimes } from '../../domain/language/moments.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
 import { knownZone } from '../../domain/time/zone.ts'
 import { letterText } from '../../platform/mail/letter.ts'
 import { letterHtml } from '../../platform/mail/letter-html.ts'
-import { writeInvitationLetter } from './compose-mail.ts'
+import { writeInvitationLetter, writeStopLetter } from './compose-mail.ts'
 import { letterNameOf, writeLetter } from './write-letter.ts'
 
 const readerOf = (locale: Locale) => ({
@@ -54,9 +55,24 @@ describe.each(locales)('in %s', (locale) => {
         expect(part).toContain(piece)
     }
   })
+
+  test.each(['failing', 'gone'] as const)('that webhooks have stopped (%s) is complete', (why) => {
+    const { failing_since } = stoppedWebhook
+    const updated_at = instant(failing_since + (why === 'gone' ? 0 : 5 * DAY))
+    const letter = writeStopLetter({ ...stoppedWebhook, locale, updated_at }, 'https://api.example.com/x')
+    const { stoppedWebhooks: words } = mailWords[locale]
+    for (const part of [letterText(letter), letterHtml(letter)]) {
+      expect(part).not.toMatch(MISSING)
+      expect(part).not.toContain('secret')
+      for (const piece of [words[why], words.resume, 'https://hooks.example.com/in', '2026'])
+        expect(part).toContain(piece)
+    }
+  })
 })
 
 test('no language has kept the words of another', () => {
+  const stops = locales.map((locale) => writeStopLetter({ ...stoppedWebhook, locale }, 'x').subject)
+  expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
   for (const name of letterNames) {
     const subjects = locales.map((locale) => writeLetter(occasions[name], readerOf(locale), null).subject)
     expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)

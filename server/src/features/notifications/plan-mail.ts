@@ -1,6 +1,6 @@
 // Turns what happened into mails to be sent: to everyone concerned one for each act, however often it is told of the act.
 import type { Json } from '../../domain/events/catalogue.ts'
-import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -23,6 +23,7 @@ export const planMail: Subscriber = {
     'scheduled_event.canceled',
     'scheduled_event.updated',
     'organization_invitation.created',
+    'webhook_subscription.disabled',
   ],
   async handle(ctx, organizationId, events) {
     if (ctx.mailer === null) return
@@ -75,6 +76,7 @@ async function save(
 
 function mailsAbout(event: StoredEvent, { invitees, meetings }: Known): Plan[] {
   if (event.type === 'organization_invitation.created') return [invitationTo(event)]
+  if (event.type === 'webhook_subscription.disabled') return [aboutStop(event)]
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
     return invitee === undefined ? [] : aboutInvitee(event, invitee)
@@ -189,6 +191,21 @@ const invitationTo = (event: StoredEvent): Plan => ({
   recipient_id: event.subjectId,
   guest: 0,
   sequence: 0,
+  actor_id: event.actor.userId,
+  due_at: iso(event.occurredAt),
+  after_subject_id: null,
+  after_recipient_id: null,
+})
+
+/** To whoever made it. It may be resumed and fail again: in another minute that is another mail. */
+const aboutStop = (event: StoredEvent): Plan => ({
+  kind: 'webhook_disabled',
+  subject_kind: 'webhook_subscription',
+  subject_id: event.subjectId,
+  recipient_kind: 'creator',
+  recipient_id: String(fieldsOf(event.after).creator_id),
+  guest: 0,
+  sequence: Math.floor(event.occurredAt / MINUTE),
   actor_id: event.actor.userId,
   due_at: iso(event.occurredAt),
   after_subject_id: null,

@@ -1,6 +1,7 @@
 // Sends what is due: each mail is leased, made from what is true now, handed to the mail server, and its outcome kept.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { withPatience } from '../../platform/jobs/patience.ts'
 import { type Mailer, MOST_AT_ONCE, type Outcome, timeOuts } from '../../platform/mail/mailer.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
@@ -41,22 +42,6 @@ export async function sendDueMail(ctx: Context, stopping: AbortSignal): Promise<
   const lanes = [lane(first), ...Array.from({ length: MOST_AT_ONCE - 1 }, () => lane())]
   await withPatience(Promise.all(lanes), stopping, ctx.config.drainSeconds)
   return count
-}
-
-/** A worker that is told to go waits for a server only so long; what it leaves behind is another's when the lease ends. */
-async function withPatience(work: Promise<unknown>, stopping: AbortSignal, seconds: number): Promise<void> {
-  const { promise: isOver, resolve: leave } = Promise.withResolvers<void>()
-  let timer: NodeJS.Timeout | undefined
-  const count = () => {
-    timer = setTimeout(leave, seconds * 1_000)
-  }
-  stopping.addEventListener('abort', count, { once: true })
-  try {
-    await Promise.race([work, isOver])
-  } finally {
-    clearTimeout(timer)
-    stopping.removeEventListener('abort', count)
-  }
 }
 
 export const deleteMailOf = (now: Instant, most: number) => deleteOldMails(instant(now - KEEP_FOR), most)

@@ -4,14 +4,21 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, type Query, sql, written } from '../../platform/db/sql.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
-export type MailKind = 'confirmation' | 'reschedule' | 'cancellation' | 'reminder' | 'new_host' | 'invitation'
+export type MailKind =
+  | 'confirmation'
+  | 'reschedule'
+  | 'cancellation'
+  | 'reminder'
+  | 'new_host'
+  | 'invitation'
+  | 'webhook_disabled'
 
 /** Who a mail goes to, and what it is about; everything else is read when it is sent. */
 export interface MailTo {
   readonly kind: MailKind
-  readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation'
+  readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
   readonly subject_id: string
-  readonly recipient_kind: 'invitee' | 'guest' | 'host' | 'invited'
+  readonly recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
   readonly recipient_id: string
   readonly guest: number
   readonly sequence: number

@@ -64,6 +64,7 @@ test('somebody who is not signed in signs in first, says yes, and is sent back w
   const resumed = await visitor.send(consent, { answer: 'allow' })
   const sentBack = new URL((await visitor.open(pathOf(resumed.location))).location ?? '')
   expect(sentBack.origin + sentBack.pathname).toBe(CALLBACK)
+  expect([...visitor.cookies.keys()].filter((name) => name.startsWith('oauth_session'))).toEqual([])
   const { body } = await post(service, '/oauth/token', {
     grant_type: 'authorization_code',
     client_id: app.clientId,

@@ -1,5 +1,5 @@
-// The authorization server: node-oidc-provider, set up for OAuth 2.1 and nothing else. All seams to the library are here.
-import { generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
+// The authorization server: node-oidc-provider, set up for OAuth 2.1 and nothing else. Its seams are here and in adapt-provider.ts.
+import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import {
   type Client,
@@ -11,18 +11,18 @@ import {
 } from 'oidc-provider'
 import { type Audience, wishedScopes } from '../../domain/access/app-scopes.ts'
 import { LEGACY_SCOPE, scopes } from '../../domain/access/scopes.ts'
-import { type TokenKind, tokenFromBytes } from '../../domain/access/token-text.ts'
 import { DAY, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { MountedRequest } from '../../platform/mounts/mount.ts'
 import { callWith, replayed } from '../../platform/mounts/replay-request.ts'
 import { userById } from '../users/store.ts'
+import { adaptProvider, SESSION_COOKIE } from './adapt-provider.ts'
+import { newSecret } from './create-app.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { secretFits } from './identify-client.ts'
 import { refusalOfRedirects } from './keep-clients.ts'
 import { createKeeper } from './keep-tokens.ts'
-import { audienceNamed, paths, readPairText, resourceOf, toTokenRecord, withSubjectUri } from './schema.ts'
+import { audienceNamed, paths, readPairText, resourceOf } from './schema.ts'
 import { clientById } from './store.ts'
 
 /** What an app asks a user for. */
@@ -69,9 +69,7 @@ function createAuthorizationServer(ctx: Context): AuthorizationServer {
   const provider = new Provider(auth, configurationOf(ctx))
   // What it believes about its own address comes from our configuration: see `replayed`.
   provider.proxy = true
-  spellTokens(provider)
-  compareSecretsByHash(ctx, provider)
-  shapeAnswers(ctx, provider)
+  adaptProvider(ctx, provider)
   provider.on('server_error', (_, err) => ctx.log.error({ err }, 'the authorization server failed'))
   const handle = provider.callback()
   const address = new URL(auth)
@@ -112,7 +110,7 @@ function configurationOf(ctx: Context): Configuration {
       keys: config.secrets.map((secret) =>
         Buffer.from(hkdfSync('sha256', secret, 'meetwright', 'oauth cookies', 32)).toString('base64url'),
       ),
-      names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
+      names: { session: SESSION_COOKIE, interaction: 'oauth_request', resume: 'oauth_resume' },
       long: cookie,
       short: cookie,
     },
@@ -180,16 +178,13 @@ function configurationOf(ctx: Context): Configuration {
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      revocation: { enabled: true },
-      introspection: {
-        enabled: true,
-        allowedPolicy: async (_, client, token) => token.clientId === client.clientId,
-      },
+      revocation: { enabled: true, allowedPolicy: isOwn },
+      introspection: { enabled: true, allowedPolicy: isOwn },
       registration: {
         enabled: config.dynamicRegistration,
         issueRegistrationAccessToken: false,
         idFactory: () => ctx.newId(),
-        secretFactory: () => newText('secret'),
+        secretFactory: newSecret,
       },
       clientIdMetadataDocument: {
         enabled: true,
@@ -206,6 +201,10 @@ function configurationOf(ctx: Context): Configuration {
     },
   }
 }
+
+/** An app ends, and is told of, what was issued to itself. */
+const isOwn = async (_: unknown, client: Client, { clientId }: { readonly clientId?: string | undefined }) =>
+  clientId === client.clientId
 
 /** Sign-in and consent are one step, which no request can leave out: what was granted once says nothing about the next time. */
 function askEachTime() {
@@ -270,46 +269,4 @@ async function toAccessRequest(
     audience,
     resource,
   }
-}
-
-const newText = (kind: TokenKind): string => tokenFromBytes(randomBytes(64), kind)
-
-/** So that scanners know them, and a mistyped one is refused without a look at the database. */
-function spellTokens(provider: Provider): void {
-  const spelled = [
-    [provider.AccessToken, 'oauth'],
-    [provider.RefreshToken, 'refresh'],
-    [provider.AuthorizationCode, 'code'],
-  ] as const
-  for (const [model, kind] of spelled) {
-    const prototype = model.prototype as unknown as { generateTokenId(): string }
-    const { generateTokenId } = prototype
-    prototype.generateTokenId = function spell(this: unknown) {
-      // It also settles of which format the token is.
-      generateTokenId.call(this)
-      return newText(kind)
-    }
-  }
-}
-
-function compareSecretsByHash(ctx: Context, provider: Provider): void {
-  provider.Client.prototype.compareClientSecret = async function compare(presented: string) {
-    const [client] = await ctx.db.directory(clientById(this.clientId))
-    return client !== undefined && secretFits(client, presented, ctx.clock.now())
-  }
-}
-
-/** The specification's access token record has exactly eight fields; and users are named by their URI, as everywhere. */
-function shapeAnswers(ctx: Context, provider: Provider): void {
-  const { urls } = ctx.config
-  provider.use(async (koa, next) => {
-    await next()
-    const { oidc } = koa as KoaContextWithOIDC
-    if (koa.status !== 200) return
-    if (oidc?.route === 'token') {
-      const owner = readPairText(oidc.entities.AccessToken?.accountId ?? '')
-      if (owner !== null) koa.body = toTokenRecord(urls, koa.body, owner, ctx.clock.now())
-    }
-    if (oidc?.route === 'introspection') koa.body = withSubjectUri(urls, koa.body)
-  })
 }

@@ -6,16 +6,19 @@ import { keysAt, type ReadyKey } from '../webhook-subscriptions/keep-signing-key
 import type { AttemptEntry } from './schema.ts'
 import { signatureHeaders } from './sign-delivery.ts'
 
-export interface DueDelivery {
+export interface WaitingDelivery {
   readonly organizationId: string
   readonly subscriptionId: string
   readonly id: string
   readonly callbackUrl: string
-  /** Null: sealed under a secret that is no longer accepted. */
-  readonly keys: readonly ReadyKey[] | null
   readonly body: string
   readonly attempt: number
   readonly createdAt: Instant
+}
+
+export interface DueDelivery extends WaitingDelivery {
+  /** Null: sealed under a secret that is no longer accepted. */
+  readonly keys: readonly ReadyKey[] | null
 }
 
 export interface AttemptResult {
@@ -30,7 +33,10 @@ export interface AttemptResult {
 const GONE = 410
 
 /** Never throws. */
-export async function attemptDelivery(ctx: Context, due: DueDelivery): Promise<AttemptResult> {
+export async function attemptDelivery(
+  ctx: Pick<Context, 'clock' | 'outgoing'>,
+  due: DueDelivery,
+): Promise<AttemptResult> {
   const at = ctx.clock.now()
   const begunAt = performance.now()
   const ended = (status: number | null, error: string | null): AttemptEntry => ({

@@ -3,7 +3,7 @@ import { type Instant, instant } from '../../domain/time/instant.ts'
 import { hasFailedTooLong, restAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ReadyKey, readyKeys, unsealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
-import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
+import type { AttemptResult, DueDelivery, WaitingDelivery } from './attempt-delivery.ts'
 import type { ClaimedQueue, Health, Look, Place, QueueName } from './store.ts'
 
 const FIRST_AT_ONCE = 4
@@ -18,7 +18,7 @@ const WHOLE_LOOK_MS = 10_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export interface Found {
-  readonly due: DueDelivery
+  readonly due: WaitingDelivery
   readonly dueAt: Instant
 }
 
@@ -26,7 +26,7 @@ export class HeldQueue implements QueueName {
   readonly organizationId: string
   readonly subscriptionId: string
   /** Read, and not begun. */
-  readonly ready: DueDelivery[] = []
+  readonly ready: WaitingDelivery[] = []
   /** Being sent, or sent and not written down yet. */
   readonly inHand = new Set<string>()
   /** As it was at the last look; null: another look is needed before it can be left. */
@@ -61,9 +61,10 @@ export class HeldQueue implements QueueName {
     return this.#failures > 0 ? 1 : this.#atOnce
   }
 
-  /** The next that may be begun. */
+  /** The next that may be begun. The keys are those of the last look: it may have waited since before they were changed. */
   next(): DueDelivery | undefined {
-    return this.inHand.size < this.#mostAtOnce ? this.ready.shift() : undefined
+    const due = this.inHand.size < this.#mostAtOnce ? this.ready.shift() : undefined
+    return due && { ...due, keys: this.#keys }
   }
 
   isResting(now: Instant): boolean {
@@ -113,13 +114,11 @@ export class HeldQueue implements QueueName {
   }
 
   /** Opened once, as long as they are the same. */
-  keysIn(ctx: Pick<Context, 'secrets'>, sealed: Buffer): readonly ReadyKey[] | null {
-    if (!this.#sealed?.equals(sealed)) {
-      const opened = unsealKeys(ctx, this.organizationId, this.subscriptionId, sealed)
-      this.#keys = opened === null ? null : readyKeys(opened)
-      this.#sealed = sealed
-    }
-    return this.#keys
+  useKeys(ctx: Pick<Context, 'secrets'>, sealed: Buffer): void {
+    if (this.#sealed?.equals(sealed)) return
+    const opened = unsealKeys(ctx, this.organizationId, this.subscriptionId, sealed)
+    this.#keys = opened === null ? null : readyKeys(opened)
+    this.#sealed = sealed
   }
 
   /** What a look for at most `most` has found. */

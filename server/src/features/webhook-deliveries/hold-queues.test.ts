@@ -9,6 +9,8 @@ import { type Webhooks, webhooks } from '../../../test/webhooks.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { sql, written } from '../../platform/db/sql.ts'
 import { write } from '../../platform/writes/write.ts'
+import { replaceKey, sealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
+import { HeldQueue } from './hold-queue.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { claimQueues, insertDeliveries, recordAttempts, wakeQueues } from './store.ts'
 
@@ -50,6 +52,23 @@ test('what a killed worker held is sent by another, less than a minute later', a
   expect(await hooks.send()).toBe(0)
   moveBy(1)
   expect(await hooks.send()).toBe(1)
+})
+
+test('a queue that was taken without an answer, because the database went away, need not wait for the end of its lease', async () => {
+  await hooks.subscribed(receiver.url('/a'))
+  await book()
+  await hooks.plan()
+  const { db } = service.ctx
+  let isLost = false
+  const batch: typeof db.batch = async (query) => {
+    const rows = await db.batch(query)
+    if (isLost) return rows
+    isLost = true
+    throw new Error('The connection was lost after the commit.')
+  }
+  const never = new AbortController().signal
+  expect(await sendDeliveries.run({ ...service.ctx, db: { ...db, batch } }, never)).toBe(1)
+  expect(receiver.received).toHaveLength(1)
 })
 
 test('of several workers one has a queue, and each delivery is sent once', async () => {
@@ -171,4 +190,25 @@ test('whatever is added while workers come and go is sent, once', async () => {
         .where(raw<boolean>`next_due_at IS NOT NULL OR leased_by IS NOT NULL`),
     )
   expect(left).toEqual([])
+})
+
+test('what waits is signed with the keys of the last look, also if it was read before they were changed', () => {
+  const { ctx } = service
+  const [organization_id, subscription_id] = [ctx.newId(), ctx.newId()]
+  const queue = new HeldQueue({ organization_id, subscription_id, failures: 0, failing_since: null }, 0)
+  const due = {
+    organizationId: organization_id,
+    subscriptionId: subscription_id,
+    id: ctx.newId(),
+    callbackUrl: receiver.url('/a'),
+    body: '{}',
+    attempt: 0,
+    createdAt: now(),
+  }
+  const first = [{ text: 'the first key of all', until: null }]
+  queue.useKeys(ctx, sealKeys(ctx, organization_id, subscription_id, first))
+  queue.seen([{ due, dueAt: now() }], 1, 1)
+  const both = replaceKey(first, 'the second one of them', now())
+  queue.useKeys(ctx, sealKeys(ctx, organization_id, subscription_id, both))
+  expect(queue.next()?.keys).toHaveLength(2)
 })

@@ -78,6 +78,8 @@ class Sender {
   #busyAt = Number.NEGATIVE_INFINITY
   /** More queues are due than were taken the last time. */
   #areMoreDue = false
+  /** A claim has had no answer: queues may be held that nobody knows of, and under this name alone can they be taken again. */
+  #isClaiming = false
   #errors = 0
 
   constructor(ctx: Context, stopping: AbortSignal) {
@@ -114,7 +116,7 @@ class Sender {
       return true
     } catch (err) {
       // What is in hand must not be forgotten. With nothing in hand it is the caller's affair.
-      if (this.#inFlight === 0 && this.#queues.size === 0) throw err
+      if (this.#inFlight === 0 && this.#queues.size === 0 && !this.#isClaiming) throw err
       this.#errors += 1
       this.#ctx.log.error({ err }, 'webhooks could not be looked after; tried again in a moment')
       await delay(Math.min(this.#errors * PAUSE_AFTER_ERROR_MS, LONGEST_PAUSE_MS))
@@ -167,7 +169,9 @@ class Sender {
     this.#claimedAt = performance.now()
     const wanted = { holder: this.#id, held: [...this.#queues.keys()], most }
     const now = this.#ctx.clock.now()
+    this.#isClaiming = true
     const claimed = await this.#ctx.db.batch(claimQueues({ ...wanted, now, until: this.#leaseEnd() }))
+    this.#isClaiming = false
     for (const one of claimed) this.#queues.set(one.subscription_id, new HeldQueue(one, this.#claimedAt))
     this.#areMoreDue = claimed.length === most
     return claimed.length
@@ -186,7 +190,8 @@ class Sender {
       const seen = bySubscription.get(queue.subscriptionId)
       if (seen?.[0] === undefined) queue.lose()
       else {
-        const found = seen.flatMap((row) => toFound(row, queue.keysIn(this.#ctx, row.signing_keys)))
+        queue.useKeys(this.#ctx, seen[0].signing_keys)
+        const found = seen.flatMap(toFound)
         const before = queue.ready.length
         queue.seen(found, looks[place]?.most ?? 0, seen[0].additions)
         count += queue.ready.length - before
@@ -273,14 +278,13 @@ function toAttempted({ due, result }: Ended, now: Instant): Attempted {
   return { organizationId, id, attempt, status, dueAt, entry }
 }
 
-function toFound(row: Seen, keys: DueDelivery['keys']): Found[] {
+function toFound(row: Seen): Found[] {
   if (row.id === null) return []
   const due = {
     organizationId: row.organization_id,
     subscriptionId: row.subscription_id,
     id: row.id,
     callbackUrl: row.callback_url,
-    keys,
     body: row.body,
     attempt: row.attempt,
     createdAt: row.created_at,

@@ -36,8 +36,10 @@ const setting = sql.selectNoFrom([
 ])
 
 /** A database over a single connection, so that whatever stays behind on it is met again. */
-async function withOneConnection<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = createPool({ url: service.ctx.config.database.url, size: 1, applicationName: 'test' })
+const withOneConnection = <T>(work: (db: Database) => Promise<T>) => withConnections(1, work)
+
+async function withConnections<T>(size: number, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = createPool({ url: service.ctx.config.database.url, size, applicationName: 'test' })
   const db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
   try {
     return await work(db)
@@ -74,6 +76,8 @@ describe('row-level security', () => {
     'webhook_subscriptions',
     'webhook_queues',
     'webhook_deliveries',
+    'calendar_subscriptions',
+    'calendar_feeds',
     'oauth_grants',
     'passwords',
     'sessions',
@@ -219,6 +223,16 @@ describe('a failure', () => {
     expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
   })
 
+  test('to get a connection for a transaction is an error that says so', async () => {
+    await withOneConnection(async (db) => {
+      await db.transaction(acme.organizationId, async () => {
+        const second = db.transaction(acme.organizationId, async (tx) => tx.rows(one))
+        await expect(second).rejects.toThrow('timeout exceeded when trying to connect')
+      })
+      expect(await db.transaction(acme.organizationId, async (tx) => tx.rows(one))).toHaveLength(1)
+    })
+  }, 20_000)
+
   test('to get a connection is an error that says so', async () => {
     await withOneConnection(async (db) => {
       await db.transaction(acme.organizationId, async () => {
@@ -229,6 +243,16 @@ describe('a failure', () => {
 })
 
 describe('a read', () => {
+  test('does not wait behind transactions that wait', async () => {
+    await withConnections(2, async (db) => {
+      const end = Promise.withResolvers<void>()
+      const transactions = [1, 2, 3].map(() => db.transaction(acme.organizationId, () => end.promise))
+      expect(await db.withOrganization(acme.organizationId).first(names)).toEqual({ name: 'Acme' })
+      end.resolve()
+      await Promise.all(transactions)
+    })
+  })
+
   test('runs the same statement twice in one trip', async () => {
     await withOneConnection(async (db) => {
       expect(await db.withOrganization(acme.organizationId).all(names, names)).toEqual([

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { gatherTrips } from './gather.ts'
+import { leavingRoom } from './leave-room.ts'
 import { shareTrips } from './share-trips.ts'
 import type { Query } from './sql.ts'
 import { sqlState } from './sql-state.ts'
@@ -114,6 +115,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     return settled
   }
   const gathered = gatherTrips(convoy)
+  const connectForTransaction = leavingRoom(pool)
 
   async function alone(statements: readonly Statement[]): Promise<Outcome[]> {
     const [settled] = await convoy([statements])
@@ -161,7 +163,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     transaction(organizationId, work, finish) {
       requireUuid(organizationId)
       return observed('write', async () => {
-        const client = await pool.connect()
+        const { client, release } = await connectForTransaction()
         const send = shareTrips(client)
         // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
         const whyNotBegun = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
@@ -195,7 +197,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
           )
           throw cause
         } finally {
-          client.release(broken)
+          release(broken)
         }
       })
     },

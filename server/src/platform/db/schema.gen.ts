@@ -42,6 +42,33 @@ export interface AccountMails {
   sealed: Buffer;
 }
 
+export interface CalendarFeeds {
+  created_at: ColumnType<Instant, string, string>;
+  id: string;
+  name: string;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface CalendarSubscriptions {
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string>;
+  etag: string | null;
+  failing_since: ColumnType<Instant, string, string> | null;
+  fault: string | null;
+  host: string;
+  id: string;
+  last_modified: string | null;
+  leased_until: ColumnType<Instant, string, string> | null;
+  name: string;
+  organization_id: string;
+  read_at: ColumnType<Instant, string, string> | null;
+  read_in_whole_at: ColumnType<Instant, string, string> | null;
+  updated_at: ColumnType<Instant, string, string>;
+  url: Buffer;
+  user_id: string;
+}
+
 export interface Callers {
   expires_at: ColumnType<Instant, string, string> | null;
   hash: Buffer | null;
@@ -548,6 +575,8 @@ export interface WorkerHeartbeats {
 export interface DB {
   access_tokens: AccessTokens;
   account_mails: AccountMails;
+  calendar_feeds: CalendarFeeds;
+  calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
   claims: Claims;
   daily_counts: DailyCounts;

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context, RetryKey } from '../context.ts'
+import { corsHeaders, EXPOSED_HEADERS } from '../cors.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { catalogue, invalid, type Problem, problemBody } from '../errors.ts'
 import type { Verdict } from '../limits/limiter.ts'
@@ -10,11 +11,10 @@ import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from '../lists/pages.ts'
 import { answerSchema } from './answers.ts'
 import { readBody } from './body.ts'
-import { corsHeaders, EXPOSED_HEADERS } from './cors.ts'
 import { answerFeed } from './feeds.ts'
 import { logTrouble, toProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
-import { answerStatically, type StaticAnswer } from './static-answers.ts'
+import { answerStatically, type StaticAnswer, sendTagged } from './static-answers.ts'
 import { addressOf, type Call, type Means, steps } from './steps.ts'
 import {
   answerUnreadable,
@@ -137,7 +137,7 @@ function register(app: FastifyInstance, means: Means, route: Route) {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    schema: route.answer.kind === 'feed' ? {} : { response: { [route.status]: answerSchema(route.answer) } },
+    schema: isWritten(route) ? {} : { response: { [route.status]: answerSchema(route.answer) } },
     handler: async (request, reply) => {
       // First: the fingerprint is of the body as it was sent, and validating takes unknown fields out of it.
       const facts = { id: request.id, retry: readRetryKey(route, request) }
@@ -153,6 +153,10 @@ function register(app: FastifyInstance, means: Means, route: Route) {
       }
       if (route.answer.kind !== 'list') {
         const result = await run(null)
+        if (route.answer.kind === 'file') {
+          reply.header('cache-control', 'private, no-cache')
+          return sendTagged(reply, { type: route.answer.type, body: result as string })
+        }
         reply.code(route.status)
         return route.answer.kind === 'nothing' ? reply.send() : { resource: result }
       }
@@ -167,6 +171,9 @@ function register(app: FastifyInstance, means: Means, route: Route) {
     },
   })
 }
+
+/** What is a text already when the row has run; everything else is serialized by its schema. */
+const isWritten = ({ answer: { kind } }: Route): boolean => kind === 'feed' || kind === 'file'
 
 /** Ids are compared as PostgreSQL writes them. */
 function lowerCased(params: Record<string, string>): Record<string, string> {

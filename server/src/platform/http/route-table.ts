@@ -7,6 +7,7 @@ import type { Scope } from '../../domain/access/scopes.ts'
 import type { EventType } from '../../domain/events/catalogue.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
+import type { ErrorCode } from '../errors.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
@@ -18,6 +19,7 @@ export type Answer<Schema extends TSchema = TSchema> =
   | { readonly kind: 'resource'; readonly schema: Schema }
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
   | { readonly kind: 'feed'; readonly schema: Schema }
+  | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'nothing' }
 
 export const resource = <const Schema extends TSchema>(schema: Schema) =>
@@ -30,6 +32,8 @@ export const whole = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'list', schema, sort: [] }) as const
 /** A list without an end, read on from where one was: page by page, or as a stream. The row is run for each page of both. */
 export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: 'feed', schema }) as const
+/** A text of this media type, with a tag by which whoever has it already is not sent it again. For undocumented rows. */
+export const file = (type: string) => ({ kind: 'file', type }) as const
 export const nothing = { kind: 'nothing' } as const
 
 interface RowFields {
@@ -48,6 +52,8 @@ interface RowFields {
   readonly query?: TObject
   readonly body?: TObject
   readonly answer: Answer
+  /** What it may be refused with beside what every row of its kind may. */
+  readonly errors?: readonly ErrorCode[]
   /** Pages' own routes work like any other and are not part of the documented API. */
   readonly documented?: false
 }
@@ -84,8 +90,10 @@ type ResultOf<A extends Answer> = A extends { kind: 'resource'; schema: infer Sc
     ? Page<Static<Schema>>
     : A extends { kind: 'feed'; schema: infer Schema extends TSchema }
       ? FeedPage<Static<Schema>>
-      : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
-        void
+      : A extends { kind: 'file' }
+        ? string
+        : // biome-ignore lint/suspicious/noConfusingVoidType: it becomes a return type.
+          void
 
 /** In two steps, so that the types of actor, input and answer come from the row's own data. */
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({

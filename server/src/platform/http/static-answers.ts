@@ -1,6 +1,6 @@
-// Answers that are the same for everyone, such as the reference: no bearer is needed and no limit counts them.
+// Answers with a tag; among them those that are the same for everyone, such as the reference, which no limit counts.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export interface StaticAnswer {
   readonly path: `/${string}`
@@ -10,22 +10,32 @@ export interface StaticAnswer {
 }
 
 export function answerStatically(app: FastifyInstance, { path, type, body, headers }: StaticAnswer): void {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = tagOf(body)
   app.route({
     method: ['GET', 'HEAD'],
     url: path,
     config: { isStatic: true },
-    handler: async (request, reply) => {
-      reply.headers({
-        ...headers,
-        etag,
-        'cache-control': 'public, max-age=300',
-        'x-content-type-options': 'nosniff',
-      })
-      // A proxy that compresses marks the tag as weak.
-      const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
-      if (known?.includes(etag)) return reply.code(304).send()
-      return reply.type(type).send(body)
+    handler: async (_, reply) => {
+      reply.headers({ ...headers, 'cache-control': 'public, max-age=300' })
+      return sendTagged(reply, { type, body, etag })
     },
   })
+}
+
+const tagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+interface Tagged {
+  readonly type: string
+  readonly body: string
+  readonly etag?: string
+}
+
+/** Whoever names the tag in If-None-Match has it already. */
+export function sendTagged(reply: FastifyReply, { type, body, etag = tagOf(body) }: Tagged): FastifyReply {
+  reply.headers({ etag, 'x-content-type-options': 'nosniff' })
+  // A proxy that compresses marks the tag as weak.
+  const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  if (known?.includes(etag)) return reply.code(304).send()
+  return reply.type(type).send(body)
 }

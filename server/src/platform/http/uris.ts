@@ -18,6 +18,8 @@ export type Collection =
   | 'invitee_no_shows'
   | 'holds'
   | 'webhook_subscriptions'
+  | 'calendar_subscriptions'
+  | 'calendar_feeds'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)

@@ -1,102 +1,17 @@
 // An invitation to a meeting, or its cancellation, as an iCalendar object that calendars take out of a mail (RFC 5545, 5546).
-import ical, {
-  type ICalAttendeeData,
-  ICalAttendeeRole,
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  ICalEventStatus,
-} from 'ical-generator'
-import type { Instant } from '../../domain/time/instant.ts'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { type CalendarEntry, entryData, PRODUCT } from './calendar-entry.ts'
 
-export interface Participant {
-  readonly name: string
-  readonly email: string
-}
-
-export interface CalendarInvitation {
+export interface CalendarInvitation extends CalendarEntry {
   readonly method: 'REQUEST' | 'CANCEL'
-  /** The same in every object about a booking. */
-  readonly uid: string
-  /** Grows with every object that replaces another. */
-  readonly sequence: number
-  /** When this object was made. */
-  readonly stamp: Instant
-  readonly start: Instant
-  readonly end: Instant
-  readonly summary: string
-  readonly description: string
-  readonly location: string | null
-  /** The first of the hosts; answers of calendars go to them. */
-  readonly organizer: Participant
-  /** Who sends on the organizer's behalf. */
-  readonly sentBy: string
-  /** All of them, the organizer too: they have agreed. */
-  readonly hosts: readonly Participant[]
-  /** Who has booked, and so has agreed as well. */
-  readonly invitees: readonly Participant[]
-  /** Whom an invitee brings along: they are asked. */
-  readonly guests: readonly string[]
 }
 
 export function writeInvitation(invitation: CalendarInvitation): string {
-  const { method, uid, sequence, stamp, start, end, summary, description, location } = invitation
-  const isOn = method === 'REQUEST'
+  const isOn = invitation.method === 'REQUEST'
   const calendar = ical({
     method: isOn ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
-    prodId: { company: 'Meetwright', product: 'Meetwright', language: 'EN' },
+    prodId: PRODUCT,
   })
-  calendar.createEvent({
-    id: uid,
-    sequence,
-    stamp: new Date(stamp),
-    start: new Date(start),
-    end: new Date(end),
-    summary: plain(summary),
-    description: plain(description),
-    location: location === null ? null : plain(location),
-    organizer: {
-      name: parameter(invitation.organizer.name),
-      email: invitation.organizer.email,
-      ...(invitation.sentBy === invitation.organizer.email ? {} : { sentBy: invitation.sentBy }),
-    },
-    attendees: attendees(invitation),
-    status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-  })
+  calendar.createEvent(entryData(invitation, isOn))
   return calendar.toString()
 }
-
-function attendees({ organizer, hosts, invitees, guests }: CalendarInvitation): ICalAttendeeData[] {
-  const agreed = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
-  const listed: ICalAttendeeData[] = [
-    ...hosts.map(({ name, email }) => ({
-      name: parameter(name),
-      email,
-      role: email === organizer.email ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
-      ...agreed,
-    })),
-    ...invitees.map(({ name, email }) => ({
-      name: parameter(name),
-      email,
-      role: ICalAttendeeRole.REQ,
-      ...agreed,
-    })),
-    ...guests.map((email) => ({
-      email,
-      role: ICalAttendeeRole.OPT,
-      status: ICalAttendeeStatus.NEEDSACTION,
-      rsvp: true,
-    })),
-  ]
-  // Who is there twice, as host and invitee, is one person to a calendar.
-  return [...new Map(listed.toReversed().map((one) => [one.email, one])).values()].toReversed()
-}
-
-/** RFC 5545 allows no control characters in a text but tabs and line breaks. */
-const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
-
-/** Quotes and carets would be encoded in a way (RFC 6868) that not every calendar reads. */
-const parameter = (text: string): string =>
-  plain(text)
-    .replaceAll(/[\n\t]/g, ' ')
-    .replaceAll('"', '’')
-    .replaceAll('^', '')

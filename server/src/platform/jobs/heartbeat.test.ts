@@ -23,3 +23,14 @@ test('a worker that was away itself takes nobody for dead until it has looked lo
   expect(dead.flat()).toEqual(silent)
   expect(dead.at(-1)).toEqual(silent)
 })
+
+test('while the database is away nobody is watched, and what was seen before still counts', () => {
+  const watch = new Watch(usualPulse)
+  const beats = (living: number) => [
+    { pool_id: 'killed', beat: 7 },
+    { pool_id: 'living', beat: living },
+  ]
+  const looks = [0, 5, 10, 15, 35, 40, 45, 50]
+  const dead = looks.map((at) => watch.look(beats(at), at * 1_000).map(({ pool_id }) => pool_id))
+  expect(dead).toEqual([[], [], [], [], [], [], [], ['killed']])
+})

@@ -13,12 +13,13 @@ export const usualPulse: Pulse = { everySeconds: 5, deadAfterSeconds: 30 }
 
 interface Seen {
   readonly beat: number
-  readonly since: number
+  /** For how many milliseconds it was watched standing still. */
+  readonly stood: number
 }
 
 /**
- * Who stands still, by the watch of the one who looks: no clock of another machine and none of a test is asked. Where the
- * looker was away itself (paused, or without a database), what it saw before proves nothing.
+ * Who stands still, by the watch of the one who looks: no clock of another machine and none of a test is asked. While the
+ * looker was away itself (paused, or without a database), so may everybody have been: that time does not count.
  */
 export class Watch {
   readonly #pulse: Pulse
@@ -31,17 +32,18 @@ export class Watch {
 
   /** `now` in milliseconds of any steady clock. */
   look(rows: readonly Heartbeat[], now: number): Heartbeat[] {
-    const wasAway = now - this.#lookedAt > 2_500 * this.#pulse.everySeconds
+    const passed = now - this.#lookedAt
+    const watched = passed > 2_500 * this.#pulse.everySeconds ? 0 : passed
     this.#lookedAt = now
-    const before = wasAway ? new Map<string, Seen>() : this.#seen
+    const before = this.#seen
     this.#seen = new Map(
       rows.map(({ pool_id, beat }) => {
         const known = before.get(pool_id)
-        return [pool_id, known?.beat === beat ? known : { beat, since: now }]
+        return [pool_id, { beat, stood: known?.beat === beat ? known.stood + watched : 0 }]
       }),
     )
     return rows.filter(
-      ({ pool_id }) => now - (this.#seen.get(pool_id)?.since ?? now) >= 1_000 * this.#pulse.deadAfterSeconds,
+      ({ pool_id }) => (this.#seen.get(pool_id)?.stood ?? 0) >= 1_000 * this.#pulse.deadAfterSeconds,
     )
   }
 }

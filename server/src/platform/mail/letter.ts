@@ -56,7 +56,12 @@ export function letterText(letter: Letter): string {
 }
 
 /** What a letter says below its time; also what an entry in a calendar says. */
-export function letterBody({ facts, main, closing, change }: Letter): string {
+export function letterBody({
+  facts,
+  main,
+  closing,
+  change,
+}: Pick<Letter, 'facts' | 'main' | 'closing' | 'change'>): string {
   const changes = change === null ? [] : [change.question, ...change.actions.map(actionText)]
   return visible(
     paragraphs([

@@ -72,6 +72,11 @@ const errorAnswers: readonly ErrorAnswer[] = [
   { name: 'BodyTooLarge', codes: ['body_too_large'], when: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], when: hasBody },
   { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], when: isWrite },
+  {
+    name: 'ExternalCalendarError',
+    codes: ['external_calendar_error'],
+    when: ({ errors }) => errors?.includes('external_calendar_error') ?? false,
+  },
   { name: 'TooManyRequests', codes: ['too_many_requests'], headers: ['Retry-After'], when: () => true },
   { name: 'Unavailable', codes: ['unavailable'], headers: ['Retry-After'], when: () => true },
 ]

@@ -133,6 +133,7 @@ export const headersOf = (...more: readonly string[]): Readonly<Record<string, R
 
 function printAnswer(answer: Answer, shelf: SchemaShelf): Response {
   if (answer.kind === 'nothing') return { description: 'Done. The answer has no body.', headers: headersOf() }
+  if (answer.kind === 'file') return { description: `A file: ${answer.type}.`, headers: headersOf() }
   const schema = shelf.print(answerSchema(answer))
   const example = exampleOf(schema, shelf.schemas)
   return {

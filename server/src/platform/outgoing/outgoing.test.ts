@@ -74,6 +74,8 @@ describe('a name', () => {
       ['2606:4700::1111', '64:ff9b::7f00:1'],
       ['169.254.169.254'],
       ['0.0.0.0'],
+      ['there.example', '10.0.0.1'],
+      ['there.example', 'localhost', 'there.example', '127.0.0.1'],
     ]
     for (const addresses of forms) {
       names.set('inside.example', () => addresses)
@@ -102,6 +104,12 @@ describe('a name', () => {
       })
     expect(canary).toBe(0)
     expect(looks).toBe(10)
+  })
+
+  test('that stands for another one is called where that one leads', async () => {
+    names.set('hooks.example', () => ['there.example', 'further.example', '127.0.0.1'])
+    const port = await https((_, answer) => answer.end('ok'))
+    expect(await open.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
   })
 
   test('without an address is told so', async () => {

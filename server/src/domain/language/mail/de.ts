@@ -101,5 +101,16 @@ export const de: MailWords = {
     unexpected:
       'Wenn Sie nicht wissen, worum es geht, beachten Sie diese Nachricht nicht: Es geschieht nichts.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Webhooks an ${host} sind abgeschaltet`,
+    headline: 'Ihre Webhooks sind abgeschaltet',
+    failing: 'Seit fünf Tagen ist an dieser Adresse nichts mehr angekommen. Wir senden nichts mehr dorthin.',
+    gone: 'Diese Adresse hat geantwortet, dass es sie nicht mehr gibt (410). Wir senden nichts mehr dorthin.',
+    address: 'Adresse',
+    since: 'Gestört seit',
+    subscription: 'Abonnement',
+    resume:
+      'Wenn die Adresse wieder erreichbar ist, setzen Sie den Zustand des Abonnements über die API auf „active“. Was gewartet hat, wird dann gesendet; was seit dem Abschalten geschehen ist, nicht.',
+  },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
 }

@@ -100,5 +100,16 @@ export const en: MailWords = {
     until: (date) => `The link works until ${date}.`,
     unexpected: 'If you don’t know what this is about, ignore this message: nothing will happen.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Webhooks to ${host} have stopped`,
+    headline: 'Your webhooks have stopped',
+    failing: 'For five days nothing has arrived at this address. We no longer send anything to it.',
+    gone: 'This address answered that it is gone for good (410). We no longer send anything to it.',
+    address: 'Address',
+    since: 'Failing since',
+    subscription: 'Subscription',
+    resume:
+      'When the address works again, set the state of the subscription to “active” through the API. What waited is then sent; what has happened since it stopped is not.',
+  },
   footer: (organization) => `Sent by Meetwright for ${organization}.`,
 }

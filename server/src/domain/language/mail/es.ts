@@ -100,5 +100,16 @@ export const es: MailWords = {
     until: (date) => `El enlace es válido hasta el ${date}.`,
     unexpected: 'Si no sabe de qué se trata, ignore este mensaje: no ocurrirá nada.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Los webhooks a ${host} están desactivados`,
+    headline: 'Sus webhooks están desactivados',
+    failing: 'Desde hace cinco días no ha llegado nada a esta dirección. Hemos dejado de enviar.',
+    gone: 'Esta dirección ha respondido que ya no existe (410). Hemos dejado de enviar.',
+    address: 'Dirección',
+    since: 'Con errores desde',
+    subscription: 'Suscripción',
+    resume:
+      'Cuando la dirección vuelva a funcionar, ponga el estado de la suscripción en «active» mediante la API. Entonces se enviará lo que estaba en espera; lo ocurrido desde la desactivación, no.',
+  },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
 }

@@ -100,5 +100,16 @@ export const fr: MailWords = {
     until: (date) => `Le lien est valable jusqu’au ${date}.`,
     unexpected: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message : il ne se passera rien.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Les webhooks vers ${host} sont désactivés`,
+    headline: 'Vos webhooks sont désactivés',
+    failing: 'Depuis cinq jours, rien n’est arrivé à cette adresse. Nous n’y envoyons plus rien.',
+    gone: 'Cette adresse a répondu qu’elle n’existe plus (410). Nous n’y envoyons plus rien.',
+    address: 'Adresse',
+    since: 'En échec depuis',
+    subscription: 'Abonnement',
+    resume:
+      'Quand l’adresse fonctionnera de nouveau, mettez l’état de l’abonnement à « active » par l’API. Ce qui attendait sera alors envoyé ; ce qui s’est passé depuis l’arrêt ne le sera pas.',
+  },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
 }

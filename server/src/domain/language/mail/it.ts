@@ -100,5 +100,16 @@ export const it: MailWords = {
     until: (date) => `Il link è valido fino al ${date}.`,
     unexpected: 'Se non sa di che cosa si tratta, ignori questo messaggio: non succederà nulla.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `I webhook verso ${host} sono disattivati`,
+    headline: 'I Suoi webhook sono disattivati',
+    failing: 'Da cinque giorni a questo indirizzo non arriva nulla. Abbiamo smesso di inviare.',
+    gone: 'Questo indirizzo ha risposto che non esiste più (410). Abbiamo smesso di inviare.',
+    address: 'Indirizzo',
+    since: 'In errore da',
+    subscription: 'Sottoscrizione',
+    resume:
+      'Quando l’indirizzo funzionerà di nuovo, imposti lo stato della sottoscrizione su «active» tramite l’API. Ciò che era in attesa sarà inviato; ciò che è accaduto dopo la disattivazione no.',
+  },
   footer: (organization) => `Inviato da Meetwright per ${organization}.`,
 }

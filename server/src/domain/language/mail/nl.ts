@@ -101,5 +101,16 @@ export const nl: MailWords = {
     until: (date) => `De link is geldig tot ${date}.`,
     unexpected: 'Weet u niet waar dit over gaat? Dan kunt u dit bericht negeren: er gebeurt niets.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Webhooks naar ${host} zijn uitgeschakeld`,
+    headline: 'Uw webhooks zijn uitgeschakeld',
+    failing: 'Er is al vijf dagen niets meer op dit adres aangekomen. Wij sturen er niets meer naartoe.',
+    gone: 'Dit adres heeft geantwoord dat het niet meer bestaat (410). Wij sturen er niets meer naartoe.',
+    address: 'Adres',
+    since: 'Mislukt sinds',
+    subscription: 'Abonnement',
+    resume:
+      'Zet de status van het abonnement via de API op ‘active’ zodra het adres weer werkt. Wat nog wachtte, wordt dan verzonden; wat sinds het uitschakelen is gebeurd, niet.',
+  },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
 }

@@ -100,5 +100,16 @@ export const pt: MailWords = {
     until: (date) => `O link vale até ${date}.`,
     unexpected: 'Se você não sabe do que se trata, ignore esta mensagem: nada acontecerá.',
   },
+  stoppedWebhooks: {
+    subject: (host) => `Os webhooks para ${host} foram desativados`,
+    headline: 'Seus webhooks foram desativados',
+    failing: 'Há cinco dias nada chega a este endereço. Não enviamos mais nada para ele.',
+    gone: 'Este endereço respondeu que não existe mais (410). Não enviamos mais nada para ele.',
+    address: 'Endereço',
+    since: 'Com falhas desde',
+    subscription: 'Assinatura',
+    resume:
+      'Quando o endereço voltar a funcionar, defina o estado da assinatura como “active” pela API. O que estava em espera será então enviado; o que aconteceu desde a desativação, não.',
+  },
   footer: (organization) => `Enviado pelo Meetwright em nome de ${organization}.`,
 }

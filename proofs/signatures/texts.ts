@@ -1,0 +1,29 @@
+// What people write: each of the eight languages, other scripts, and what goes wrong wherever bytes and letters are mixed up.
+
+/** At most 100 characters each, so that there is room for more in a name. */
+export const texts: readonly [string, ...string[]] = [
+  'Plain letters and 0123456789',
+  'Rendez-vous à l’hôtel « Ça ira » – dès 8 h, où ça ?',
+  '¿Reunión mañana en el corazón de A Coruña? ¡Sí, señora!',
+  'Größe, Übermut und Äpfel: „Straße“ mit ẞ und €',
+  'Één coördinatievergadering in ’s-Hertogenbosch, cafetaria België',
+  'Reunião de avaliação às três, sem exceção: coração, pão, avó',
+  'È l’unità che c’è già: perché? così, più caffè',
+  'Зустріч у Києві: їжа, ґанок, п’ять євро — «щоб було»',
+  '日本語の名前と中文名字와 한국어 이름',
+  'مرحبا بالعالم שלום עולם ‏ mixed with left to right',
+  'नमस्ते दुनिया สวัสดีชาวโลก',
+  '👩🏽‍💻🏳️‍🌈👨‍👩‍👧‍👦🇺🇦 and a plain heart ❤️',
+  'e\u0301 is not é: u\u0308, n\u0303 and \u1e9b\u0323, ﬁ and ﬀ',
+  '"Quotes" \\backslashes\\ <b>tags</b> & \'apostrophes\' `ticks` {braces} $dollars',
+  'Separators\u2028and\u2029others\u00a0here\u200b\u2060\ufeffand there\u0085end',
+  '\u{10ffff}\u{1f9ff}\u{20000}\u{1d11e} beyond the first plane, and \ufffd',
+]
+
+const LONGEST = 9_990
+
+/** Nearly as long as an answer may be. */
+export const longText = (place: number): string => {
+  const text = texts[place % texts.length] ?? texts[0]
+  return `${text} `.repeat(Math.floor(LONGEST / (text.length + 1))).trimEnd()
+}

@@ -1,0 +1,133 @@
+// The third party: receives webhooks over HTTPS, and believes what the published package believes, and nothing else.
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+import { type Received, startReceiver } from '../../server/test/receiver.ts'
+
+/** What came to a URL, and what was thought of it when it came. */
+export interface Judged {
+  readonly endpoint: Endpoint
+  readonly received: Received
+  /** The key that it was verified with. */
+  readonly key: string
+  /** Null: it was verified. */
+  readonly refusal: string | null
+}
+
+export interface Endpoint {
+  readonly path: string
+  /** Like any program, it knows one key at a time. */
+  key: string
+  /** How long it takes to answer. */
+  slowMs: number
+}
+
+export interface ThirdParty {
+  /** In the order in which they came. */
+  readonly judged: Judged[]
+  /** For the process that sends: NODE_EXTRA_CA_CERTS. */
+  readonly authorityFile: string
+  url(path: string): string
+  open(path: string, key: string): Endpoint
+  /** What time it is for the receiver; null = what it really is. */
+  setClock(now: number | null): void
+  /** Resolves when so many have come; at the deadline also without them. */
+  until(isEnough: (judged: readonly Judged[]) => boolean, seconds?: number): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const POLL_MS = 20
+
+export async function startThirdParty(): Promise<ThirdParty> {
+  const receiver = await startReceiver()
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-third-party-'))
+  const authorityFile = join(folder, 'authority.pem')
+  writeFileSync(authorityFile, receiver.ca)
+  const endpoints = new Map<string, Endpoint>()
+  const judged: Judged[] = []
+  let clock: number | null = null
+  receiver.answer(async (received) => {
+    const endpoint = endpoints.get(received.path)
+    if (endpoint === undefined) return { status: 404 }
+    const { key, slowMs } = endpoint
+    const refusal = atClock(clock ?? Date.now(), () => refusalOf(key, received))
+    judged.push({ endpoint, received, key, refusal })
+    if (slowMs > 0) await delay(slowMs)
+    return { status: refusal === null ? 200 : 401 }
+  })
+  return {
+    judged,
+    authorityFile,
+    url: receiver.url,
+    open(path, key) {
+      const endpoint = { path, key, slowMs: 0 }
+      endpoints.set(path, endpoint)
+      return endpoint
+    },
+    setClock(now) {
+      clock = now
+    },
+    async until(isEnough, seconds = 120) {
+      const deadline = performance.now() + seconds * 1_000
+      while (!isEnough(judged) && performance.now() < deadline) await delay(POLL_MS)
+      return isEnough(judged)
+    },
+    async stop() {
+      await receiver.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** By both of the signatures that a request carries. */
+export function refusalOf(key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): string | null {
+  const refusal = packageRefusal(key, headers, body)
+  if (refusal !== null) return refusal
+  return isOwnSignatureRight(key, headers, body) ? null : 'Meetwright-Webhook-Signature does not match'
+}
+
+/** Null: the published package verifies it. Whatever else it throws would be thrown after it was verified. */
+export function packageRefusal(
+  key: string,
+  headers: IncomingHttpHeaders,
+  body: string | Buffer,
+): string | null {
+  try {
+    verifierOf(key).verify(body, headers as Record<string, string>)
+    return null
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return error.message
+    throw error
+  }
+}
+
+/** The package wants base64: of a key that is a text, that of its bytes, as docs/webhooks.md says. */
+const verifierOf = (key: string): Webhook =>
+  new Webhook(key.startsWith('whsec_') ? key : Buffer.from(key).toString('base64'))
+
+function isOwnSignatureRight(key: string, headers: IncomingHttpHeaders, body: string): boolean {
+  const parts = String(headers['meetwright-webhook-signature']).split(',')
+  const time = parts.find((part) => part.startsWith('t='))?.slice(2)
+  const secret = key.startsWith('whsec_') ? Buffer.from(key.slice(6), 'base64') : Buffer.from(key)
+  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return time === headers['webhook-timestamp'] && parts.includes(`v1=${expected}`)
+}
+
+/** What `read` finds at another time. The package asks Date.now. */
+export function atClock<T>(now: number, read: () => T): T {
+  const real = Date.now
+  Date.now = () => now
+  try {
+    return read()
+  } finally {
+    Date.now = real
+  }
+}
+
+export const idOf = ({ received: { headers } }: Judged): string => String(headers['webhook-id'])
+export const signaturesIn = ({ received: { headers } }: Judged): string[] =>
+  String(headers['webhook-signature']).split(' ')

@@ -1,0 +1,65 @@
+// Everything that is tried, one of each kind: spellings, names and redirects. A name is a new one each time.
+import { honestNames, insideNames, neighbours, newHost, waveringNames } from './names.ts'
+import { spelledUrls } from './spellings.ts'
+import type { World } from './world.ts'
+
+export interface Try {
+  readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'honest'
+  readonly says: string
+  /** Where a name was made for it, it may be called more than once, so that the name server can change its mind. */
+  readonly url: string
+  readonly times: number
+}
+
+/** As often as the most patient of the names needs to change its mind. */
+const TURNS = 6
+const REDIRECTS = [300, 301, 302, 303, 305, 307, 308] as const
+
+/** `turn` chooses the port. */
+export function makeTries({ isClosed, ports }: Pick<World, 'isClosed' | 'ports'>, turn: number): Try[] {
+  const port = ports[turn % ports.length] ?? ports[0]
+  const spelled = spelledUrls(port).map((url): Try => ({ kind: 'spelling', says: url, url, times: 1 }))
+  const named = [...insideNames.map(newHost), ...neighbours].map((host): Try => {
+    const says = host.replace(/^n\d+-/, '')
+    return { kind: 'name', says, url: `https://${host}:${port}/hook`, times: 1 }
+  })
+  // What leads out leads nowhere but in the closed network.
+  if (!isClosed) return [...spelled, ...named]
+  const wavering = waveringNames.map((kind): Try => {
+    return { kind: 'changing name', says: kind, url: `https://${newHost(kind)}:${port}/hook`, times: TURNS }
+  })
+  const honest = honestNames.map((kind): Try => {
+    return { kind: 'honest', says: kind, url: `https://${newHost(kind)}:${port}/hook`, times: 1 }
+  })
+  return [...spelled, ...named, ...wavering, ...makeRedirects(port), ...honest]
+}
+
+function makeRedirects(port: number): Try[] {
+  const targets = [
+    `https://127.0.0.1:${port}/`,
+    `http://127.0.0.1:${port}/`,
+    `https://[::1]:${port}/`,
+    `https://10.0.0.1:${port}/`,
+    `http://169.254.169.254:${port}/latest/meta-data/`,
+    `https://${newHost('private10')}:${port}/`,
+    `//127.0.0.1:${port}/`,
+  ]
+  const headers = targets.map((target) => `location: ${target}`)
+  const others = [
+    `refresh: 0; url=${targets[0]}`,
+    `alt-svc: h2="127.0.0.1:${port}"`,
+    `link: <${targets[0]}>; rel=canonical`,
+    `content-location: ${targets[0]}`,
+  ]
+  const redirect = (status: number, header: string): Try => {
+    const asked = new URLSearchParams({ status: String(status), header })
+    const url = `https://${newHost('hooks')}:${port}/?${asked}`
+    return { kind: 'redirect', says: `${status} ${header}`, url, times: 1 }
+  }
+  return [
+    ...REDIRECTS.flatMap((status) => headers.map((header) => redirect(status, header))),
+    ...[200, 201, 401, 503].flatMap((status) =>
+      [...headers.slice(0, 1), ...others].map((header) => redirect(status, header)),
+    ),
+  ]
+}

@@ -1,0 +1,123 @@
+// Recurring events against a third party's reading of the same rules.
+import fc from 'fast-check'
+import { RRule } from 'rrule'
+import { expect, it } from 'vitest'
+import type { WallTime } from '../time/zone.ts'
+import { readRule } from './read-rule.ts'
+import { occurrences } from './recurrence.ts'
+
+const wall = (text: string) => Date.parse(`${text}Z`) as WallTime
+const written = (walls: readonly WallTime[] | null) =>
+  walls?.map((one) => new Date(one).toISOString().slice(0, 16))
+/** Some rules have no day at all, and their library looks for one until the year 9999. */
+const LATEST = new Date('2040-01-01T00:00:00Z')
+const PLENTY = () => ({ left: 100_000 })
+
+const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
+const weekdays = fc
+  .uniqueArray(weekday, { minLength: 1, maxLength: 5 })
+  .map((days) => `BYDAY=${days.join(',')}`)
+const numbered = fc
+  .tuple(fc.constantFrom('1', '2', '3', '4', '5', '-1', '-2'), weekday)
+  .map(([nth, day]) => `BYDAY=${nth}${day}`)
+const months = fc
+  .uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 })
+  .map((list) => `BYMONTH=${list.join(',')}`)
+const monthDays = fc
+  .uniqueArray(fc.constantFrom(1, 13, 15, 28, 29, 30, 31, -1, -2, -31), { minLength: 1, maxLength: 3 })
+  .map((list) => `BYMONTHDAY=${list.join(',')}`)
+const position = fc.constantFrom('BYSETPOS=1', 'BYSETPOS=-1', 'BYSETPOS=2,-2')
+const yearDays = fc.constantFrom('BYYEARDAY=1,100,366', 'BYYEARDAY=-1,-366')
+const hours = fc.constantFrom('BYHOUR=8,16', 'BYHOUR=9;BYMINUTE=0,45')
+const parts = fc.oneof(
+  fc.record({
+    frequency: fc.constant('DAILY'),
+    by: some(weekdays, months, hours),
+  }),
+  fc.record({
+    frequency: fc.constant('WEEKLY'),
+    by: some(weekdays, months, fc.constantFrom('WKST=SU', 'WKST=WE')),
+  }),
+  fc.record({
+    frequency: fc.constant('MONTHLY'),
+    by: fc.oneof(some(numbered), some(monthDays, weekdays, months), fc.tuple(weekdays, position)),
+  }),
+  fc.record({
+    frequency: fc.constant('YEARLY'),
+    by: fc.oneof(
+      some(months, numbered),
+      some(numbered),
+      some(months, monthDays),
+      some(yearDays),
+      some(months),
+    ),
+  }),
+)
+
+function some(...texts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string[]> {
+  return fc
+    .tuple(...texts.map((text) => fc.option(text, { nil: '' })))
+    .map((chosen) => chosen.filter((text) => text !== ''))
+}
+
+it('finds the same occurrences as a third party’s library, in any window', () => {
+  fc.assert(
+    fc.property(
+      parts,
+      fc.integer({ min: 1, max: 5 }),
+      fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+      fc.integer({ min: 0, max: 8 * 366 * 24 }),
+      fc.integer({ min: 0, max: 12 * 366 }),
+      fc.integer({ min: 1, max: 400 }),
+      ({ frequency, by }, interval, count, startHour, firstDay, days) => {
+        const text = [
+          `FREQ=${frequency}`,
+          `INTERVAL=${interval}`,
+          ...by,
+          ...(count === null ? [] : [`COUNT=${count}`]),
+        ].join(';')
+        const epoch = wall('2019-01-01T00:00')
+        const seed = (epoch + startHour * 3_600_000) as WallTime
+        // Where the rule leaves the event's own start out, the standard leaves open what happens: begin with one of its own.
+        const first = new RRule({
+          ...RRule.parseString(text),
+          dtstart: new Date(seed),
+          count: 1,
+          until: LATEST,
+        }).all()[0]
+        fc.pre(first !== undefined)
+        const start = first?.getTime() as WallTime
+        const from = (epoch + firstDay * 86_400_000) as WallTime
+        const to = (from + days * 86_400_000) as WallTime
+        const theirs = new RRule({ ...RRule.parseString(text), dtstart: new Date(start), until: LATEST })
+          .between(new Date(from), new Date(to - 1), true)
+          .map((date) => date.getTime() as WallTime)
+        const rule = readRule(text, (until) => until)
+        expect(written(rule && occurrences(rule, start, from, to, PLENTY())), text).toEqual(written(theirs))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('shows the event’s own start also where the rule leaves it out', () => {
+  const rule = readRule('FREQ=WEEKLY;BYDAY=MO;COUNT=3', (until) => until)
+  const sunday = wall('2026-11-15T10:00')
+  const found = rule && occurrences(rule, sunday, sunday, wall('2027-01-01T00:00'), PLENTY())
+  expect(written(found)).toEqual(['2026-11-15T10:00', '2026-11-16T10:00', '2026-11-23T10:00'])
+})
+
+it('gives up when a rule asks for more than it may', () => {
+  const rule = readRule('FREQ=DAILY;COUNT=1000000', (until) => until)
+  const start = wall('1990-01-01T00:00')
+  expect(
+    rule && occurrences(rule, start, wall('2026-01-01T00:00'), wall('2026-02-01T00:00'), { left: 1_000 }),
+  ).toBeNull()
+})
+
+it('takes what a rule names twice for one', () => {
+  const start = wall('2026-11-16T10:00')
+  const rule = readRule('FREQ=DAILY;COUNT=3;BYHOUR=10,10,12;BYDAY=MO,MO', (until) => until)
+  const found = rule && occurrences(rule, start, start, wall('2026-12-01T00:00'), PLENTY())
+  expect(written(found)).toEqual(['2026-11-16T10:00', '2026-11-16T12:00', '2026-11-23T10:00'])
+})

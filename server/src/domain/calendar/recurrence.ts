@@ -1,0 +1,189 @@
+// The days and times of a recurring event by its rule (RFC 5545, section 3.3.10), in wall-clock time and integer arithmetic.
+import { DAY, HOUR, MINUTE } from '../time/instant.ts'
+import {
+  addDays,
+  dateOfWall,
+  fromCivil,
+  type LocalDate,
+  localDate,
+  toCivil,
+  weekdayOf,
+} from '../time/local-date.ts'
+import type { WallTime } from '../time/zone.ts'
+
+export interface Recurrence {
+  readonly frequency: 'daily' | 'weekly' | 'monthly' | 'yearly'
+  readonly interval: number
+  /** How many there are in all; null = no end by number. */
+  readonly count: number | null
+  /** The last wall-clock time that may be one; null = no end by time. */
+  readonly until: WallTime | null
+  /** The weekday on which a week begins; 0 = sunday. */
+  readonly weekStart: number
+  readonly months: readonly number[]
+  /** 1 to 31, or from the end of the month: -1 to -31. */
+  readonly monthDays: readonly number[]
+  /** 1 to 366, or from the end of the year. */
+  readonly yearDays: readonly number[]
+  /** `nth` of the month or year, from its end where negative; null = each of them. */
+  readonly weekdays: readonly { readonly weekday: number; readonly nth: number | null }[]
+  readonly hours: readonly number[]
+  readonly minutes: readonly number[]
+  /** Which of a period's times are meant, from its end where negative; none = all. */
+  readonly positions: readonly number[]
+}
+
+/** How many days and times may still be looked at: a calendar comes from anywhere, and may ask for centuries of minutes. */
+export interface Budget {
+  left: number
+}
+
+interface Period {
+  readonly first: LocalDate
+  /** Not included. */
+  readonly end: LocalDate
+}
+
+/**
+ * Those that start in [from, to), ascending; null when the budget does not suffice. The event's own start is always one of
+ * them, as calendars show it, also where the rule leaves it out.
+ */
+export function occurrences(
+  rule: Recurrence,
+  start: WallTime,
+  from: WallTime,
+  to: WallTime,
+  budget: Budget,
+): WallTime[] | null {
+  const found: WallTime[] = start >= from && start < to ? [start] : []
+  const last = Math.min(to - 1, rule.until ?? Number.POSITIVE_INFINITY)
+  const ofDay = timesOfDay(rule, start)
+  budget.left -= ofDay.length
+  let numbered = 1
+  for (let index = firstPeriod(rule, start, from); ; index += 1) {
+    const period = periodAt(rule, start, index)
+    if (period.first * DAY > last) return found
+    const times = timesIn(rule, start, period, ofDay, budget)
+    if (times === null) return null
+    for (const wall of times) {
+      if (wall <= start) continue
+      numbered += 1
+      if (wall > last || (rule.count !== null && numbered > rule.count)) return found
+      if (wall >= from) found.push(wall)
+    }
+    if (rule.count !== null && numbered >= rule.count) return found
+  }
+}
+
+/** Where the occurrences are numbered, they are counted from the first; otherwise what lies long before is leapt over. */
+function firstPeriod(rule: Recurrence, start: WallTime, from: WallTime): number {
+  if (rule.count !== null || from <= start) return 0
+  const days = (from - start) / DAY
+  const length = { daily: 1, weekly: 7, monthly: 31, yearly: 366 }[rule.frequency] * rule.interval
+  return Math.max(0, Math.floor(days / length) - 1)
+}
+
+function periodAt(rule: Recurrence, start: WallTime, index: number): Period {
+  const date = dateOfWall(start)
+  const { year, month } = toCivil(date)
+  const ahead = index * rule.interval
+  switch (rule.frequency) {
+    case 'daily':
+      return { first: addDays(date, ahead), end: addDays(date, ahead + 1) }
+    case 'weekly': {
+      const first = addDays(date, ahead * 7 - ((weekdayOf(date) - rule.weekStart + 7) % 7))
+      return { first, end: addDays(first, 7) }
+    }
+    case 'monthly':
+      return { first: firstOfMonth(year, month + ahead), end: firstOfMonth(year, month + ahead + 1) }
+    case 'yearly':
+      return { first: firstOfMonth(year + ahead, 1), end: firstOfMonth(year + ahead + 1, 1) }
+  }
+}
+
+/** The month may be beyond 12: those of the next years. */
+const firstOfMonth = (year: number, month: number): LocalDate =>
+  fromCivil({ year: year + Math.floor((month - 1) / 12), month: ((month - 1) % 12) + 1, day: 1 })
+
+/** In order; null when the budget does not suffice. */
+function timesIn(
+  rule: Recurrence,
+  start: WallTime,
+  period: Period,
+  ofDay: readonly number[],
+  budget: Budget,
+): WallTime[] | null {
+  const days = daysIn(rule, start, period)
+  budget.left -= period.end - period.first + days.length * ofDay.length * Math.max(1, rule.positions.length)
+  if (budget.left < 0) return null
+  const walls = days.flatMap((date) => ofDay.map((time) => (date * DAY + time) as WallTime))
+  if (rule.positions.length === 0) return walls
+  return walls.filter((_, place) =>
+    rule.positions.some((position) => place === (position > 0 ? position - 1 : walls.length + position)),
+  )
+}
+
+function timesOfDay(rule: Recurrence, start: WallTime): number[] {
+  const time = start - dateOfWall(start) * DAY
+  const hours = rule.hours.length > 0 ? rule.hours : [Math.floor(time / HOUR)]
+  const minutes = rule.minutes.length > 0 ? rule.minutes : [Math.floor((time % HOUR) / MINUTE)]
+  const times = hours.flatMap((hour) =>
+    minutes.map((minute) => hour * HOUR + minute * MINUTE + (time % MINUTE)),
+  )
+  return times.sort((a, b) => a - b)
+}
+
+function daysIn(rule: Recurrence, start: WallTime, period: Period): LocalDate[] {
+  const own = toCivil(dateOfWall(start))
+  const days: LocalDate[] = []
+  const hasDays = rule.monthDays.length + rule.yearDays.length + rule.weekdays.length > 0
+  for (let date = period.first; date < period.end; date = localDate(date + 1)) {
+    const { year, month, day } = toCivil(date)
+    if (rule.months.length > 0 && !rule.months.includes(month)) continue
+    const monthEnd = firstOfMonth(year, month + 1)
+    if (rule.monthDays.length > 0 && !isOneOf(rule.monthDays, day, monthEnd - date)) continue
+    if (rule.yearDays.length > 0) {
+      const number = date - firstOfMonth(year, 1) + 1
+      if (!isOneOf(rule.yearDays, number, firstOfMonth(year + 1, 1) - date)) continue
+    }
+    if (rule.weekdays.length > 0 && !isWeekdayOf(rule, date, period)) continue
+    if (!hasDays && !isOwnDay(rule, own, date, month, day, weekdayOf(dateOfWall(start)))) continue
+    days.push(date)
+  }
+  return days
+}
+
+/** `number` from the beginning, `fromEnd` from the end: each begins with 1. */
+const isOneOf = (wanted: readonly number[], number: number, fromEnd: number): boolean =>
+  wanted.includes(number) || wanted.includes(-fromEnd)
+
+/** Where the rule names no days, it means the event's own. */
+function isOwnDay(
+  rule: Recurrence,
+  own: { readonly month: number; readonly day: number },
+  date: LocalDate,
+  month: number,
+  day: number,
+  weekday: number,
+): boolean {
+  if (rule.frequency === 'daily') return true
+  if (rule.frequency === 'weekly') return weekdayOf(date) === weekday
+  const isMonth = rule.frequency === 'monthly' || rule.months.length > 0 || month === own.month
+  return isMonth && day === own.day
+}
+
+/** A numbered weekday counts inside its month, or inside its year where the rule is yearly and names no months. */
+function isWeekdayOf(rule: Recurrence, date: LocalDate, period: Period): boolean {
+  const weekday = weekdayOf(date)
+  return rule.weekdays.some((wanted) => {
+    if (wanted.weekday !== weekday) return false
+    if (wanted.nth === null) return true
+    const { year, month } = toCivil(date)
+    const isOfYear = rule.frequency === 'yearly' && rule.months.length === 0
+    const first = isOfYear ? period.first : firstOfMonth(year, month)
+    const end = isOfYear ? period.end : firstOfMonth(year, month + 1)
+    const nth = Math.floor((date - first) / 7) + 1
+    const nthFromEnd = -(Math.floor((end - 1 - date) / 7) + 1)
+    return wanted.nth === nth || wanted.nth === nthFromEnd
+  })
+}

@@ -1,0 +1,47 @@
+// Makes the busy times of one source of a user be exactly these blocks, whoever found them out.
+import { type BusyBlock, type BusyPiece, piecesOf } from '../../domain/availability/busy-blocks.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { deletePieces, insertPieces, type PieceRow } from './store.ts'
+
+/**
+ * `stored`: what the source has now; the caller holds a lock that keeps others from writing it. What stays is not written
+ * again: most of a calendar is the same as a few minutes ago. Returns whether anything changed.
+ */
+export async function replacePieces(
+  ctx: Context,
+  tx: WriteTransaction,
+  userId: string,
+  source: string,
+  stored: readonly PieceRow[],
+  blocks: readonly BusyBlock[],
+): Promise<boolean> {
+  const wanted = new Map(blocks.flatMap(piecesOf).map((piece) => [keyOf(piece), piece]))
+  const gone: string[] = []
+  for (const { id, ...row } of stored) if (!wanted.delete(keyOf(toPiece(row)))) gone.push(id)
+  const added = [...wanted.values()].map((piece) => ({ ...piece, id: ctx.newId() }))
+  if (gone.length > 0) await tx.rows(deletePieces(tx.organizationId, gone))
+  if (added.length > 0) await tx.rows(insertPieces(tx.organizationId, userId, source, added))
+  return gone.length + added.length > 0
+}
+
+/** Blocks, not the pieces in which long ones are kept. */
+export const countBlocks = (pieces: readonly PieceRow[]): number =>
+  pieces.filter((row) => row.start_time === (row.block_start ?? row.start_time)).length
+
+const keyOf = ({ start, end, whole }: BusyPiece): string => [start, end, whole?.start, whole?.end].join()
+
+const toPiece = (row: {
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly block_start: Instant | null
+  readonly block_end: Instant | null
+}): BusyPiece => ({
+  start: row.start_time,
+  end: row.end_time,
+  whole:
+    row.block_start === null || row.block_end === null
+      ? null
+      : { start: row.block_start, end: row.block_end },
+})

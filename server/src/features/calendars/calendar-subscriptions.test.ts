@@ -1,0 +1,310 @@
+// Calendars elsewhere that make a host busy, through HTTP, read from a real server.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CalendarServer, calendarOf, startCalendarServer } from '../../../test/calendar-server.ts'
+import { idOf, meetings } from '../../../test/meetings.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { startTestWorker } from '../../../test/worker.ts'
+import { uidOf } from '../../domain/calendar/uid.ts'
+import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { chores } from '../../processes/chores.ts'
+import { dropCalendars } from './drop-calendars.ts'
+
+let service: Service
+let owner: Person
+let host: Person
+let server: CalendarServer
+let path: string
+
+beforeAll(async () => {
+  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
+  owner = await service.found('Acme')
+  server = await startCalendarServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+beforeEach(async () => {
+  service.setClock(START)
+  host = await service.join(owner.organizationId, `Host ${Math.random()}`)
+  path = `/secret-path/${host.userId}.ics`
+  server.answer(() => ({ status: 200, body: lunch }))
+})
+
+const lunch = calendarOf(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z'])
+const dinner = calendarOf(['DTSTART:20270106T190000Z', 'DTEND:20270106T210000Z'])
+const subscribe = (as = host, body: object = {}) =>
+  service.call('POST', '/calendar_subscriptions', { as, body: { url: server.url(path), ...body } })
+const readDue = async () => {
+  const chore = chores.find(({ name }) => name === 'calendars')
+  return chore?.run(service.ctx, new AbortController().signal)
+}
+const busy = () =>
+  service.call('GET', '/user_busy_times?start_time=2027-01-01T00:00:00Z&end_time=2027-01-31T00:00:00Z', {
+    as: host,
+  })
+const busyStarts = async () => (await busy()).body.collection.map((one) => one.start_time)
+const later = (milliseconds: number) => service.setClock(instant(START + milliseconds))
+const asked = () => server.asked(path)
+const shown = async () => (await service.call('GET', '/calendar_subscriptions', { as: host })).body.collection
+
+describe('a subscription', () => {
+  test('makes its user busy from its first reading on, and shows nothing of the URL but the host', async () => {
+    const made = await subscribe()
+    expect(made.status).toBe(201)
+    const { host: shownHost } = new URL(server.url(path))
+    expect(made.body.resource).toMatchObject({ state: 'waiting', host: shownHost, failure: null })
+    expect(JSON.stringify(made.body)).not.toContain('secret-path')
+    expect(await busyStarts()).toEqual([])
+    await readDue()
+    expect(await busyStarts()).toEqual(['2027-01-05T09:00:00.000000Z'])
+    const uuid = idOf(made.body.resource.uri)
+    const read = await service.call('GET', `/calendar_subscriptions/${uuid}`, { as: host })
+    expect(read.body.resource).toMatchObject({ state: 'ok', read_at: expect.any(String) })
+  })
+
+  test('keeps the URL sealed', async () => {
+    await subscribe()
+    const { organizationId } = owner
+    const query = sql.selectFrom('calendar_subscriptions').select('url').where('user_id', '=', host.userId)
+    const [stored] = await service.ctx.db.withOrganization(organizationId).rows(query)
+    expect(stored?.url.toString('latin1')).not.toContain('secret-path')
+  })
+
+  test('is read again in time, not before, and not sent again where nothing changed', async () => {
+    const headers = { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 08:00:00 GMT' }
+    server.answer((request) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? { status: 304, headers }
+        : { status: 200, body: lunch, headers },
+    )
+    await subscribe()
+    await readDue()
+    later(13 * MINUTE)
+    await readDue()
+    expect(asked()).toHaveLength(1)
+    later(17 * MINUTE)
+    await readDue()
+    expect(asked()).toHaveLength(2)
+    expect(asked()[1]?.headers).toMatchObject({
+      'if-none-match': '"v1"',
+      'if-modified-since': headers['last-modified'],
+    })
+    expect(await busyStarts()).toHaveLength(1)
+    // Once a day it is read in whole: what comes nearer has to be found although the file is the same.
+    later(DAY + HOUR)
+    await readDue()
+    expect(asked()[2]?.headers['if-none-match']).toBeUndefined()
+  })
+
+  test('follows the calendar: what is gone there is free here', async () => {
+    await subscribe()
+    await readDue()
+    server.answer(() => ({ status: 200, body: dinner }))
+    later(17 * MINUTE)
+    await readDue()
+    expect(await busyStarts()).toEqual(['2027-01-06T19:00:00.000000Z'])
+  })
+
+  test('follows a redirect, and goes nowhere that is not allowed', async () => {
+    server.answer(({ url }) =>
+      url === path ? { status: 302, headers: { location: `/moved${path}` } } : { status: 200, body: lunch },
+    )
+    await subscribe()
+    await readDue()
+    expect(await busyStarts()).toHaveLength(1)
+    server.answer(() => ({ status: 302, headers: { location: 'http://10.0.0.1/private.ics' } }))
+    later(17 * MINUTE)
+    await readDue()
+    expect(await shown()).toMatchObject([{ state: 'failing', failure: 'The address does not answer.' }])
+  })
+
+  test('that ends takes its busy times with it', async () => {
+    const made = await subscribe()
+    await readDue()
+    const one = `/calendar_subscriptions/${idOf(made.body.resource.uri)}`
+    expect((await service.call('DELETE', one, { as: host })).status).toBe(204)
+    expect((await service.call('DELETE', one, { as: host })).status).toBe(404)
+    expect(await busyStarts()).toEqual([])
+    later(HOUR)
+    await readDue()
+    expect(asked()).toHaveLength(1)
+  })
+
+  test('of someone who leaves goes with them', async () => {
+    await subscribe()
+    await readDue()
+    const membership = `/organization_memberships/${host.membershipId}?future_events=cancel`
+    await service.call('DELETE', membership, { as: owner })
+    later(HOUR)
+    await readDue()
+    expect(asked()).toHaveLength(1)
+    const worker = await startTestWorker(service, { subscribers: [dropCalendars] })
+    await worker.untilIdle()
+    await worker.stop()
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    for (const table of ['calendar_subscriptions', 'external_busy_times'] as const) {
+      const left = sql.selectFrom(table).select('id').where('user_id', '=', host.userId)
+      expect(await reader.rows(left)).toEqual([])
+    }
+  })
+})
+
+test('an event that recurs on a clock elsewhere makes its host busy at the right instants, and is not booked over', async () => {
+  // On working days at ten in New York, whose clocks change on 14 March 2027, two weeks before those of the host.
+  server.answer(() => ({
+    status: 200,
+    body: calendarOf([
+      'DTSTART;TZID=America/New_York:20270301T100000',
+      'DTEND;TZID=America/New_York:20270301T110000',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270401T000000Z',
+      'EXDATE;TZID=America/New_York:20270317T100000',
+    ]),
+  }))
+  await subscribe()
+  await readDue()
+  const window = 'start_time=2027-03-11T00:00:00Z&end_time=2027-03-19T00:00:00Z'
+  const { body } = await service.call('GET', `/user_busy_times?${window}`, { as: host })
+  expect(body.collection.map(({ start_time }) => start_time?.slice(0, 16))).toEqual([
+    '2027-03-11T15:00',
+    '2027-03-12T15:00',
+    '2027-03-15T14:00',
+    '2027-03-16T14:00',
+    '2027-03-18T14:00',
+  ])
+  const { type, book } = meetings(service, owner)
+  const intro = await type([host], { booking_window: null })
+  const answers: Record<string, number> = {}
+  for (const start of ['12T14:00', '12T15:00', '15T14:00', '15T15:00', '17T14:00'])
+    answers[start] = (await book(intro, `2027-03-${start}:00Z`)).status
+  expect(answers).toEqual({
+    '12T14:00': 200,
+    '12T15:00': 409,
+    '15T14:00': 409,
+    '15T15:00': 200,
+    '17T14:00': 200,
+  })
+  const { body: refusal } = await book(intro, '2027-03-18T14:30:00Z')
+  expect(refusal).toMatchObject({ code: 'already_filled', reasons: [{ rule: 'busy' }] })
+})
+
+describe('a calendar that cannot be read', () => {
+  test.each([
+    ['is not there', 404, '', 'The address answers that the calendar is not there, or not for us.'],
+    ['is a sign-in page', 200, '<html></html>', 'The address does not answer with a calendar.'],
+    ['redirects to nowhere', 302, '', 'The address answers that the calendar is not there, or not for us.'],
+    ['is broken', 500, '', 'The address does not answer.'],
+    [
+      'is too large',
+      200,
+      'x'.repeat(6 * 1024 * 1024),
+      'The calendar is larger than 5 MB, or has more events than can be read.',
+    ],
+  ])('because it %s says so, and keeps what it made busy', async (_, status, body, failure) => {
+    await subscribe()
+    await readDue()
+    server.answer(() => ({ status, body }))
+    later(17 * MINUTE)
+    await readDue()
+    expect(await shown()).toMatchObject([{ state: 'failing', failure }])
+    expect(await busyStarts()).toHaveLength(1)
+  })
+
+  test('is asked ever more seldom', async () => {
+    server.answer(() => ({ status: 500 }))
+    await subscribe()
+    const tries: number[] = []
+    for (let minute = 0; minute <= 240; minute += 1) {
+      later(minute * MINUTE)
+      const before = asked().length
+      await readDue()
+      if (asked().length > before) tries.push(minute)
+    }
+    const waits = tries.slice(1).map((minute, place) => minute - (tries[place] ?? 0))
+    expect(waits[0]).toBeLessThanOrEqual(6)
+    expect(Math.max(...waits)).toBeGreaterThanOrEqual(54)
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+  })
+
+  test('for an hour makes the busy times 424, until it can be read again', async () => {
+    await subscribe(host, { name: 'Family' })
+    await readDue()
+    server.answer(() => ({ status: 500 }))
+    later(HOUR - 1)
+    await readDue()
+    expect((await busy()).status).toBe(200)
+    later(HOUR)
+    const refused = await busy()
+    expect([refused.status, refused.body.code]).toEqual([424, 'external_calendar_error'])
+    expect(refused.body.message).toContain('Family')
+    // What was read last still keeps its host from being booked.
+    const { type, book } = meetings(service, owner)
+    const intro = await type([host], { booking_window: null })
+    expect((await book(intro, '2027-01-05T09:00:00Z')).status).toBe(409)
+    server.answer(() => ({ status: 200, body: lunch }))
+    later(2 * HOUR)
+    await readDue()
+    expect((await busy()).status).toBe(200)
+  })
+
+  test('and never was is 424 an hour after it was made', async () => {
+    server.answer(() => ({ status: 404 }))
+    await subscribe()
+    await readDue()
+    later(HOUR - 1)
+    expect((await busy()).status).toBe(200)
+    later(HOUR)
+    expect((await busy()).status).toBe(424)
+  })
+})
+
+describe('400, 403 and 409', () => {
+  test.each([
+    'ftp://calendar.example.com/a.ics',
+    'https://user:pw@calendar.example.com/',
+    'https://10.0.0.1/a.ics',
+    'nonsense',
+  ])('the URL %s is refused', async (url) => {
+    const refused = await subscribe(host, { url })
+    expect([refused.status, refused.body.details?.[0]?.parameter]).toEqual([400, 'url'])
+  })
+
+  test('nobody subscribes for another but an admin', async () => {
+    const other = await service.join(owner.organizationId, 'Other')
+    const user = service.uri('users', host.userId)
+    expect((await subscribe(other, { user })).status).toBe(403)
+    const made = await subscribe(owner, { user })
+    expect(made.status).toBe(201)
+    const one = `/calendar_subscriptions/${idOf(made.body.resource.uri)}`
+    expect((await service.call('GET', one, { as: other })).status).toBe(403)
+    expect((await service.call('DELETE', one, { as: other })).status).toBe(403)
+  })
+
+  test('a user has at most twenty, and beside them the sources of programs', async () => {
+    for (let number = 0; number < 20; number += 1) expect((await subscribe()).status).toBe(201)
+    expect((await subscribe()).status).toBe(409)
+    await readDue()
+    const body = { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] }
+    expect((await service.call('PUT', '/user_busy_sources/own', { as: host, body })).status).toBe(200)
+  })
+})
+
+test('a meeting of the host that comes back from their calendar does not make them busy twice', async () => {
+  const { booked, type } = meetings(service, owner)
+  const { event = '' } = await booked(await type([host]), '2026-11-03T10:00:00Z')
+  const query = sql
+    .selectFrom('scheduled_events')
+    .select('booking_id')
+    .where('organization_id', '=', owner.organizationId)
+    .where('id', '=', idOf(event))
+  const stored = await service.ctx.db.withOrganization(owner.organizationId).first(query)
+  const uid = uidOf(service.ctx.config.urls.public, stored?.booking_id ?? '')
+  const body = calendarOf([`UID:${uid}`, 'DTSTART:20261103T100000Z', 'DTEND:20261103T103000Z'])
+  server.answer(() => ({ status: 200, body }))
+  await subscribe()
+  await readDue()
+  const window = 'start_time=2026-11-03T00:00:00Z&end_time=2026-11-04T00:00:00Z'
+  const { body: listed } = await service.call('GET', `/user_busy_times?${window}`, { as: host })
+  expect(listed.collection.map(({ type }) => type)).toEqual(['scheduled'])
+})

@@ -1,0 +1,37 @@
+// Makes a feed of one's own meetings, at an address that whoever knows it can read.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { lockChosenUser } from '../users/choose-user.ts'
+import { type FeedRow, feedsOf, insertFeed } from './feed-store.ts'
+import type { NewCalendarFeed } from './schema.ts'
+
+/** One for each device, so that each can be ended alone. */
+const MOST_FEEDS = 20
+
+export async function createCalendarFeed(
+  ctx: Context,
+  actor: Member,
+  input: Static<typeof NewCalendarFeed>,
+): Promise<FeedRow> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    await lockChosenUser(tx, actor, userId)
+    if ((await tx.rows(feedsOf(organizationId, userId))).length >= MOST_FEEDS)
+      throw new Problem('conflict', {
+        message: `You have ${MOST_FEEDS} calendar feeds, and may have no more. Delete one first.`,
+      })
+    const feed: FeedRow = {
+      organization_id: organizationId,
+      id: ctx.newId(),
+      user_id: userId,
+      name: input.name.trim(),
+      created_at: ctx.clock.now(),
+    }
+    await tx.rows(insertFeed(feed))
+    emit(tx, { type: 'calendar_feed.created', subjectId: feed.id, before: null, after: feed })
+    return feed
+  })
+}

@@ -1,0 +1,110 @@
+// Writes: calendar_feeds.
+import { sql as raw } from 'kysely'
+import type { Answer } from '../../domain/booking/answers.ts'
+import type { EventLocation } from '../../domain/booking/location.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { sql, written } from '../../platform/db/sql.ts'
+
+export type FeedRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly created_at: Instant
+}
+
+const columns = ['organization_id', 'id', 'user_id', 'name', 'created_at'] as const
+
+export const feedById = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('calendar_feeds')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const feedsOf = (organizationId: string, userId: string) =>
+  sql
+    .selectFrom('calendar_feeds')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+
+export const insertFeed = (feed: FeedRow) =>
+  sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
+
+/** Those that were still there, as they were. */
+export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
+  sql
+    .deleteFrom('calendar_feeds')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .returning(columns)
+
+export interface FeedToShow {
+  readonly name: string
+  /** Its user's. */
+  readonly locale: string
+}
+
+/** No row = it was ended, or its user has left. */
+export const feedToShow = (organizationId: string, id: string) =>
+  sql
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'f.organization_id').onRef('u.id', '=', 'f.user_id'),
+    )
+    .select(['f.name', 'u.locale'])
+    .where('f.organization_id', '=', organizationId)
+    .where('f.id', '=', id)
+    .where('u.removed_at', 'is', null)
+    .$castTo<FeedToShow>()
+
+export interface ShownMeeting {
+  readonly booking_id: string
+  readonly sequence: number
+  readonly name: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+  readonly location: EventLocation | null
+  readonly invitees_active: number
+  readonly updated_at: Instant
+  readonly type_kind: string
+  readonly hosts: readonly { readonly name: string; readonly email: string }[]
+  /** As many as an entry of a calendar lists. */
+  readonly invitees: readonly {
+    readonly name: string
+    readonly email: string
+    readonly guests: readonly string[]
+    readonly questions_and_answers: readonly Answer[]
+  }[]
+}
+
+export interface Extent {
+  readonly from: Instant
+  readonly to: Instant
+  readonly mostMeetings: number
+  readonly mostInvitees: number
+}
+
+/** The meetings that the feed's user hosts and that take place, in order of their start. */
+export const meetingsInFeed = (organizationId: string, feedId: string, extent: Extent) =>
+  written<ShownMeeting>(raw`
+    SELECT e.booking_id, e.sequence, e.name, e.start_time, e.end_time, e.location, e.invitees_active, e.updated_at,
+           t.kind AS type_kind,
+           (SELECT json_agg(json_build_object('name', u.name, 'email', u.email) ORDER BY u.id)
+              FROM event_memberships h
+              JOIN users u ON u.organization_id = h.organization_id AND u.id = h.user_id
+             WHERE h.organization_id = e.organization_id AND h.event_id = e.id) AS hosts,
+           (SELECT coalesce(json_agg(one), '[]')
+              FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers FROM invitees i
+                     WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
+                     ORDER BY i.created_at, i.id LIMIT ${extent.mostInvitees}) one) AS invitees
+      FROM calendar_feeds f
+      JOIN event_memberships m ON m.organization_id = f.organization_id AND m.user_id = f.user_id
+      JOIN scheduled_events e ON e.organization_id = m.organization_id AND e.id = m.event_id
+      JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
+     WHERE f.organization_id = ${organizationId} AND f.id = ${feedId}
+       AND m.start_time >= ${iso(extent.from)} AND m.start_time < ${iso(extent.to)} AND e.status = 'active'
+     ORDER BY m.start_time, m.event_id LIMIT ${extent.mostMeetings}`)

@@ -1,0 +1,161 @@
+// The operations on calendars: those that a host has elsewhere, and the feeds of their meetings.
+import { Type } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { isSelfOrAdmin } from '../../domain/access/policies.ts'
+import { found, Problem } from '../../platform/errors.ts'
+import { file, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
+import { Ref } from '../../platform/http/uris.ts'
+import { pageOfWhole } from '../../platform/lists/pages.ts'
+import { chooseUser } from '../users/choose-user.ts'
+import { createCalendarFeed } from './create-calendar-feed.ts'
+import { deleteCalendarFeed } from './delete-calendar-feed.ts'
+import { endCalendarSubscription } from './end-calendar-subscription.ts'
+import { feedById, feedsOf } from './feed-store.ts'
+import {
+  CalendarFeed,
+  CalendarSubscription,
+  NewCalendarFeed,
+  NewCalendarSubscription,
+  toCalendarFeed,
+  toCalendarSubscription,
+} from './schema.ts'
+import { showCalendarFeed } from './show-calendar-feed.ts'
+import { subscriptionById, subscriptionsOf } from './store.ts'
+import { subscribeToCalendar } from './subscribe-to-calendar.ts'
+
+const common = { policy: 'self_or_admin', plan: 'any', limit: 'api' } as const
+const read = { ...common, method: 'GET', scope: 'availability:read', status: 200 } as const
+const change = { ...common, scope: 'availability:write' } as const
+const readFeed = { ...read, scope: 'scheduled_events:read' } as const
+const changeFeed = { ...common, scope: 'scheduled_events:write' } as const
+
+const OfUser = Type.Object({ user: Type.Optional(Ref('users')) })
+const keyOf = ({ created_at, uri }: { readonly created_at: string; readonly uri: string }) =>
+  `${created_at} ${uri}`
+
+function requireOwn<Row extends { readonly user_id: string }>(actor: Member, stored: Row | undefined): Row {
+  const shown = found(stored)
+  if (!isSelfOrAdmin(actor, shown.user_id)) throw new Problem('permission_denied')
+  return shown
+}
+
+export const calendarRoutes = [
+  row({
+    ...read,
+    id: 'listCalendarSubscriptions',
+    path: '/calendar_subscriptions',
+    summary: 'List the calendars elsewhere that make a user busy',
+    query: OfUser,
+    answer: whole(CalendarSubscription),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId } = actor
+    const userId = await chooseUser(ctx, actor, query.user)
+    const rows = await ctx.db.withOrganization(organizationId).rows(subscriptionsOf(organizationId, userId))
+    const shown = rows.map((one) => toCalendarSubscription(ctx.config.urls, one))
+    return pageOfWhole(shown, page, keyOf)
+  }),
+
+  row({
+    ...read,
+    id: 'getCalendarSubscription',
+    path: '/calendar_subscriptions/{uuid}',
+    summary: 'Read a subscription to a calendar',
+    answer: resource(CalendarSubscription),
+  }).run(async (ctx, actor, { params }) => {
+    const query = subscriptionById(actor.organizationId, params.uuid)
+    const stored = await ctx.db.withOrganization(actor.organizationId).first(query)
+    return toCalendarSubscription(ctx.config.urls, requireOwn(actor, stored))
+  }),
+
+  row({
+    ...change,
+    id: 'createCalendarSubscription',
+    method: 'POST',
+    path: '/calendar_subscriptions',
+    summary: 'Subscribe to a calendar elsewhere, so that its events make a user busy',
+    status: 201,
+    body: NewCalendarSubscription,
+    answer: resource(CalendarSubscription),
+    emits: 'calendar_subscription.created',
+  }).run(async (ctx, actor, { body }) =>
+    toCalendarSubscription(ctx.config.urls, await subscribeToCalendar(ctx, actor, body)),
+  ),
+
+  row({
+    ...change,
+    id: 'deleteCalendarSubscription',
+    method: 'DELETE',
+    path: '/calendar_subscriptions/{uuid}',
+    summary: 'End a subscription to a calendar',
+    status: 204,
+    answer: nothing,
+    emits: 'calendar_subscription.deleted',
+  }).run((ctx, actor, { params }) => endCalendarSubscription(ctx, actor, { id: params.uuid })),
+
+  row({
+    ...readFeed,
+    id: 'listCalendarFeeds',
+    path: '/calendar_feeds',
+    summary: 'List the feeds of a user’s meetings',
+    query: OfUser,
+    answer: whole(CalendarFeed),
+  }).run(async (ctx, actor, { query, page }) => {
+    const { organizationId } = actor
+    const userId = await chooseUser(ctx, actor, query.user)
+    const rows = await ctx.db.withOrganization(organizationId).rows(feedsOf(organizationId, userId))
+    const shown = rows.map((one) => toCalendarFeed(ctx, one, actor))
+    return pageOfWhole(shown, page, keyOf)
+  }),
+
+  row({
+    ...readFeed,
+    id: 'getCalendarFeed',
+    path: '/calendar_feeds/{uuid}',
+    summary: 'Read a calendar feed, with its address',
+    answer: resource(CalendarFeed),
+  }).run(async (ctx, actor, { params }) => {
+    const query = feedById(actor.organizationId, params.uuid)
+    const stored = await ctx.db.withOrganization(actor.organizationId).first(query)
+    return toCalendarFeed(ctx, requireOwn(actor, stored), actor)
+  }),
+
+  row({
+    ...changeFeed,
+    id: 'createCalendarFeed',
+    method: 'POST',
+    path: '/calendar_feeds',
+    policy: 'member',
+    summary: 'Make a feed of one’s own meetings, for calendars elsewhere to subscribe to',
+    status: 201,
+    body: NewCalendarFeed,
+    answer: resource(CalendarFeed),
+    emits: 'calendar_feed.created',
+  }).run(async (ctx, actor, { body }) =>
+    toCalendarFeed(ctx, await createCalendarFeed(ctx, actor, body), actor),
+  ),
+
+  row({
+    ...changeFeed,
+    id: 'deleteCalendarFeed',
+    method: 'DELETE',
+    path: '/calendar_feeds/{uuid}',
+    summary: 'End a calendar feed: its address leads nowhere any more',
+    status: 204,
+    answer: nothing,
+    emits: 'calendar_feed.deleted',
+  }).run((ctx, actor, { params }) => deleteCalendarFeed(ctx, actor, { id: params.uuid })),
+
+  row({
+    id: 'showCalendarFeed',
+    method: 'GET',
+    path: '/feeds/{link}.ics',
+    summary: 'The meetings of a calendar feed as an iCalendar file',
+    policy: 'link_holder',
+    scope: null,
+    plan: 'any',
+    limit: 'anonymous',
+    status: 200,
+    answer: file('text/calendar; charset=utf-8'),
+    documented: false,
+  }).run((ctx, _visitor, { params }) => showCalendarFeed(ctx, params.link)),
+]

@@ -1,0 +1,55 @@
+// Subscribes to a calendar that a user has elsewhere: from its first reading on, its events make them busy.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { idOf } from '../../platform/http/uris.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { lockChosenUser } from '../users/choose-user.ts'
+import type { NewCalendarSubscription } from './schema.ts'
+import { insertSubscription, type SubscriptionRow, subscriptionsOf } from './store.ts'
+
+const MOST_SUBSCRIPTIONS = 20
+
+export async function subscribeToCalendar(
+  ctx: Context,
+  actor: Member,
+  input: Static<typeof NewCalendarSubscription>,
+): Promise<SubscriptionRow> {
+  const { organizationId } = actor
+  // Calendars offer it to programs under a scheme of its own, which means the same.
+  const url = input.url.trim().replace(/^webcals?:/i, 'https:')
+  const refusal = ctx.outgoing.refusalOf(url)
+  if (refusal !== null) throw invalid('url', refusal)
+  const { host } = new URL(url)
+  const userId = input.user === undefined ? actor.userId : idOf(input.user)
+  return write(ctx, actor, async (tx) => {
+    await lockChosenUser(tx, actor, userId)
+    if ((await tx.rows(subscriptionsOf(organizationId, userId))).length >= MOST_SUBSCRIPTIONS)
+      throw new Problem('conflict', {
+        message: `The user has ${MOST_SUBSCRIPTIONS} calendar subscriptions, and may have no more. Delete one first.`,
+      })
+    const now = ctx.clock.now()
+    const row: SubscriptionRow = {
+      id: ctx.newId(),
+      user_id: userId,
+      name: input.name?.trim() ?? host,
+      host,
+      read_at: null,
+      failing_since: null,
+      fault: null,
+      created_at: now,
+      updated_at: now,
+    }
+    await tx.rows(
+      insertSubscription(organizationId, row, ctx.secrets.seal('calendar_subscription', url, row.id)),
+    )
+    emit(tx, {
+      type: 'calendar_subscription.created',
+      subjectId: row.id,
+      before: null,
+      after: row,
+    })
+    return row
+  })
+}

@@ -1,0 +1,61 @@
+// Serves calendar files for tests: a real HTTP server on this machine, which answers as it is told to and keeps what came.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface CalendarAnswer {
+  readonly status: number
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface CalendarServer {
+  url(path: string): string
+  /** The requests to paths that begin so. */
+  asked(path: string): IncomingMessage[]
+  /** From now on. */
+  answer(how: (request: IncomingMessage) => CalendarAnswer): void
+  stop(): Promise<void>
+}
+
+export async function startCalendarServer(): Promise<CalendarServer> {
+  const requests: IncomingMessage[] = []
+  let how: (request: IncomingMessage) => CalendarAnswer = () => ({ status: 404 })
+  const server = createServer((request, reply) => {
+    requests.push(request)
+    const { status, body, headers = {} } = how(request)
+    reply.writeHead(status, headers).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    asked: (path) => requests.filter(({ url }) => url?.startsWith(path)),
+    answer(next) {
+      how = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** An iCalendar file with these events, each given by its lines. */
+export const calendarOf = (...events: readonly (readonly string[])[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//elsewhere//EN',
+    ...events.flatMap((lines, place) => [
+      'BEGIN:VEVENT',
+      ...(lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:${place}@elsewhere`]),
+      'DTSTAMP:20261101T000000Z',
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
