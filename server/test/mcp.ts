@@ -75,6 +75,7 @@ export async function sendMessage(
   token: string | null,
   method: string,
   params: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: Headers; body: Record<string, never> }> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',
@@ -82,6 +83,7 @@ export async function sendMessage(
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })

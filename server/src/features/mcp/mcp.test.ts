@@ -114,6 +114,62 @@ describe('who is let in', () => {
   })
 })
 
+describe('the protocol', () => {
+  test.each(['2025-11-25', '2025-06-18', '2025-03-26'])('%s is spoken', async (protocolVersion) => {
+    const clientInfo = { name: 'raw', version: '1' }
+    const { body } = await sendMessage(service.url, token, 'initialize', {
+      protocolVersion,
+      clientInfo,
+      capabilities: {},
+    })
+    expect(body.result).toMatchObject({ protocolVersion, serverInfo: { name: 'meetwright' } })
+  })
+
+  test.each(['GET', 'DELETE'])('there are no sessions: %s is 405', async (method) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+    const response = await fetch(`${service.url}/mcp`, { method, headers })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('x-ratelimit-limit')).toBe('500')
+  })
+
+  test('what is no JSON is refused in the words of the protocol', async () => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    }
+    const response = await fetch(`${service.url}/mcp`, { method: 'POST', headers, body: '{' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } })
+  })
+
+  test('a state that was sealed for another act counts as no answer', async () => {
+    const first = (await ai.call('book_meeting', booking('2026-11-09T10:00:00Z'))).told.event ?? ''
+    const second = (await ai.call('book_meeting', booking('2026-11-10T10:00:00Z'))).told.event ?? ''
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
+    }
+    const cancel = (event: string, more: object = {}) =>
+      sendMessage(
+        service.url,
+        token,
+        'tools/call',
+        { name: 'cancel_event', arguments: { event }, _meta: meta, ...more },
+        { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'cancel_event' },
+      )
+    const asked = (await cancel(first)).body.result as unknown as { resultType: string; requestState: string }
+    expect(asked.resultType).toBe('input_required')
+    const inputResponses = { confirm: { action: 'accept', content: { go_ahead: true } } }
+    const elsewhere = await cancel(second, { inputResponses, requestState: asked.requestState })
+    expect(elsewhere.body.result).toMatchObject({ resultType: 'input_required' })
+    expect((await ai.call('get_event', { event: second })).told).toMatchObject({ status: 'active' })
+    const right = await cancel(first, { inputResponses, requestState: asked.requestState })
+    expect(right.body.result).toMatchObject({ structuredContent: { status: 'canceled' } })
+  })
+})
+
 describe('what tools do', () => {
   test('a meeting is found, held, booked, moved and canceled', async () => {
     const { told: me } = await ai.call('get_me')
