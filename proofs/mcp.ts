@@ -104,6 +104,24 @@ async function refusedTokens(ground: Ground): Promise<Line> {
   return { what: 'refused tokens', calls: cases.length + 1, faults }
 }
 
+/** `meetwright mcp` by itself: the endpoint and its metadata, and nothing of the API. */
+async function processOfItsOwn(ground: Ground): Promise<Line> {
+  const { token } = await newOrganization(ground, 'Alone')
+  const { url } = await ground.stand.startApi({ program: [CLI, 'mcp'] })
+  const ai = await connectAiTool(url, token)
+  const { isError } = await ai.call('get_me')
+  await ai.client.close()
+  const metadata = await fetch(`${url}/.well-known/oauth-protected-resource`)
+  const keys = Object.keys((await metadata.json()) as object)
+  const faults = isError ? ['get_me fails'] : []
+  if (keys.join() !== 'resource,authorization_servers,scopes_supported,bearer_methods_supported')
+    faults.push(`the metadata has ${keys.join(', ')}`)
+  if (metadata.headers.get('x-ratelimit-limit') === null) faults.push('the metadata shows no limit')
+  const atApi = await fetch(`${url}/openapi.json`)
+  if (atApi.status !== 404) faults.push(`it answers the API: ${atApi.status}`)
+  return { what: 'meetwright mcp', calls: 1, faults }
+}
+
 async function inspector(ground: Ground, report: Report): Promise<Line> {
   const { token } = await newOrganization(ground, 'Inspected')
   const listed = (await inspect(ground.url, token, ['--method', 'tools/list'])).tools as unknown[] | undefined
@@ -133,7 +151,12 @@ export default {
       const { url } = await stand.startApi({ program: [CLI, 'start'] })
       const service = { url, ctx: stand.ctx } as Service
       const ground: Ground = { stand, url, service }
-      const lines = [await newestClient(ground), await olderClient(ground), await refusedTokens(ground)]
+      const lines = [
+        await newestClient(ground),
+        await olderClient(ground),
+        await processOfItsOwn(ground),
+        await refusedTokens(ground),
+      ]
       if (full) {
         report.progress('installing the inspector and the conformance suite')
         await install()
