@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { slept } from './chore.ts'
 import { createGate } from './gate.ts'
 import { beatAndLook, type Pulse, Watch } from './heartbeat.ts'
+import { giveBackForgotten, OwnJobs } from './own-jobs.ts'
 import { readReferences, runJob } from './run-job.ts'
 import { type Shift, startShift } from './shift.ts'
 import { deleteHeartbeatsOf, endJob, freeOrphans } from './store.ts'
@@ -33,7 +34,8 @@ const PAUSE_SECONDS = 1
 export async function startRunner(ctx: Context, options: RunnerOptions): Promise<Runner> {
   const stopping = new AbortController()
   const watch = new Watch(options.pulse)
-  const tasks = tasksOf(ctx, options)
+  const own = new OwnJobs()
+  const tasks = tasksOf(ctx, options, own)
   /** Pools that have ended here, and perhaps still have a heartbeat and jobs. */
   const ended = new Set<string>()
   let shift: Shift | null = null
@@ -48,7 +50,7 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
   }
   const keepGoing = async () => {
     while (!stopping.signal.aborted) {
-      if (shift) await untilOver(ctx, shift, watch, options.pulse, stopping.signal)
+      if (shift) await untilOver(ctx, shift, { watch, own, pulse: options.pulse }, stopping.signal)
       if (stopping.signal.aborted) return
       if (shift) {
         ended.add(shift.pool)
@@ -75,12 +77,21 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
   }
 }
 
+interface Looking {
+  readonly watch: Watch
+  readonly own: OwnJobs
+  readonly pulse: Pulse
+}
+
 /** Also when the pool was taken for dead: then it goes on under another name. */
-async function untilOver(ctx: Context, shift: Shift, watch: Watch, pulse: Pulse, stopping: AbortSignal) {
+async function untilOver(ctx: Context, shift: Shift, { watch, own, pulse }: Looking, stopping: AbortSignal) {
   const over = shift.over.then(() => false)
   while (await Promise.race([over, slept(pulse.everySeconds, stopping)])) {
     try {
-      if (await beatAndLook(ctx, shift.pool, watch)) continue
+      if (await beatAndLook(ctx, shift.pool, watch)) {
+        await giveBackForgotten(ctx, shift.pool, own, pulse.deadAfterSeconds)
+        continue
+      }
       ctx.log.warn({ pool: shift.pool }, 'this worker was taken for dead and begins anew')
       return
     } catch (err) {
@@ -97,9 +108,9 @@ async function bury(ctx: Context, ended: Set<string>): Promise<void> {
   ended.clear()
 }
 
-function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOptions): TaskList {
+function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOptions, own: OwnJobs): TaskList {
   const gate = createGate(concurrency)
-  const taskOf =
+  const run =
     (subscriber: Subscriber) =>
     async (payload: unknown, { job }: JobHelpers) => {
       const started = performance.now()
@@ -120,6 +131,10 @@ function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOpti
         return reason ? Promise.reject(reason) : Promise.resolve()
       })
     }
+  const taskOf = (subscriber: Subscriber) => (payload: unknown, helpers: JobHelpers) => {
+    const { id, attempts } = helpers.job
+    return own.whileRunning({ id: String(id), attempt: attempts }, () => run(subscriber)(payload, helpers))
+  }
   return Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, taskOf(subscriber)]))
 }
 

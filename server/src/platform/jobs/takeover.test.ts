@@ -107,6 +107,25 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
 })
 
+test('a job that a living worker has taken without knowing, because the answer was lost, is run all the same', async () => {
+  const handle = vi.fn(async () => {})
+  const worker = await takeOverBy(handle)
+  const [pool] = await pools()
+  // As the queue leaves it when the database is killed right after it has given a job away: in one transaction, so that
+  // nobody takes the job before.
+  await asOwner(
+    service.ctx.config.database.url,
+    `BEGIN;
+     INSERT INTO events (organization_id, id, type, actor_kind, subject_id, occurred_at)
+     VALUES ('${person.organizationId}', '${person.userId}', 'group.created', 'system', '${person.userId}', now());
+     SELECT graphile_worker.add_job('slow', '["${person.organizationId}/${person.userId}"]'::json);
+     UPDATE graphile_worker._private_jobs SET locked_by = '${pool}', locked_at = now(), attempts = 1;
+     COMMIT`,
+  )
+  await worker.untilIdle()
+  expect(handle).toHaveBeenCalledOnce()
+})
+
 test('a worker that is told to go finishes its job, and takes no other', async () => {
   const going = await startProcess()
   await happen()
