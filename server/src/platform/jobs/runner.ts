@@ -83,17 +83,24 @@ interface Looking {
   readonly pulse: Pulse
 }
 
-/** Also when the pool was taken for dead: then it goes on under another name. */
+/**
+ * Also when the pool was taken for dead: then it goes on under another name. The first look comes soon, and so does the one
+ * after a look that failed: as long as nobody looks, no time counts for those who are gone.
+ */
 async function untilOver(ctx: Context, shift: Shift, { watch, own, pulse }: Looking, stopping: AbortSignal) {
   const over = shift.over.then(() => false)
-  while (await Promise.race([over, slept(pulse.everySeconds, stopping)])) {
+  const soon = Math.min(PAUSE_SECONDS, pulse.everySeconds)
+  let seconds = soon
+  while (await Promise.race([over, slept(seconds, stopping)])) {
+    seconds = soon
+    if (!shift.hasBeaten()) continue
     try {
-      if (await beatAndLook(ctx, shift.pool, watch)) {
-        await giveBackForgotten(ctx, shift.pool, own, pulse.deadAfterSeconds)
-        continue
+      if (!(await beatAndLook(ctx, shift.pool, watch))) {
+        ctx.log.warn({ pool: shift.pool }, 'this worker was taken for dead and begins anew')
+        return
       }
-      ctx.log.warn({ pool: shift.pool }, 'this worker was taken for dead and begins anew')
-      return
+      await giveBackForgotten(ctx, shift.pool, own, pulse.deadAfterSeconds)
+      seconds = pulse.everySeconds
     } catch (err) {
       ctx.log.warn({ err }, 'a heartbeat failed')
     }
