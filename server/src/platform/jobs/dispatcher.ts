@@ -29,7 +29,7 @@ export async function dispatchUntil(
   done: (dispatched: Dispatched) => void,
 ): Promise<void> {
   const statement = dispatchEvents(
-    subscriptionsOf(subscribers),
+    subscriptionsOf(subscribers.filter(({ isNeeded }) => isNeeded?.(ctx) ?? true)),
     { most: BATCH, perJob: EVENTS_PER_JOB },
     MOST_ATTEMPTS,
   )
