@@ -61,6 +61,21 @@ CREATE TABLE public.access_tokens (
 );
 
 --
+-- Name: account_mails; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.account_mails (
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    sealed bytea NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    attempts integer NOT NULL,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text])))
+);
+
+--
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -545,6 +560,101 @@ ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: oauth_grants; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_grants (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    client_id text NOT NULL,
+    client_name text NOT NULL,
+    scopes text[] NOT NULL,
+    audience text NOT NULL,
+    resource text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    issued_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT oauth_grants_audience_check CHECK ((audience = ANY (ARRAY['api'::text, 'mcp'::text]))),
+    CONSTRAINT oauth_grants_client_id_check CHECK ((char_length(client_id) <= 2000)),
+    CONSTRAINT oauth_grants_client_name_check CHECK (((char_length(client_name) >= 1) AND (char_length(client_name) <= 255))),
+    CONSTRAINT oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0))
+)
+WITH (fillfactor='85');
+ALTER TABLE ONLY public.oauth_grants ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.oauth_grants FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: oauth_tokens; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_tokens (
+    hash bytea NOT NULL,
+    kind text NOT NULL,
+    organization_id uuid,
+    grant_id uuid,
+    scopes text[],
+    payload jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    consumed_at timestamp(3) with time zone,
+    revoked_at timestamp(3) with time zone,
+    CONSTRAINT oauth_tokens_check CHECK (((kind = 'Interaction'::text) OR ((organization_id IS NOT NULL) AND (grant_id IS NOT NULL)))),
+    CONSTRAINT oauth_tokens_check1 CHECK (((kind = 'AccessToken'::text) = (scopes IS NOT NULL))),
+    CONSTRAINT oauth_tokens_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['AccessToken'::text, 'RefreshToken'::text, 'AuthorizationCode'::text, 'Interaction'::text])))
+)
+WITH (autovacuum_vacuum_scale_factor='0.05');
+
+--
+-- Name: oauth_callers; Type: VIEW; Schema: public; Owner: -
+--
+
+CREATE VIEW public.oauth_callers AS
+ SELECT t.hash,
+    t.grant_id AS token_id,
+    t.organization_id,
+    g.user_id,
+    t.scopes,
+    t.expires_at,
+    COALESCE(t.revoked_at, g.revoked_at) AS revoked_at,
+    g.audience,
+    m.id AS membership_id,
+    m.role,
+    o.plan,
+    o.stage
+   FROM (((public.oauth_tokens t
+     JOIN public.oauth_grants g ON (((g.organization_id = t.organization_id) AND (g.id = t.grant_id))))
+     JOIN public.organizations o ON ((o.organization_id = t.organization_id)))
+     LEFT JOIN public.organization_memberships m ON (((m.organization_id = t.organization_id) AND (m.user_id = g.user_id))))
+  WHERE (t.kind = 'AccessToken'::text);
+
+--
+-- Name: oauth_clients; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.oauth_clients (
+    client_id text NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    scopes text[] NOT NULL,
+    is_legacy boolean NOT NULL,
+    origin text NOT NULL,
+    secret_hash bytea,
+    old_secret_hash bytea,
+    old_secret_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT oauth_clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+    CONSTRAINT oauth_clients_old_secret_hash_check CHECK ((octet_length(old_secret_hash) = 32)),
+    CONSTRAINT oauth_clients_origin_check CHECK ((origin = ANY (ARRAY['operator'::text, 'registration'::text]))),
+    CONSTRAINT oauth_clients_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0)),
+    CONSTRAINT oauth_clients_scopes_check CHECK ((cardinality(scopes) > 0)),
+    CONSTRAINT oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+--
 -- Name: organization_invitations; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -565,6 +675,22 @@ CREATE TABLE public.organization_invitations (
 ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: passwords; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.passwords (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hash text NOT NULL,
+    generation integer NOT NULL,
+    changed_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT passwords_hash_check CHECK ((hash ~~ '$argon2id$%'::text))
+);
+ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: scheduled_events; Type: TABLE; Schema: public; Owner: -
@@ -613,6 +739,37 @@ ALTER TABLE ONLY public.scheduling_links ALTER COLUMN organization_id SET (n_dis
 ALTER TABLE ONLY public.scheduling_links FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: sessions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sessions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    hash bytea NOT NULL,
+    method text NOT NULL,
+    signed_in_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone NOT NULL,
+    ends_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT sessions_hash_check CHECK ((octet_length(hash) = 32)),
+    CONSTRAINT sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'link'::text, 'company'::text])))
+);
+ALTER TABLE ONLY public.sessions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_domains; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_domains (
+    domain text NOT NULL,
+    organization_id uuid NOT NULL,
+    CONSTRAINT sign_in_domains_domain_check CHECK (((domain = lower(domain)) AND (char_length(domain) <= 253)))
+);
+
+--
 -- Name: sign_in_emails; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -622,6 +779,38 @@ CREATE TABLE public.sign_in_emails (
     user_id uuid NOT NULL,
     CONSTRAINT sign_in_emails_email_check CHECK ((email = lower(email)))
 );
+
+--
+-- Name: sign_in_identities; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_identities (
+    organization_id uuid NOT NULL,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.sign_in_identities ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_identities FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_providers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_providers (
+    organization_id uuid NOT NULL,
+    issuer text NOT NULL,
+    client_id text NOT NULL,
+    client_secret bytea,
+    may_omit_verified boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.sign_in_providers ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_providers FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: slugs; Type: TABLE; Schema: public; Owner: -
@@ -797,6 +986,13 @@ ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (hash);
 
 --
+-- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.account_mails
+    ADD CONSTRAINT account_mails_pkey PRIMARY KEY (id);
+
+--
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -937,6 +1133,27 @@ ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_clients
+    ADD CONSTRAINT oauth_clients_pkey PRIMARY KEY (client_id);
+
+--
+-- Name: oauth_grants oauth_grants_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: oauth_tokens oauth_tokens_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_tokens
+    ADD CONSTRAINT oauth_tokens_pkey PRIMARY KEY (hash);
+
+--
 -- Name: organization_invitations organization_invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -958,6 +1175,13 @@ ALTER TABLE ONLY public.organizations
     ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
 
 --
+-- Name: passwords passwords_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passwords
+    ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
+
+--
 -- Name: scheduled_events scheduled_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -972,11 +1196,39 @@ ALTER TABLE ONLY public.scheduling_links
     ADD CONSTRAINT scheduling_links_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: sessions sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: sign_in_domains sign_in_domains_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_domains
+    ADD CONSTRAINT sign_in_domains_pkey PRIMARY KEY (domain);
+
+--
 -- Name: sign_in_emails sign_in_emails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.sign_in_emails
     ADD CONSTRAINT sign_in_emails_pkey PRIMARY KEY (email);
+
+--
+-- Name: sign_in_identities sign_in_identities_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_pkey PRIMARY KEY (organization_id, issuer, subject);
+
+--
+-- Name: sign_in_providers sign_in_providers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_pkey PRIMARY KEY (organization_id);
 
 --
 -- Name: slugs slugs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1039,6 +1291,12 @@ ALTER TABLE ONLY public.worker_heartbeats
 --
 
 CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (organization_id, user_id);
+
+--
+-- Name: account_mails_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX account_mails_due ON public.account_mails USING btree (due_at);
 
 --
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
@@ -1257,6 +1515,36 @@ CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (status = 'pen
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (organization_id, subject_id, kind, recipient_id, guest, sequence);
 
 --
+-- Name: oauth_clients_registered; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_clients_registered ON public.oauth_clients USING btree (created_at) WHERE (origin = 'registration'::text);
+
+--
+-- Name: oauth_grants_by_client; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_client ON public.oauth_grants USING btree (client_id);
+
+--
+-- Name: oauth_grants_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_expiry ON public.oauth_grants USING btree (expires_at);
+
+--
+-- Name: oauth_grants_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_grants_by_user ON public.oauth_grants USING btree (organization_id, user_id, created_at);
+
+--
+-- Name: oauth_tokens_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX oauth_tokens_by_expiry ON public.oauth_tokens USING btree (expires_at);
+
+--
 -- Name: organization_invitations_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1333,6 +1621,30 @@ CREATE INDEX scheduled_events_canceled_by_change ON public.scheduled_events USIN
 --
 
 CREATE INDEX scheduled_events_canceled_by_creation ON public.scheduled_events USING btree (organization_id, created_at, id) WHERE (status = 'canceled'::text);
+
+--
+-- Name: sessions_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+
+--
+-- Name: sessions_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_by_user ON public.sessions USING btree (organization_id, user_id);
+
+--
+-- Name: sign_in_domains_by_organization; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sign_in_domains_by_organization ON public.sign_in_domains USING btree (organization_id);
+
+--
+-- Name: sign_in_identities_one_per_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX sign_in_identities_one_per_user ON public.sign_in_identities USING btree (organization_id, user_id, issuer);
 
 --
 -- Name: slugs_by_owner; Type: INDEX; Schema: public; Owner: -
@@ -1540,6 +1852,20 @@ ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
 
 --
+-- Name: oauth_grants oauth_grants_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
+-- Name: oauth_grants oauth_grants_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.oauth_grants
+    ADD CONSTRAINT oauth_grants_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: organization_invitations organization_invitations_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1561,6 +1887,13 @@ ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: passwords passwords_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passwords
+    ADD CONSTRAINT passwords_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
 -- Name: scheduled_events scheduled_events_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1573,6 +1906,27 @@ ALTER TABLE ONLY public.scheduled_events
 
 ALTER TABLE ONLY public.scheduling_links
     ADD CONSTRAINT scheduling_links_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
+
+--
+-- Name: sessions sessions_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: sign_in_identities sign_in_identities_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_identities
+    ADD CONSTRAINT sign_in_identities_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: sign_in_providers sign_in_providers_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_providers
+    ADD CONSTRAINT sign_in_providers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
 -- Name: user_availability_schedules user_availability_schedules_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1640,6 +1994,12 @@ CREATE POLICY batch ON public.idempotency_keys TO meetwright_batch USING ((CURRE
 CREATE POLICY batch ON public.mails TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: oauth_grants batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.oauth_grants TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: organization_invitations batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1650,6 +2010,12 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 --
 
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: sessions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.sessions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: undispatched_events batch; Type: POLICY; Schema: public; Owner: -
@@ -1698,6 +2064,12 @@ ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.daily_counts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: oauth_grants directory; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY directory ON public.oauth_grants FOR SELECT TO meetwright_directory USING (true);
 
 --
 -- Name: organization_memberships directory; Type: POLICY; Schema: public; Owner: -
@@ -1790,6 +2162,12 @@ ALTER TABLE public.invitees ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mails ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: oauth_grants; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.oauth_grants ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: organization_invitations; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1808,6 +2186,12 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: passwords; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: scheduled_events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1818,6 +2202,24 @@ ALTER TABLE public.scheduled_events ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.scheduling_links ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sessions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_identities; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_providers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_providers ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
@@ -1922,6 +2324,12 @@ CREATE POLICY tenant ON public.invitees TO meetwright_app USING ((organization_i
 CREATE POLICY tenant ON public.mails TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: oauth_grants tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.oauth_grants TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: organization_invitations tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1940,6 +2348,12 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: passwords tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.passwords TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: scheduled_events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1950,6 +2364,24 @@ CREATE POLICY tenant ON public.scheduled_events TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.scheduling_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sessions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sessions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sign_in_identities tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_identities TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sign_in_providers tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_providers TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: undispatched_events tenant; Type: POLICY; Schema: public; Owner: -
@@ -2044,6 +2476,13 @@ GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[],
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.access_tokens TO meetwright_app;
 GRANT SELECT ON TABLE public.access_tokens TO meetwright_directory;
+
+--
+-- Name: TABLE account_mails; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT ON TABLE public.account_mails TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.account_mails TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
@@ -2180,11 +2619,45 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
 
 --
+-- Name: TABLE oauth_grants; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_grants TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.oauth_grants TO meetwright_batch;
+GRANT SELECT ON TABLE public.oauth_grants TO meetwright_directory;
+
+--
+-- Name: TABLE oauth_tokens; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_tokens TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.oauth_tokens TO meetwright_batch;
+GRANT SELECT ON TABLE public.oauth_tokens TO meetwright_directory;
+
+--
+-- Name: TABLE oauth_callers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.oauth_callers TO postgres;
+
+--
+-- Name: TABLE oauth_clients; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,DELETE ON TABLE public.oauth_clients TO meetwright_batch;
+
+--
 -- Name: TABLE organization_invitations; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
+
+--
+-- Name: TABLE passwords; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
 
 --
 -- Name: TABLE scheduled_events; Type: ACL; Schema: public; Owner: -
@@ -2199,10 +2672,35 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduled_events TO meetwright
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.scheduling_links TO meetwright_app;
 
 --
+-- Name: TABLE sessions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.sessions TO meetwright_batch;
+
+--
+-- Name: TABLE sign_in_domains; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.sign_in_domains TO meetwright_app;
+
+--
 -- Name: TABLE sign_in_emails; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_emails TO meetwright_app;
+
+--
+-- Name: TABLE sign_in_identities; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_identities TO meetwright_app;
+
+--
+-- Name: TABLE sign_in_providers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_providers TO meetwright_app;
 
 --
 -- Name: TABLE slugs; Type: ACL; Schema: public; Owner: -

@@ -2,10 +2,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: [
       'server/**/*.test.ts',
       'sdk/**/*.test.ts',
+      'web/**/*.test.{ts,tsx}',
       'checks/**/*.test.ts',
       'proofs/**/*.test.ts',
       'bench/**/*.test.ts',

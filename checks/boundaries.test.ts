@@ -34,6 +34,9 @@ const cleanTree: Record<string, string> = {
   'server/src/processes/cli.ts': `#!/usr/bin/env node\n${opening}import 'pg'`,
   'server/src/platform/db/tables.gen.ts': 'export {}\n'.repeat(500),
   'sdk/src/client.ts': `export const client = (url: string) => fetch(url)`,
+  'web/src/page.tsx': `import { at } from '../../server/src/domain/slot.ts'
+    import { h } from 'preact'
+    export const Page = () => h('p', { title: String(at(0)) })`,
   'proofs/race.ts': `import pg from 'pg'\nexport const pool = () => new pg.Pool()`,
 }
 
@@ -93,6 +96,10 @@ const violations: Array<[rule: string, path: string, text: string]> = [
   ['sdk', 'sdk/src/curious.ts', `export * from '../../server/src/domain/slot.ts'`],
   ['sdk', 'sdk/src/curious.ts', `export * from 'meetwright'`],
   ['sdk', 'sdk/test/curious.ts', `export * from '../../server/src/domain/slot.ts'`],
+  ['web', 'web/src/curious.tsx', `export * from '../../server/src/platform/config/read.ts'`],
+  ['web', 'web/src/curious.tsx', `import 'node:fs'`],
+  ['web', 'web/src/curious.tsx', `import 'react'`],
+  ['rings', 'server/src/features/invitees/show-page.ts', `import '../../../../web/src/page.tsx'`],
   ['feature-folder', 'server/src/features/invitees/helpers.ts', `export {}`],
   ['feature-folder', 'server/src/features/invitees/bookInvitee.ts', `export {}`],
   ['feature-folder', 'server/src/features/invitees/tools.ts', `export {}`],

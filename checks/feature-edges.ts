@@ -10,12 +10,18 @@ export const featureEdges: Record<string, readonly string[]> = {
   'organization-memberships': ['users', 'groups', 'access-tokens', 'scheduled-events'],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
+  // Whoever signs up founds an organization; whoever accepts an invitation, or comes from their company, joins one.
+  accounts: ['users', 'organizations', 'organization-memberships', 'organization-invitations'],
+
   invitees: ['bookings', 'scheduling-links'],
   'scheduled-events': ['bookings', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],
+
+  // Who is asked, as the page of consent shows them.
+  oauth: ['users', 'organizations'],
 
   // What mail shows of them: rows, and the links in them.
   notifications: ['bookings', 'invitees', 'organization-invitations'],

@@ -29,7 +29,7 @@ test('it knows its version and explains itself', async () => {
   expect((await runCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
 })
 
-test('it migrates an empty database and answers GET /users/me', async () => {
+test('it migrates an empty database, answers GET /users/me and shows its start page', async () => {
   const url = await createEmptyDatabase()
   const environment = {
     DATABASE_URL: url,
@@ -50,6 +50,9 @@ test('it migrates an empty database and answers GET /users/me', async () => {
   const answer = await fetch(`${base}/users/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ resource: { email: 'ada@example.com' } })
+  const page = await (await fetch(base ?? '')).text()
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1]
+  expect((await fetch(`${base}${style}`)).headers.get('content-type')).toContain('text/css')
   api.process.kill('SIGTERM')
   expect((await api.ended).code).toBe(0)
 })

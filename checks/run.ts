@@ -31,6 +31,11 @@ function steps(): Step[] {
       advice: 'the sdk also runs in browsers: use what both know, nothing of Node alone',
     },
     {
+      name: 'types of the pages',
+      command: ['tsc', '-p', 'web'],
+      advice: 'correct the types; a word that a language lacks is named by its key',
+    },
+    {
       name: 'boundaries and sizes',
       command: ['node', 'checks/boundaries.ts'],
       advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',

@@ -1,5 +1,5 @@
 // Proves that the rate limiter is exact over many processes, honest in its headers, and outlives its Redis.
-import type { LimitsTable } from '../server/src/platform/limits/limits-table.ts'
+import { defaultLimits, type LimitsTable } from '../server/src/platform/limits/limits-table.ts'
 import { checkEveryAnswer } from './limits/every-answer.ts'
 import { countAllowed, hammer } from './limits/exactness.ts'
 import { type Rule, type Rules, walkBesideModel } from './limits/model.ts'
@@ -33,6 +33,9 @@ const SECONDS: readonly Rule[] = [
   { seconds: 3, limit: 7 },
 ]
 
+/** As they are: nobody signs in here. */
+const signInLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail)/.test(row.class))
+
 /** Each part of the proof has a plan of its own, and so limits of its own, on one stand. */
 const tableOf = (limit: number): LimitsTable => {
   const perToken = { class: 'api', per: 'token' } as const
@@ -42,6 +45,9 @@ const tableOf = (limit: number): LimitsTable => {
     ...SECONDS.map((rule) => ({ ...perToken, ...rule, plans: ['standard' as const] })),
     { ...perToken, seconds: LONG, limit: 999_999, plans: ['teams'] },
     { class: 'anonymous', per: 'address', seconds: 60, limit: 60 },
+    { class: 'oauth_client', per: 'client', seconds: 60, limit: 500 },
+    { class: 'session', per: 'token', seconds: 60, limit: 500 },
+    ...signInLimits,
     ...BOOKINGS.map((rule) => ({ class: 'create_invitee', per: 'user' as const, ...rule })),
   ]
 }

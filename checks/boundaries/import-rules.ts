@@ -30,6 +30,8 @@ const isCode = (path: string) => /\.tsx?$/.test(path)
 const resolvable = importRule('resolve', (found, { path }) => {
   if (found.target.kind !== 'unknown') return undefined
   if (found.specifier) return `'${found.specifier}' leads to no file: correct the path`
+  // It loads the built pages, which are no part of the repository (decision 0012).
+  if (path === 'server/src/platform/pages/web.ts') return undefined
   return isServer(path) ? 'name the module in a string: a computed import cannot be checked' : undefined
 })
 
@@ -61,8 +63,9 @@ const pureDomain = shippedImportRule('domain-import', (found, { path }) => {
 const fastifyOnTop = shippedImportRule('fastify', (found, { path }) => {
   const name = packageOf(found)
   if (name !== 'fastify' && !name?.startsWith('@fastify/')) return undefined
-  if (isIn(path, 'server/src/platform/http', 'server/src/processes')) return undefined
-  return `${name} belongs to platform/http and processes: describe the route as a row instead`
+  const places = ['server/src/platform/http', 'server/src/platform/pages', 'server/src/processes']
+  if (isIn(path, ...places)) return undefined
+  return `${name} belongs to platform/http, platform/pages and processes: describe the route as a row instead`
 })
 
 const sqlInStores = shippedImportRule('sql', (found, { path }) => {
@@ -85,7 +88,7 @@ const testsAreLeaves = importRule('test-import', (found, file) => {
   const to = fileOf(found)
   if (!to) return undefined
   if (isTest(to)) return `nobody imports a test (${to}): move what is shared to server/test or a *.fixture.ts`
-  if (isTestCode(to) && isIn(file.path, 'server/src', 'sdk/src') && !isTestCode(file.path))
+  if (isTestCode(to) && isIn(file.path, 'server/src', 'sdk/src', 'web/src') && !isTestCode(file.path))
     return `${to} is for tests only: move what you need to where it ships from`
   return undefined
 })
@@ -99,6 +102,15 @@ const sdkStandsAlone = importRule('sdk', (found, { path }) => {
   return `the sdk imports nothing of the server ('${found.specifier}'): generate it from openapi.json`
 })
 
+/** Pages run in browsers, too, and are given everything that they show. */
+const pagesAreGiven = shippedImportRule('web', (found, { path }) => {
+  if (!path.startsWith('web/src/') || found.target.kind === 'unknown') return undefined
+  const to = fileOf(found) ?? ''
+  if (to.startsWith('web/src/') || ringOf(to) === 'domain') return undefined
+  if (/^preact(-render-to-string)?$/.test(packageOf(found) ?? '')) return undefined
+  return `pages import themselves, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
+})
+
 export const importRules: Rule[] = [
   resolvable,
   ringsGoDown,
@@ -108,4 +120,5 @@ export const importRules: Rule[] = [
   sqlInStores,
   testsAreLeaves,
   sdkStandsAlone,
+  pagesAreGiven,
 ]

@@ -53,11 +53,11 @@ const featureFolder: Rule = {
     if (deeper.length > 0) return wrong(`a feature's folder is flat: move the file to features/${feature}/`)
     if (file === 'tools.ts' && feature !== 'mcp')
       return wrong('tools.ts is for the feature mcp: add the tool there')
-    const fixed = ['routes.ts', 'schema.ts', 'store.ts', 'tools.ts']
+    const fixed = ['routes.ts', 'pages.ts', 'schema.ts', 'store.ts', 'tools.ts']
     const isVerb = /^[a-z]+(-[a-z0-9]+)+\.ts$/.test(file)
     if (fixed.includes(file) || isTest(path) || isVerb) return []
     return wrong(
-      'a feature has routes.ts, schema.ts, store.ts, noun-store.ts, verb-noun.ts and *.test.ts: rename or merge the file',
+      'a feature has routes.ts, pages.ts, schema.ts, store.ts, noun-store.ts, verb-noun.ts and *.test.ts: rename or merge the file',
     )
   },
 }

@@ -2,18 +2,30 @@
 import pg from 'pg'
 
 /** Lead from something presented to us to its organization, and so belong to none. */
-const DIRECTORY = ['access_tokens', 'sign_in_emails', 'slugs']
+const DIRECTORY = [
+  'access_tokens',
+  'oauth_clients',
+  'oauth_tokens',
+  'sign_in_domains',
+  'sign_in_emails',
+  'slugs',
+]
 /** Hold nothing of any organization. */
-const NOBODYS = ['events_origin', 'schema_migrations', 'worker_heartbeats']
+const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
   'calendar_subscriptions',
+  'account_mails',
   'events',
   'holds',
   'idempotency_keys',
   'mails',
+  'oauth_clients',
+  'oauth_grants',
+  'oauth_tokens',
   'organization_invitations',
   'organizations',
+  'sessions',
   'undispatched_events',
   'webhook_deliveries',
   'webhook_queues',
@@ -187,16 +199,17 @@ async function checkRoles(client: pg.Client, check: Check): Promise<void> {
     batch.join() === BATCH.join(),
     `meetwright_batch may touch ${batch.join(', ')}; listed are ${BATCH.join(', ')}`,
   )
-  check(
-    !(await readable('meetwright_app')).includes('callers'),
-    'callers: meetwright_app may read who holds which token',
-  )
-  const { rows: viewers } = await client.query<{ name: string; owner: string }>(
-    `SELECT r.rolname AS name, pg_get_userbyid(c.relowner) AS owner FROM pg_class c, pg_roles r
-      WHERE c.relname = 'callers' AND NOT r.rolsuper AND r.rolname NOT LIKE 'pg\\_%'
-        AND has_table_privilege(r.oid, c.oid, 'SELECT')`,
-  )
-  const only = viewers.map((viewer) => viewer.name).filter((name) => name !== 'meetwright_directory')
-  check(only.length === 0, `callers: may also be read by ${only.join(', ')}`)
-  check(viewers[0]?.owner === 'meetwright_directory', 'callers: must belong to meetwright_directory')
+  const forApp = await readable('meetwright_app')
+  for (const view of ['callers', 'oauth_callers']) {
+    check(!forApp.includes(view), `${view}: meetwright_app may read who holds which token`)
+    const { rows: viewers } = await client.query<{ name: string; owner: string }>(
+      `SELECT r.rolname AS name, pg_get_userbyid(c.relowner) AS owner FROM pg_class c, pg_roles r
+        WHERE c.relname = $1 AND NOT r.rolsuper AND r.rolname NOT LIKE 'pg\\_%'
+          AND has_table_privilege(r.oid, c.oid, 'SELECT')`,
+      [view],
+    )
+    const only = viewers.map((viewer) => viewer.name).filter((name) => name !== 'meetwright_directory')
+    check(only.length === 0, `${view}: may also be read by ${only.join(', ')}`)
+    check(viewers[0]?.owner === 'meetwright_directory', `${view}: must belong to meetwright_directory`)
+  }
 }

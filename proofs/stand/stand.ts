@@ -20,12 +20,19 @@ import { type Cluster, startCluster } from '../../server/src/platform/local-post
 import { NOTHING_FOUND } from '../../server/src/platform/local-postgres/find-database.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
+import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 
 /** So high that no proof but `limits` meets them; the limiter itself stays on. */
 export const highLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: 60, limit: 999_999 },
   { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+  { class: 'oauth_client', per: 'client', seconds: 60, limit: 999_999 },
+  { class: 'session', per: 'token', seconds: 60, limit: 999_999 },
+  { class: 'sign_in', per: 'account', seconds: 60, limit: 999_999 },
+  { class: 'sign_in_known', per: 'device', seconds: 60, limit: 999_999 },
+  { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
+  { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
   { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
 ]
 
@@ -93,6 +100,8 @@ const COMPILE_CACHE = new URL('../../node_modules/.cache/meetwright-compile', im
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
   const binaries = findBinaries()
   if (!binaries) throw new Error(NOTHING_FOUND)
+  // Once, before several processes find that it has to be done.
+  await buildWebWhereStale()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-stand-'))
   const limitsFile = join(folder, 'limits.json')
   writeFileSync(limitsFile, JSON.stringify(options.limits ?? highLimits))

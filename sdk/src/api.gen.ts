@@ -1180,6 +1180,7 @@ export type ErrorCode =
   | 'token_invalid'
   | 'token_expired'
   | 'token_revoked'
+  | 'token_for_other_resource'
   | 'permission_denied'
   | 'plan_required'
   | 'insufficient_scope'

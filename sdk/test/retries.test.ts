@@ -25,6 +25,11 @@ beforeAll(async () => {
     JSON.stringify([
       { class: 'api', per: 'token', seconds: 60, limit: LIMIT },
       { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
+      { class: 'oauth_client', per: 'client', seconds: 60, limit: 999_999 },
+      { class: 'sign_in', per: 'account', seconds: 60, limit: 999_999 },
+      { class: 'sign_in_known', per: 'device', seconds: 60, limit: 999_999 },
+      { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
+      { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
       { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
     ]),
   )

@@ -5,6 +5,7 @@ import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
 import { startCluster } from '../src/platform/local-postgres/cluster.ts'
 import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
 import { NOTHING_FOUND } from '../src/platform/local-postgres/find-database.ts'
+import { buildWebWhereStale } from '../src/processes/build-web.ts'
 import { makeTemplate, type PrepareTemplate } from './database.ts'
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ const prepareTemplate: PrepareTemplate = async (url) => {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildWebWhereStale()
   const binaries = findBinaries() ?? embeddedBinaries()
   if (!binaries) throw new Error(NOTHING_FOUND)
   const cluster = await startCluster({ binaries, ephemeral: true })

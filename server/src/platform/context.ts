@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { Throttle } from './limits/request-windows.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
 export interface Context {
@@ -12,6 +14,9 @@ export interface Context {
   readonly clock: Clock
   readonly db: Database
   readonly secrets: Secrets
+  readonly passwords: Passwords
+  /** Counts what is limited by more than the number of requests; together with the other processes where there is a Redis. */
+  readonly throttle: Throttle
   /** Null = no mail is sent. */
   readonly mailer: Mailer | null
   /** The only way to call an address that a user gave. */

@@ -38,6 +38,12 @@ export const catalogue = {
     'The access token has been revoked.',
     'Get a new token, if its owner still wants you to have one.',
   ],
+  token_for_other_resource: [
+    401,
+    'Unauthenticated',
+    'The access token was issued for another address of this service.',
+    'Ask for a token with the `resource` that you call. A token for the MCP server is not taken by the API, nor the other way round.',
+  ],
   permission_denied: [
     403,
     'Permission Denied',

@@ -4,6 +4,7 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
+import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
 import { tenantWallStands } from '../platform/db/tenant-wall.ts'
 import { createApp } from '../platform/http/app.ts'
@@ -18,9 +19,14 @@ import { createLoad, type Load } from '../platform/load.ts'
 import { openApiDocument } from '../platform/openapi/document.ts'
 import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
+import { createPages } from '../platform/pages/register-pages.ts'
+import { loadWeb } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { Built } from './build-context.ts'
+import { buildWebWhereStale } from './build-web.ts'
+import { mountAnswers } from './mount-answers.ts'
+import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -39,7 +45,7 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
   metrics.watch('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
   const means: Means = {
-    ctx,
+    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.of(classes, caller)) },
     authenticate: authenticateBearer,
     limiter,
     windows,
@@ -47,7 +53,11 @@ export async function startApi({ ctx, metrics }: Built): Promise<Api> {
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  const app = createApp(routes, means, await describeApi(config.urls.api))
+  await buildWebWhereStale()
+  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
+  const documents = [...(await describeApi(config.urls.api)), ...oauthDocuments(ctx)]
+  const app = createApp(routes, means, documents, forPeople)
+  mountAnswers(app, means, oauthMounts(ctx))
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {

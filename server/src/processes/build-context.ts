@@ -6,10 +6,14 @@ import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { defaultLimits } from '../platform/limits/limits-table.ts'
+import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
+import { RequestWindows, type Throttle } from '../platform/limits/request-windows.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
 import { createOutgoing } from '../platform/outgoing/outgoing.ts'
+import { createPasswords } from '../platform/passwords/passwords.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
 export interface Built {
@@ -34,6 +38,8 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     clock: config.testClockFile === null ? systemClock : fileClock(config.testClockFile),
     db,
     secrets: createSecrets(config.secrets),
+    passwords: createPasswords(),
+    throttle: throttleAlone(),
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
     outgoing: createOutgoing(config),
     log,
@@ -41,6 +47,13 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     request: null,
   }
   return { ctx, metrics }
+}
+
+/** The api puts the one that it shares with its other processes in this one's place; nobody else has anything to count. */
+function throttleAlone(): Throttle {
+  const limiter = new MemoryLimiter()
+  const windows = new RequestWindows(defaultLimits, '')
+  return (classes, caller) => limiter.take(windows.of(classes, caller))
 }
 
 /** The same with connections of its own, which are not counted: for work that must not take them from requests. */

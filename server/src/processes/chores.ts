@@ -1,8 +1,12 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
-import type { Instant } from '../domain/time/instant.ts'
+
+import { DAY, type Instant, instant } from '../domain/time/instant.ts'
+import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
+import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
+import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
 import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webhook-deliveries/store.ts'
@@ -19,14 +23,20 @@ export const chores: readonly Chore[] = [
   deletion('idempotency_keys', deleteExpiredAnswers),
   deletion('organization_invitations', deleteExpiredInvitations),
   deletion('old_mails', deleteMailOf),
+  deletion('sessions', deleteExpiredSessions),
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
   { name: 'calendars', everySeconds: 5, run: readDueCalendars },
+  sendAccountMail,
   sendDeliveries,
   deletion('webhook_deliveries_old', deleteOldDeliveries),
   deletion('webhook_deliveries_orphaned', deleteOrphanedDeliveries),
   deletion('webhook_subscriptions', deleteEmptySubscriptions),
+  // Not at once: for a while it is still told that they have expired.
+  deletion('oauth_tokens', (now, most) => deleteExpiredTokens(instant(now - DAY), most)),
+  deletion('oauth_grants', (now, most) => deleteExpiredGrants(instant(now - DAY), most)),
+  deletion('oauth_clients', (now, most) => deleteUnusedClients(instant(now - 30 * DAY), most)),
 ]
 
 /** What has expired is deleted; no read shows it any more. */

@@ -120,6 +120,31 @@ test('an organization is founded, listed and changed', async () => {
   )
 })
 
+test('an app is made with its secret shown once, listed without it, and gets a new one', async () => {
+  const made = ['apps', 'create', '--name', 'Example App', '--redirect-uris', 'https://app.example.com/cb']
+  const app = await meetwright(...made, '--scopes', 'users:read')
+  const [, id = '', secret = ''] = /^client_id (\S+)\nclient_secret (mws_\w{36})\n$/.exec(app.out) ?? []
+  const open = await meetwright(...made, '--legacy', '--public')
+  expect(open.out).toMatch(/^client_id \S+\n$/)
+  const listed = await meetwright('apps', 'list')
+  expect(listed.out).toMatch(
+    new RegExp(`^${id}  secret .* users:read +Example App  https://app.example.com/cb$`, 'm'),
+  )
+  expect(listed.out).toMatch(/ public .* legacy +Example App /)
+  expect(listed.out).not.toContain('mws_')
+
+  const rotated = await meetwright('apps', 'rotate', id, '--overlap-hours', '24')
+  expect(rotated.out).toMatch(/^mws_\w{36}\n$/)
+  expect(rotated.out.trim()).not.toBe(secret)
+  expect(rotated.err).toContain('another 24 h')
+  for (const words of [
+    ['apps', 'rotate', 'nonsense'],
+    [...made.slice(0, 5), 'http://app.example.com/cb', '--all-scopes'],
+  ])
+    expect(await meetwright(...words)).toMatchObject({ code: 1, out: '' })
+  expect((await meetwright(...made)).code).toBe(2)
+})
+
 test('a token is alone on standard output, is listed without its text, and is revoked by id or text', async () => {
   await meetwright('demo', '--name', 'Tokens', '--people', '1')
   const user = ['--user', 'adaeze.okafor@tokens.example']

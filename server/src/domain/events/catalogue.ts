@@ -49,8 +49,18 @@ export const eventCatalogue = {
   'webhook_subscription.deleted': 'WebhookSubscription.Deleted',
   'webhook_subscription.disabled': 'WebhookSubscription.Disabled',
   'webhook_delivery.redelivered': 'WebhookDelivery.Redelivered',
+  'session.created': 'Session.Created',
+  'session.deleted': 'Session.Deleted',
+  'password.changed': 'Password.Changed',
+  'sign_in_identity.created': 'SignInIdentity.Created',
+  'sign_in_identity.deleted': 'SignInIdentity.Deleted',
+  'sign_in_provider.created': 'SignInProvider.Created',
+  'sign_in_provider.updated': 'SignInProvider.Updated',
+  'sign_in_provider.deleted': 'SignInProvider.Deleted',
   'access_token.created': 'AccessToken.Created',
   'access_token.revoked': 'AccessToken.Revoked',
+  'oauth_grant.created': 'OauthGrant.Created',
+  'oauth_grant.revoked': 'OauthGrant.Revoked',
 } as const satisfies Record<string, `${string}.${string}`>
 
 export type EventType = keyof typeof eventCatalogue

@@ -1,17 +1,23 @@
 // Finds out who a bearer is, from the directory, anew on every request: a revocation acts at once.
 import type { Member } from '../../domain/access/actor.ts'
+import type { Audience } from '../../domain/access/app-scopes.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Role } from '../../domain/access/policies.ts'
-import { isTokenText } from '../../domain/access/token-text.ts'
+import { tokenKindOf } from '../../domain/access/token-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ErrorCode } from '../../platform/errors.ts'
 import { hashPresented } from '../../platform/secrets/secrets.ts'
-import { callerByHash } from './store.ts'
+import { callerByHash, oauthCallerByHash } from './store.ts'
 
-export async function authenticateBearer(ctx: Context, bearer: string): Promise<Member | ErrorCode> {
-  if (!isTokenText(bearer)) return 'token_invalid'
-  const [caller] = await ctx.db.directory(callerByHash(hashPresented(bearer)))
+/** `audience`: at which address of the service it is presented. */
+export async function authenticateBearer(
+  ctx: Context,
+  bearer: string,
+  audience: Audience = 'api',
+): Promise<Member | ErrorCode> {
+  const caller = await findCaller(ctx, bearer)
   if (!caller) return 'token_invalid'
+  if (caller.audience !== audience) return 'token_for_other_resource'
   // Who is no longer a member has no use for a token, whether or not somebody revoked it.
   if (caller.revoked_at !== null || caller.membership_id === null) return 'token_revoked'
   if (caller.expires_at !== null && caller.expires_at <= ctx.clock.now()) return 'token_expired'
@@ -26,4 +32,13 @@ export async function authenticateBearer(ctx: Context, bearer: string): Promise<
     tokenId: caller.token_id as string,
     scopes: caller.scopes as string[],
   }
+}
+
+/** One look-up: a token's prefix says where it is. Personal tokens are for the API. */
+async function findCaller(ctx: Context, bearer: string) {
+  const kind = tokenKindOf(bearer)
+  if (kind === 'oauth') return (await ctx.db.directory(oauthCallerByHash(hashPresented(bearer))))[0]
+  if (kind !== 'personal') return undefined
+  const [caller] = await ctx.db.directory(callerByHash(hashPresented(bearer)))
+  return caller && { ...caller, audience: 'api' }
 }

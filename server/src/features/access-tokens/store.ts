@@ -43,6 +43,26 @@ export const callerByHash = fixedShape((hash: Buffer) =>
     .where('hash', '=', hash),
 )
 
+/** The same of the access tokens of apps. */
+export const oauthCallerByHash = fixedShape((hash: Buffer) =>
+  sql
+    .selectFrom('oauth_callers')
+    .select([
+      'token_id',
+      'organization_id',
+      'user_id',
+      'membership_id',
+      'role',
+      'plan',
+      'stage',
+      'scopes',
+      'expires_at',
+      'revoked_at',
+      'audience',
+    ])
+    .where('hash', '=', hash),
+)
+
 export const tokensOfUser = (organizationId: string, userId: string) =>
   sql
     .selectFrom('access_tokens')

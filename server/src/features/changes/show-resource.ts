@@ -97,7 +97,7 @@ function showMeeting({ ctx, meetings }: Setting, kept: KeptMeeting) {
 
 type Noun<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
 
-/** In the order of the reference, whose example is the first. Null: not in the feed. Tokens are the business of whoever holds them, deliveries of who gets them. */
+/** In the order of the reference, whose example is the first. Null: not in the feed. Tokens and how one signs in are the business of whoever holds them, deliveries of who gets them. */
 const kinds = {
   invitee: kind(
     InviteeWithEvent,
@@ -154,6 +154,11 @@ const kinds = {
   webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
   access_token: null,
+  oauth_grant: null,
+  session: null,
+  password: null,
+  sign_in_identity: null,
+  sign_in_provider: null,
 } satisfies Record<Noun<EventName>, Kind | null>
 
 const nounOf = (name: EventName) => name.split('.')[0] as Noun<EventName>

@@ -36,6 +36,12 @@ export function invitations(
 export const invitationById = (organizationId: string, id: string, now: Instant) =>
   invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
 
+/** The one invitation by which an address can still join. */
+export const pendingInvitationTo = (organizationId: string, email: string, now: Instant) =>
+  invitationsWithOrganization(organizationId, now)
+    .where('i.email', '=', email)
+    .where('i.status', '=', 'pending')
+
 /** Nobody decides it, nor gives it a place in a group, while it is held. */
 export const lockInvitation = (organizationId: string, id: string) =>
   sql

@@ -1,7 +1,7 @@
 // Founds an organization with its first user, who owns it.
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { addUser } from '../users/add-user.ts'
 import { insertOrganization, insertOwner } from './store.ts'
 
@@ -23,7 +23,12 @@ export interface Founded {
   readonly membershipId: string
 }
 
-export async function createOrganization(ctx: Context, input: Founding): Promise<Founded> {
+/** `also`: what belongs to the same founding, done in its transaction. */
+export async function createOrganization(
+  ctx: Context,
+  input: Founding,
+  also?: (tx: WriteTransaction, founded: Founded) => Promise<void>,
+): Promise<Founded> {
   const organizationId = ctx.newId()
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const now = ctx.clock.now()
@@ -54,6 +59,8 @@ export async function createOrganization(ctx: Context, input: Founding): Promise
         user_updated_at: user.updated_at,
       },
     })
-    return { organizationId, ownerId: user.id, membershipId }
+    const founded = { organizationId, ownerId: user.id, membershipId }
+    await also?.(tx, founded)
+    return founded
   })
 }

@@ -1,6 +1,7 @@
 // What an installation may set, read once from the environment, checked, frozen and passed on.
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
 import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
 
@@ -29,11 +30,15 @@ const Environment = Type.Object({
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  SIGN_UP: Type.Boolean({ default: true }),
+  SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
+  SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
   EVENTS_RETENTION_DAYS: Type.Integer({ minimum: 1, maximum: 36_500, default: 90 }),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
+  OAUTH_DYNAMIC_REGISTRATION: Type.Boolean({ default: false }),
   ALLOW_LOOPBACK_CALLS: Type.Boolean({ default: false }),
   BLOCKED_NETWORKS: Type.String({ default: '' }),
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
@@ -66,12 +71,16 @@ export interface Config {
   readonly limitsFile: string | null
   /** Null = no mail is sent. */
   readonly mail: MailConfig | null
+  /** What an organization begins with that somebody founds for themselves; null = nobody can. */
+  readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
   readonly logLevel: string
   readonly maxInFlight: number
   /** How many calls of subscribers a worker makes at once. */
   readonly workerConcurrency: number
   readonly eventsRetentionDays: number
   readonly drainSeconds: number
+  /** Whether apps may register themselves (RFC 7591). */
+  readonly dynamicRegistration: boolean
   readonly testClockFile: string | null
   /** What the service may call where a user says which address. */
   readonly outgoing: {
@@ -155,11 +164,13 @@ function arrange(env: Static<typeof Environment>): Config {
     trustedProxies: listOf(env.TRUST_PROXY),
     limitsFile: env.LIMITS_FILE ?? null,
     mail: readMailConfig(env),
+    signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
+    dynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION,
     testClockFile: env.TEST_CLOCK_FILE ?? null,
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,

@@ -78,6 +78,11 @@ describe('row-level security', () => {
     'webhook_deliveries',
     'calendar_subscriptions',
     'calendar_feeds',
+    'oauth_grants',
+    'passwords',
+    'sessions',
+    'sign_in_providers',
+    'sign_in_identities',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -41,6 +41,8 @@ export interface Database {
   ): Promise<T>
   /** One look-up in the directory's tables and views, under the login role, which has no policy on tenant tables. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
+  /** One statement that changes the directory's tables, under the same role; no look-up waits behind it. */
+  changeDirectory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement across organizations, under the batch role, which may touch only what the migrations list. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement on the job queue, under the login role, which owns its tables and has no policy on tenant tables. */
@@ -202,6 +204,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
     directory: (query) =>
       observed('directory', async () => (await gathered([compiled(query)]))[0]?.rows as never),
+
+    changeDirectory: (query) =>
+      observed('directory', async () => (await alone([compiled(query)]))[0]?.rows as never),
 
     batch: (query) => observed('batch', () => underRole('meetwright_batch', query)),
 

@@ -51,11 +51,18 @@ test('a login role that may create roles serves organizations, and sees none of 
   const login = new pg.Client({ connectionString: url.href })
   await login.connect()
   const count = async (table: string) => (await login.query(`SELECT FROM ${table}`)).rowCount
-  for (const table of ['organizations', 'users', 'organization_memberships', 'events', 'holds']) {
+  for (const table of [
+    'organizations',
+    'users',
+    'organization_memberships',
+    'events',
+    'holds',
+    'oauth_grants',
+  ]) {
     expect([table, await count(table)]).toEqual([table, 0])
   }
   expect(await count('sign_in_emails')).toBe(1)
-  expect(await count('callers')).toBe(0)
+  for (const view of ['callers', 'oauth_callers']) expect(await count(view)).toBe(0)
   const { rows } = await login.query('SELECT xact_offset::int AS highest FROM events_origin')
   expect(rows[0].highest).toBeGreaterThan(0)
   await login.end()

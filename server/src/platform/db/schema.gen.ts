@@ -32,6 +32,16 @@ export interface AccessTokens {
   user_id: string;
 }
 
+export interface AccountMails {
+  attempts: number;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string>;
+  id: string;
+  kind: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  sealed: Buffer;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -305,6 +315,62 @@ export interface Mails {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface OauthCallers {
+  audience: string | null;
+  expires_at: ColumnType<Instant, string, string> | null;
+  hash: Buffer | null;
+  membership_id: string | null;
+  organization_id: string | null;
+  plan: string | null;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  role: string | null;
+  scopes: string[] | null;
+  stage: string | null;
+  token_id: string | null;
+  user_id: string | null;
+}
+
+export interface OauthClients {
+  client_id: string;
+  created_at: ColumnType<Instant, string, string>;
+  is_legacy: boolean;
+  name: string;
+  old_secret_hash: Buffer | null;
+  old_secret_until: ColumnType<Instant, string, string> | null;
+  origin: string;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: Buffer | null;
+}
+
+export interface OauthGrants {
+  audience: string;
+  client_id: string;
+  client_name: string;
+  created_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  id: string;
+  issued_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  resource: string;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface OauthTokens {
+  consumed_at: ColumnType<Instant, string, string> | null;
+  created_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  grant_id: string | null;
+  hash: Buffer;
+  kind: string;
+  organization_id: string | null;
+  payload: Json;
+  revoked_at: ColumnType<Instant, string, string> | null;
+  scopes: string[] | null;
+}
+
 export interface OrganizationInvitations {
   created_at: ColumnType<Instant, string, string>;
   email: string;
@@ -334,6 +400,14 @@ export interface Organizations {
   plan: string;
   stage: string;
   updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface Passwords {
+  changed_at: ColumnType<Instant, string, string>;
+  generation: number;
+  hash: string;
+  organization_id: string;
+  user_id: string;
 }
 
 export interface ScheduledEvents {
@@ -366,10 +440,45 @@ export interface SchedulingLinks {
   used_at: ColumnType<Instant, string, string> | null;
 }
 
+export interface Sessions {
+  ends_at: ColumnType<Instant, string, string>;
+  expires_at: ColumnType<Instant, string, string>;
+  hash: Buffer;
+  id: string;
+  last_used_at: ColumnType<Instant, string, string>;
+  method: string;
+  organization_id: string;
+  signed_in_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
+export interface SignInDomains {
+  domain: string;
+  organization_id: string;
+}
+
 export interface SignInEmails {
   email: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface SignInIdentities {
+  created_at: ColumnType<Instant, string, string>;
+  issuer: string;
+  organization_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface SignInProviders {
+  client_id: string;
+  client_secret: Buffer | null;
+  created_at: ColumnType<Instant, string, string>;
+  issuer: string;
+  may_omit_verified: boolean;
+  organization_id: string;
+  updated_at: ColumnType<Instant, string, string>;
 }
 
 export interface Slugs {
@@ -465,6 +574,7 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   access_tokens: AccessTokens;
+  account_mails: AccountMails;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
@@ -484,12 +594,21 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitees: Invitees;
   mails: Mails;
+  oauth_callers: OauthCallers;
+  oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
+  passwords: Passwords;
   scheduled_events: ScheduledEvents;
   scheduling_links: SchedulingLinks;
+  sessions: Sessions;
+  sign_in_domains: SignInDomains;
   sign_in_emails: SignInEmails;
+  sign_in_identities: SignInIdentities;
+  sign_in_providers: SignInProviders;
   slugs: Slugs;
   undispatched_events: UndispatchedEvents;
   user_availability_schedules: UserAvailabilitySchedules;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context, RetryKey } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
-import { catalogue, invalid, problemBody } from '../errors.ts'
+import { catalogue, invalid, type Problem, problemBody } from '../errors.ts'
 import type { Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
@@ -34,7 +34,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
     isStatic?: boolean
+    operation?: string
+    /** The id of a page's row; pages have steps and headers of their own. */
+    page?: string
   }
+}
+
+/** The pages that people open, beside the operations that programs call. */
+export interface Pages {
+  register(app: FastifyInstance, means: Means): void
+  /** Null where it is a program that asks. */
+  answerProblem(means: Means, of: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply | null
 }
 
 export const MAX_BODY = 1_048_576
@@ -46,6 +56,7 @@ export function createApp(
   routes: readonly Route[],
   means: Means,
   staticAnswers: readonly StaticAnswer[] = [],
+  pages: Pages | null = null,
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -82,7 +93,8 @@ export function createApp(
     }
     requireHost(request.raw)
     if (request.method === 'OPTIONS') return reply.code(204).headers(corsHeaders).send()
-    if (request.routeOptions.config.isStatic) return
+    const { isStatic, page } = request.routeOptions.config
+    if (isStatic || page) return
     for (const step of steps) {
       const done = step(means, request.call, request, reply)
       if (done) await done
@@ -93,7 +105,8 @@ export function createApp(
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.call?.route?.id ?? 'none'
+    const { page, operation: mounted } = request.routeOptions.config
+    const operation = request.call?.route?.id ?? page ?? mounted ?? 'none'
     // How long a stream lasts says nothing about us; it was observed when it began.
     if (!request.call?.isStream) means.observe(operation, reply.statusCode, reply.elapsedTime / 1_000)
     means.ctx.log.info(
@@ -105,16 +118,16 @@ export function createApp(
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     logTrouble(means.ctx.log, request.id, problem)
-    reply
-      .code(catalogue[problem.code][0])
-      .headers({ ...problem.extras.headers })
-      .type(JSON_TYPE)
-    return reply.serializer(JSON.stringify).send(problemBody(problem, request.id))
+    reply.code(catalogue[problem.code][0]).headers({ ...problem.extras.headers })
+    const page = pages?.answerProblem(means, problem, request, reply)
+    if (page) return page
+    return reply.type(JSON_TYPE).serializer(JSON.stringify).send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler(async () => undefined)
 
   for (const answer of staticAnswers) answerStatically(app, answer)
   for (const route of routes) register(app, means, route)
+  pages?.register(app, means)
   return app
 }
 
@@ -201,10 +214,12 @@ function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: 
   const cacheControl = reply.getHeader('cache-control')
   reply.headers(headersOf(request.call?.verdict ?? untouched(windows, addressOf(request)), request.id))
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl)
+  // Programs on other sites call the API; what a page shows is for the one who opened it.
+  if (request.routeOptions.config.page) reply.removeHeader('access-control-allow-origin')
   if (load.isDraining || asksToSwitch(request.raw)) reply.header('connection', 'close')
 }
 
-const headersOf = (shown: Verdict, requestId: string) => ({
+export const headersOf = (shown: Verdict, requestId: string) => ({
   'x-ratelimit-limit': shown.limit,
   'x-ratelimit-remaining': shown.remaining,
   'x-ratelimit-reset': shown.reset,
@@ -214,7 +229,7 @@ const headersOf = (shown: Verdict, requestId: string) => ({
   'cache-control': 'no-store',
 })
 
-function untouched(windows: RequestWindows, address: string): Verdict {
+export function untouched(windows: RequestWindows, address: string): Verdict {
   const limit = Math.min(...windows.of(['anonymous'], { address }).map((window) => window.limit))
   return { allowed: true, limit, remaining: limit, reset: 0 }
 }

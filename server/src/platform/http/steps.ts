@@ -7,10 +7,10 @@ import { scopeAllows } from '../../domain/access/scopes.ts'
 import type { Context } from '../context.ts'
 import { type ErrorCode, insufficientScope, Problem } from '../errors.ts'
 import type { Limiter, Verdict } from '../limits/limiter.ts'
-import type { RequestWindows } from '../limits/request-windows.ts'
+import type { Caller, RequestWindows } from '../limits/request-windows.ts'
 import type { Load } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
-import type { Route } from './route-table.ts'
+import type { LimitClass, Route } from './route-table.ts'
 import { isIdName, isUuid } from './uris.ts'
 
 /** Who a bearer is, or why it is nobody. */
@@ -59,7 +59,7 @@ export async function admitAgain(means: Means, call: Call, request: FastifyReque
   for (const step of [requireCaller, requireScope, requirePlan, requireRole]) step(means, call)
 }
 
-function shedLoad({ load }: Means) {
+export function shedLoad({ load }: Pick<Means, 'load'>) {
   if (load.isDraining || load.isOverloaded())
     throw new Problem('unavailable', { headers: { 'retry-after': '1' } })
 }
@@ -85,16 +85,21 @@ async function authenticate(means: Means, call: Call, request: FastifyRequest) {
 /** A client that hung up before its request was read has no address any more, whatever the type says. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
 
-async function countAgainstLimits({ limiter, windows }: Means, call: Call, request: FastifyRequest) {
+function countAgainstLimits(means: Means, call: Call, request: FastifyRequest): Promise<void> {
   const address = addressOf(request)
   const member = call.actor?.kind === 'user' ? call.actor : null
-  const counted = member
-    ? windows.of([call.route?.limit ?? 'api'].flat(), {
-        address,
-        bearer: { ...member, token: member.tokenId, user: member.userId },
-      })
-    : windows.of(['anonymous'], { address })
-  call.verdict = await limiter.take(counted)
+  if (member === null) return count(means, call, ['anonymous'], { address })
+  const bearer = { ...member, token: member.tokenId, user: member.userId }
+  return count(means, call, [call.route?.limit ?? 'api'].flat(), { address, bearer })
+}
+
+export async function count(
+  { limiter, windows }: Means,
+  call: Call,
+  classes: readonly LimitClass[],
+  caller: Caller,
+): Promise<void> {
+  call.verdict = await limiter.take(windows.of(classes, caller))
   if (!call.verdict.allowed) {
     throw new Problem('too_many_requests', { headers: { 'retry-after': String(call.verdict.reset) } })
   }

@@ -31,6 +31,23 @@ describe('the default table', () => {
     expect(only).toMatch(/^mw:l:anonymous:a60:[\w-]{16} 60\/60$/)
   })
 
+  test('gives an app 500 a minute, under a key that does not show its id', () => {
+    const [only] = limitsFor(defaultLimits, ['oauth_client'], { address: '192.0.2.1', client: 'an-app' })
+    expect(only).toMatch(/^mw:l:oauth_client:p60:[\w-]{16} 500\/60$/)
+  })
+
+  test('gives an account ten guesses from strangers, wherever they come from, and a known browser ten of its own', () => {
+    const guess = (address: string) =>
+      limitsFor(defaultLimits, ['sign_in'], { address, account: 'ada@example.com' })
+    const [short, long, byAddress] = guess('192.0.2.1')
+    expect([short, long].map((text) => text?.split(' ')[1])).toEqual(['10/900', '50/86400'])
+    expect(short).not.toContain('ada')
+    expect(guess('192.0.2.2').slice(0, 2)).toEqual([short, long])
+    expect(guess('192.0.2.2')[2]).not.toBe(byAddress)
+    const known = limitsFor(defaultLimits, ['sign_in_known'], { address: '192.0.2.1', device: 'd' })
+    expect(known.map((text) => text.split(' ')[1])).toEqual(['10/900', '50/86400'])
+  })
+
   test('gives a user bookings by plan and stage, without overlap or gap', () => {
     const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
       limitsFor(defaultLimits, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
@@ -84,7 +101,7 @@ describe('a wrong table is refused and the error says what to do', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user" or "address"',
+      '"per" must be "token", "user", "address", "client", "account" or "device"',
     ],
     [
       'an overlap',
@@ -92,12 +109,34 @@ describe('a wrong table is refused and the error says what to do', () => {
       `rows ${defaultLimits.length + 1} and ${defaultLimits.length + 2} both limit class "x"`,
     ],
     ['a missing class', defaultLimits.slice(0, 2), 'add a row for class "anonymous"'],
+    ['no apps', defaultLimits.slice(0, 3), 'add a row for class "oauth_client"'],
+    ['no sign-in', defaultLimits.slice(0, 3), 'add a row for class "sign_in"'],
     ['no bookings', defaultLimits.slice(0, 3), 'add a row for class "create_invitee"'],
     ['a gap', defaultLimits.slice(1), 'add a row for class "api" that applies to plan free, stage trial'],
     [
       'an anonymous token',
       [...defaultLimits, { class: 'anonymous', per: 'token', seconds: 1, limit: 1 }],
       `${added}: "per" must be "address"`,
+    ],
+    [
+      'an app by its address',
+      [...defaultLimits, { class: 'oauth_client', per: 'address', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "client"`,
+    ],
+    [
+      'a bearer counted as an app',
+      [...defaultLimits, { ...good, per: 'client' }],
+      `${added}: "per" must be "token", "user" or "address"`,
+    ],
+    [
+      'a guess that counts by token',
+      [...defaultLimits, { class: 'sign_in', per: 'token', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "account" or "address"`,
+    ],
+    [
+      'an account with a bearer',
+      [...defaultLimits, { ...good, per: 'account' }],
+      `${added}: "per" must be "token", "user" or "address"`,
     ],
   ])('%s', (_name, json, advice) => {
     expect(() => readLimitsTable(json)).toThrow(advice)

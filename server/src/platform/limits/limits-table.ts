@@ -10,7 +10,7 @@ const longestWindow = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device']),
     seconds: Type.Integer({ minimum: 1, maximum: longestWindow }),
     limit: Type.Integer({ minimum: 1, maximum: highestLimit }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -31,6 +31,13 @@ const aMinute = 60
 const anHour = 3_600
 const aDay = 86_400
 
+/**
+ * Guesses at the password of one account. From browsers that have never signed in to it they count together, wherever they
+ * come from; one that has signed in has a budget of its own, which nobody else can use up.
+ */
+const signIn = { class: 'sign_in', seconds: 15 * aMinute, limit: 10 } as const
+const signInDaily = { class: 'sign_in', seconds: aDay, limit: 50 } as const
+
 /** Counts beside `api`, over all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
@@ -39,6 +46,17 @@ export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
   { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+  { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
+  // Pages of someone who is signed in; the session is the token.
+  { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
+  { ...signIn, per: 'account' },
+  { ...signInDaily, per: 'account' },
+  { ...signIn, per: 'address', limit: 100 },
+  { ...signIn, class: 'sign_in_known', per: 'device' },
+  { ...signInDaily, class: 'sign_in_known', per: 'device' },
+  // A link in a mail works for two hours: whoever may get no further mail has one that works.
+  { class: 'account_mail', per: 'account', seconds: anHour, limit: 5 },
+  { class: 'account_mail_sender', per: 'address', seconds: anHour, limit: 50 },
   { ...createInvitee, seconds: aDay, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
@@ -74,7 +92,7 @@ function tableError(faults: string[]): Error {
 
 const whatToWrite: Record<string, string> = {
   class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
-  per: '"per" must be "token", "user" or "address"',
+  per: '"per" must be "token", "user", "address", "client", "account" or "device"',
   seconds: `"seconds" must be a whole number from 1 to ${longestWindow} (31 days)`,
   limit: `"limit" must be a whole number from 1 to ${highestLimit}; to lift a limit write ${highestLimit}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
@@ -102,13 +120,29 @@ function fieldIsRight(name: string, row: object): boolean {
   return schema !== undefined && Value.Check(schema, value)
 }
 
+/** What is known of whoever sends a request without a bearer. */
+const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
+  anonymous: ['address'],
+  oauth_client: ['client'],
+  sign_in: ['account', 'address'],
+  sign_in_known: ['device'],
+  account_mail: ['account'],
+  account_mail_sender: ['address'],
+}
+
 function subjectFaults(table: LimitsTable): string[] {
   return table.flatMap((row, index) => {
     const place = `row ${index + 1}`
-    if (row.class === 'anonymous' && row.per !== 'address') {
-      return [`${place}: "per" must be "address", because a request without a bearer has no ${row.per}`]
+    const known = subjectsWithoutBearer[row.class]
+    if (known === undefined) {
+      if (!['client', 'account', 'device'].includes(row.per)) return []
+      return [`${place}: "per" must be "token", "user" or "address": who has a bearer has no ${row.per}`]
     }
-    if (row.class === 'anonymous' && (row.plans || row.stages)) {
+    if (!known.includes(row.per)) {
+      const allowed = known.map((per) => `"${per}"`).join(' or ')
+      return [`${place}: "per" must be ${allowed}, because a request without a bearer has no ${row.per}`]
+    }
+    if (row.plans || row.stages) {
       return [`${place}: remove "plans" and "stages", because a request without a bearer has neither`]
     }
     return []

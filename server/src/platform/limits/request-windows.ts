@@ -2,14 +2,23 @@
 import { hash } from 'node:crypto'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { addressNetwork } from './address-network.ts'
-import type { Window } from './limiter.ts'
+import type { Verdict, Window } from './limiter.ts'
 import { applies, type LimitRow, type LimitsTable } from './limits-table.ts'
 
-/** Who asks. `token` is the id that a token keeps through its refreshes, `user` the id of its owner; never the secret. */
+/** Who asks. `token` is the id that a token keeps through its refreshes, or a session's; `user` its owner's; never the secret. */
 export type Caller = {
   address: string
+  /** The app that has proved by its secret to be it. */
+  client?: string
   bearer?: { token: string; user: string; plan: Plan; stage: Stage }
+  /** At sign-in: the e-mail address that was typed in, whether or not it is a user's. */
+  account?: string
+  /** A browser that has signed in to that account before. */
+  device?: string
 }
+
+/** Decides an act in the windows of these classes, and counts it there. */
+export type Throttle = (classes: readonly string[], caller: Caller) => Promise<Verdict>
 
 type Rule = Pick<LimitRow, 'per' | 'seconds' | 'limit'> & { prefix: string }
 
@@ -49,13 +58,18 @@ export class RequestWindows {
 
   #subject(name: string, rule: Rule, caller: Caller): string {
     if (rule.per === 'address') return this.#hashed(addressNetwork(caller.address))
+    if (rule.per === 'client' || rule.per === 'account' || rule.per === 'device') {
+      const subject = caller[rule.per]
+      if (subject !== undefined) return this.#hashed(subject)
+      throw new Error(`Class "${name}" counts per ${rule.per}: say which it is.`)
+    }
     if (caller.bearer) return caller.bearer[rule.per]
     throw new Error(`Class "${name}" counts per ${rule.per}: give it only requests with a bearer.`)
   }
 
   /** 96 bits are short for a key, and enough that among millions of visitors no two share a window. */
-  #hashed(network: string): string {
-    return hash('sha256', this.#salt + network, 'buffer').toString('base64url', 0, 12)
+  #hashed(subject: string): string {
+    return hash('sha256', this.#salt + subject, 'buffer').toString('base64url', 0, 12)
   }
 }
 
@@ -63,8 +77,17 @@ function ruleKey(name: string, standing?: { plan: Plan; stage: Stage }): string 
   return standing ? `${name} ${standing.plan} ${standing.stage}` : name
 }
 
+const letterOf: Readonly<Record<LimitRow['per'], string>> = {
+  token: 't',
+  user: 'u',
+  address: 'a',
+  client: 'p',
+  account: 'c',
+  device: 'd',
+}
+
 /** The plan is not in the key: what was counted stays counted when the plan changes. */
 function toRule(row: LimitRow): Rule {
-  const prefix = `mw:l:${row.class}:${row.per.charAt(0)}${row.seconds}:`
+  const prefix = `mw:l:${row.class}:${letterOf[row.per]}${row.seconds}:`
   return { per: row.per, seconds: row.seconds, limit: row.limit, prefix }
 }

@@ -33,6 +33,8 @@ export type LinkKind =
   | 'invitee_reschedule'
   | 'scheduling_link'
   | 'calendar_feed'
+  /** Which session a cookie is of; the rest of the cookie is what has to be known. */
+  | 'session'
 
 /** For what is presented to us and never read back: tokens, codes, session ids. */
 export const hashPresented = (text: string): Buffer => hash('sha256', text, 'buffer')

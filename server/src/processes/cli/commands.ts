@@ -70,6 +70,46 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./token.ts')).tokenRevoke,
   },
   {
+    name: 'apps create',
+    summary: 'make an app that users can let in; its secret is shown once',
+    load: async () => (await import('./apps.ts')).appsCreate,
+  },
+  {
+    name: 'apps list',
+    summary: 'list the apps',
+    load: async () => (await import('./apps.ts')).appsList,
+  },
+  {
+    name: 'apps rotate',
+    summary: 'give an app a new secret',
+    load: async () => (await import('./apps.ts')).appsRotate,
+  },
+  {
+    name: 'sign-in link',
+    summary: 'make a link by which a user sets a password, once',
+    load: async () => (await import('./sign-in.ts')).signInLink,
+  },
+  {
+    name: 'sign-in provider',
+    summary: "let a company's OpenID provider sign in the people of an organization",
+    load: async () => (await import('./sign-in.ts')).signInProvider,
+  },
+  {
+    name: 'sign-in list',
+    summary: 'list the organizations that have such a provider',
+    load: async () => (await import('./sign-in.ts')).signInList,
+  },
+  {
+    name: 'sign-in passwords',
+    summary: 'take the provider of an organization away: passwords work again',
+    load: async () => (await import('./sign-in.ts')).signInPasswords,
+  },
+  {
+    name: 'sign-in forget',
+    summary: 'let a user be somebody new to the provider',
+    load: async () => (await import('./sign-in.ts')).signInForget,
+  },
+  {
     name: 'jobs list',
     summary: 'show what the worker has to do, and what it could not do',
     load: async () => (await import('./jobs.ts')).jobsList,

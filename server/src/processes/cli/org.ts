@@ -104,7 +104,8 @@ export const orgSet: Command = {
   },
 }
 
-async function organizationNamed(ctx: Context, word: string): Promise<string> {
+/** By its URI, its id, or its name if no other has the same. */
+export async function organizationNamed(ctx: Context, word: string): Promise<string> {
   const all = await ctx.db.batch(allOrganizations())
   const isId = isUuid(word) || (word.includes('/organizations/') && isUuid(word.slice(-36)))
   const meant = all.filter((one) => (isId ? one.organization_id === idOf(word) : one.name === word))

@@ -13,13 +13,15 @@ import { type Command, type Input, required, suggestion, UsageError, wholeNumber
 import { columns } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
+export const scopeList = `The scopes:
+${Object.entries(scopeDomains)
+  .map(([domain, names]) => `  ${domain}: ${names.join(', ')}`)
+  .join('\n')}`
+
 export const tokenCreate: Command = {
   about: `Makes a token for a user and prints it, alone, on standard output: TOKEN=$(meetwright token create …).
 It is stored only as a hash and never shown again.
-The scopes:
-${Object.entries(scopeDomains)
-  .map(([domain, names]) => `  ${domain}: ${names.join(', ')}`)
-  .join('\n')}`,
+${scopeList}`,
   operands: [],
   options: {
     user: { takes: 'EMAIL', help: 'the user whom the token acts for' },
@@ -34,7 +36,7 @@ ${Object.entries(scopeDomains)
     const email = required(input, 'user', 'ada@example.com')
     const days = wholeNumber(input, 'expires-in-days', 1, 36_500)
     const wish = {
-      scopes: wishedScopes(input),
+      scopes: wishedScopes(input, 'token'),
       legacy: switches.has('legacy'),
       name: values.get('name') ?? 'command line',
     }
@@ -56,12 +58,12 @@ ${Object.entries(scopeDomains)
 }
 
 /** Exactly one of the three ways to say it. */
-function wishedScopes({ values, switches }: Input): readonly string[] {
+export function wishedScopes({ values, switches }: Input, thing: 'token' | 'app'): readonly string[] {
   const list = values.get('scopes')
   const ways = [list !== undefined, switches.has('all-scopes'), switches.has('legacy')].filter(Boolean).length
   if (ways !== 1)
     throw new UsageError(
-      'Say what the token may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.',
+      `Say what the ${thing} may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.`,
     )
   if (list === undefined) return switches.has('legacy') ? [] : scopes
   const wished = list
@@ -133,7 +135,10 @@ async function findToken(ctx: Context, word: string): Promise<{ id: string; orga
   throw new Error('There is no such token. See: meetwright token list --user EMAIL')
 }
 
-async function userByEmail(ctx: Context, email: string): Promise<{ organizationId: string; userId: string }> {
+export async function userByEmail(
+  ctx: Context,
+  email: string,
+): Promise<{ organizationId: string; userId: string }> {
   const [found] = await ctx.db.directory(signInEmail(email.trim().toLowerCase()))
   if (!found)
     throw new Error(

@@ -1,0 +1,32 @@
+// Which scopes an app gets when it asks: never more than it may ask for, and only those of the address that it asks for.
+import { isScope, LEGACY_SCOPE, type Scope, scopeAllows } from './scopes.ts'
+
+/** The two addresses that tokens are for: one that is for the one is worth nothing at the other. */
+export type Audience = 'api' | 'mcp'
+
+export interface Wish {
+  /** The request's `scope`. */
+  readonly asked: string | undefined
+  readonly audience: Audience
+  /** What the app may ask for. */
+  readonly allowed: readonly string[]
+  readonly isLegacy: boolean
+}
+
+export type WishedScopes = { readonly scopes: readonly string[] } | { readonly refused: string }
+
+export function wishedScopes({ asked, audience, allowed, isLegacy }: Wish): WishedScopes {
+  const names = [...new Set((asked ?? '').split(' ').filter((name) => name !== ''))]
+  if (names.length === 0) {
+    if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
+    return { refused: 'scope is missing: name the scopes that the app needs' }
+  }
+  for (const name of names) {
+    if (!isScope(name)) return { refused: `there is no scope ${JSON.stringify(name.slice(0, 60))}` }
+    if (audienceOf(name) !== audience) return { refused: `the scope ${name} is for another resource` }
+    if (!scopeAllows(allowed, name)) return { refused: `the app may not ask for the scope ${name}` }
+  }
+  return { scopes: names }
+}
+
+export const audienceOf = (scope: Scope): Audience => (scope.startsWith('mcp:') ? 'mcp' : 'api')

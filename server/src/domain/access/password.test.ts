@@ -1,0 +1,33 @@
+// What is refused as a password, and what is not.
+import { describe, expect, test } from 'vitest'
+import { passwordFault } from './password.ts'
+
+const fault = (password: string) => passwordFault(password, 'ada.lovelace@example.com')
+
+describe('refused', () => {
+  test.each([
+    ['', 'too_short'],
+    ['eleven char', 'too_short'],
+    ['x'.repeat(201), 'too_long'],
+    ['aaaaaaaaaaaa', 'too_simple'],
+    ['abababababab', 'too_simple'],
+    ['abcdefghijklmnop', 'too_simple'],
+    ['0123456789012345', 'too_simple'],
+    ['9876543210987', 'too_simple'],
+    ['qwertyuiop1234', 'too_simple'],
+    ['password12345678', 'too_simple'],
+    ['ada.lovelace@example.com', 'too_simple'],
+    ['Ada.Lovelace1', 'too_simple'],
+    ['meetwright1234', 'too_simple'],
+  ])('%s', (password, expected) => expect(fault(password)).toBe(expected))
+})
+
+describe('accepted', () => {
+  test.each([
+    'correct horse battery staple',
+    'пароль із дванадцяти літер',
+    'k7#Qz!mB2xR9',
+    'lovelace has seven cats',
+    '👩‍💻 types all day, and sleeps',
+  ])('%s', (password) => expect(fault(password)).toBe(null))
+})

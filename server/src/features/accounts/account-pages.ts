@@ -1,0 +1,38 @@
+// One's own account: who one is here, and the ways out.
+import { Type } from 'typebox'
+import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountNoticeIn } from './read-visit.ts'
+import { accountOf } from './store.ts'
+
+const mine = { policy: 'signed_in', limit: 'anonymous' } as const
+const leave = { ...mine, form: Type.Object({}) } as const
+
+export const accountPages = [
+  page({
+    ...mine,
+    id: 'account',
+    path: '/account',
+    query: Type.Object({ notice: Type.Optional(Type.String()) }),
+  }).show(async (ctx, { session: { member } }, { query }) => {
+    const { organizationId, userId, role } = member
+    const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+    return show('account', {
+      name: account?.name ?? '',
+      email: account?.email ?? '',
+      organization: account?.organization_name ?? '',
+      role,
+      hasPassword: account !== undefined && !account.has_provider,
+      notice: accountNoticeIn(query.notice),
+    })
+  }),
+
+  action({ ...leave, id: 'signOut', path: '/sign-out' }).submit(async (ctx, { session: { member } }) =>
+    redirect('/sign-in?notice=signed_out', { cookies: [await endSessions(ctx, member, 'this')] }),
+  ),
+
+  action({ ...leave, id: 'signOutEverywhere', path: '/sign-out-everywhere' }).submit(
+    async (ctx, { session: { member } }) =>
+      redirect('/sign-in?notice=signed_out_everywhere', { cookies: [await endSessions(ctx, member, 'all')] }),
+  ),
+]

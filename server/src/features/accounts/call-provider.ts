@@ -1,0 +1,70 @@
+// Speaks to a company's OpenID provider: every call goes through the guard for outgoing calls.
+import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client'
+import type { Context } from '../../platform/context.ts'
+import { callErrors } from '../../platform/outgoing/call-error.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
+import type { ProviderRow } from './provider-store.ts'
+
+/** Metadata and keys of large providers have some tens of kilobytes. */
+const MOST_BYTES = 524_288
+
+/** What the library needs to speak to the provider: read anew each time, so that new keys and endpoints are known at once. */
+export async function discoverProvider(
+  ctx: Context,
+  provider: Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>,
+): Promise<Configuration> {
+  // Loaded at the first use: most installations have no such provider.
+  const oidc = await import('openid-client')
+  const secret = openSecret(ctx, provider)
+  const authentication: ReturnType<typeof oidc.None> = (server, client, body, headers) => {
+    if (secret === null) return oidc.None()(server, client, body, headers)
+    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const way = known.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost
+    return way(secret)(server, client, body, headers)
+  }
+  return oidc.discovery(new URL(provider.issuer), provider.client_id, undefined, authentication, {
+    [oidc.customFetch]: guardedFetch(ctx.outgoing),
+    // Plain http only where the guard lets it pass: in development, to this machine itself.
+    execute: ctx.config.outgoing.allowLoopback ? [oidc.allowInsecureRequests] : [],
+  })
+}
+
+const PURPOSE = 'sign_in_provider'
+
+export const sealSecret = (ctx: Context, organizationId: string, secret: string): Buffer =>
+  ctx.secrets.seal(PURPOSE, secret, organizationId)
+
+function openSecret(
+  ctx: Context,
+  provider: Pick<ProviderRow, 'organization_id' | 'client_secret'>,
+): string | null {
+  if (provider.client_secret === null) return null
+  const secret = ctx.secrets.unseal(PURPOSE, provider.client_secret, provider.organization_id)
+  if (secret === null)
+    throw new Error(
+      'The client secret of a sign-in provider was sealed under a secret that is no longer accepted.',
+    )
+  return secret
+}
+
+/** Redirects are answers, and so refused by the library: a provider says where it is in its metadata. */
+const guardedFetch =
+  (outgoing: Outgoing): CustomFetch =>
+  async (url: string, { method, headers, body }: CustomFetchOptions) => {
+    const answer = await outgoing.call({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers: { ...headers },
+      mostBytes: MOST_BYTES,
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+    })
+    if (answer.error !== null) throw new Error(callErrors[answer.error])
+    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    )
+    const mayHaveBody = answer.status !== 204 && answer.status !== 304
+    return new Response(mayHaveBody ? new Uint8Array(answer.body) : null, {
+      status: answer.status,
+      headers: told,
+    })
+  }

@@ -1,0 +1,42 @@
+// Changes the password of whoever is signed in and knows the present one; they stay signed in here, and nowhere else.
+
+import type { Member } from '../../domain/access/actor.ts'
+import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Cookie } from '../../platform/pages/cookies.ts'
+import { write } from '../../platform/writes/write.ts'
+import { type Browser, rememberDevice } from './recognise-device.ts'
+import { replacePassword } from './replace-password.ts'
+import { accountOf } from './store.ts'
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly cookies: readonly Cookie[] }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too_many'; readonly seconds: number }
+  | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  /** The organization has no passwords. */
+  | { readonly kind: 'company' }
+
+export async function changePassword(
+  ctx: Context,
+  member: Member,
+  input: { readonly present: string; readonly password: string },
+  browser: Browser,
+): Promise<ChangeOutcome> {
+  const { organizationId, userId, tokenId: sessionId } = member
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  if (account === undefined || account.has_provider) return { kind: 'company' }
+  const fault = passwordFault(input.password, account.email)
+  if (fault !== null) return { kind: 'bad_password', fault }
+  // Whoever finds an open browser may not guess at leisure either.
+  const verdict = await ctx.throttle(['sign_in_known'], { address: browser.address, device: sessionId })
+  if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
+  if (!(await ctx.passwords.verify(account.password_hash, input.present, true))) return { kind: 'wrong' }
+  const hash = await ctx.passwords.hash(input.password)
+  const generation = await write(ctx, member, (tx) => replacePassword(ctx, tx, account, hash, sessionId))
+  if (generation === null) return { kind: 'wrong' }
+  return {
+    kind: 'changed',
+    cookies: [rememberDevice(ctx, browser, { user_id: userId, generation })],
+  }
+}

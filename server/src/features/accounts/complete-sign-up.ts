@@ -1,0 +1,68 @@
+// Founds an organization for whoever holds the link that was mailed to them: only now there is a user and an organization.
+import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { requireZone } from '../../platform/parameters.ts'
+import { createOrganization } from '../organizations/create-organization.ts'
+import { companyOf } from './find-account.ts'
+import { type OpenedSession, openSession, sessionCookie } from './open-session.ts'
+import { type Browser, rememberDevice } from './recognise-device.ts'
+import { openSignUpLink } from './seal-link.ts'
+import type { SignedIn } from './sign-in.ts'
+import { setPassword } from './store.ts'
+
+export interface SignUp {
+  readonly link: string
+  readonly name: string
+  readonly organization: string
+  readonly password: string
+  readonly timezone: string
+  readonly locale: string
+}
+
+export type SignUpRefusal =
+  /** The link is forged, too old, or was used. */
+  { readonly kind: 'over' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+
+export async function completeSignUp(
+  ctx: Context,
+  input: SignUp,
+  browser: Browser,
+): Promise<SignedIn | SignUpRefusal> {
+  requireZone('timezone', input.timezone)
+  const email = openSignUpLink(ctx, input.link)
+  const { signUp } = ctx.config
+  if (email === null || signUp === null || (await companyOf(ctx, email)) !== null) return { kind: 'over' }
+  const fault = passwordFault(input.password, email)
+  if (fault !== null) return { kind: 'bad_password', fault }
+  const hash = await ctx.passwords.hash(input.password)
+  const { name, timezone, locale } = input
+  const founding = {
+    ...signUp,
+    name: input.organization,
+    owner: { name, email, timezone, locale },
+  }
+  let session: OpenedSession | null = null
+  try {
+    await createOrganization(ctx, founding, async (tx, { ownerId }) => {
+      const owner = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
+      await tx.rows(setPassword(owner, hash, ctx.clock.now()))
+      session = await openSession(ctx, tx, ownerId, 'link')
+    })
+  } catch (error) {
+    // The address is a user's by now: whoever held the link has used it.
+    if (error instanceof Problem && error.code === 'already_exists') return { kind: 'over' }
+    throw error
+  }
+  return signedIn(ctx, session, browser)
+}
+
+function signedIn(ctx: Context, session: OpenedSession | null, browser: Browser): SignedIn | SignUpRefusal {
+  if (session === null) return { kind: 'over' }
+  const account = { user_id: session.userId, generation: 1 }
+  return {
+    kind: 'signed_in',
+    session,
+    cookies: [sessionCookie(session), rememberDevice(ctx, browser, account)],
+  }
+}

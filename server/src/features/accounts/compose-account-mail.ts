@@ -1,0 +1,85 @@
+// Makes the message of a mail about an account that is due, from what is true now; or says that there is none.
+import { type AccountLetterName, accountMailWords } from '../../domain/language/account-mail-words.ts'
+import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Letter, letterText } from '../../platform/mail/letter.ts'
+import { letterHtml } from '../../platform/mail/letter-html.ts'
+import type { Mailer, Message } from '../../platform/mail/mailer.ts'
+import { findAccount } from './find-account.ts'
+import type { AccountMailRow } from './mail-store.ts'
+import { openMail } from './queue-mail.ts'
+import { sealResetLink, sealSignUpLink } from './seal-link.ts'
+
+const ACCENT = '#2563eb'
+
+/** Null = nothing is to be sent. */
+export async function composeAccountMail(
+  ctx: Context,
+  mailer: Mailer,
+  mail: AccountMailRow,
+): Promise<Message | null> {
+  const opened = openMail(ctx, mail)
+  if (opened === null) return null
+  const said = await decide(ctx, mail, opened.email)
+  if (said === null) return null
+  const { name, locale, href } = said
+  const letter = writeAccountLetter(ctx.config.urls.auth, name, locale ?? opened.locale, href)
+  return {
+    to: { name: '', address: opened.email },
+    replyTo: null,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    calendar: null,
+    files: [],
+    messageId: `${mail.id}@${mailer.domain}`,
+    inReplyTo: null,
+    date: new Date(ctx.clock.now()),
+  }
+}
+
+interface Said {
+  readonly name: AccountLetterName
+  /** Null = the one in which the page was read. */
+  readonly locale: Locale | null
+  readonly href: string
+}
+
+/** Whether the address is a user's is found out here, where nobody waits who could learn it from the time it takes. */
+async function decide(ctx: Context, { kind }: AccountMailRow, email: string): Promise<Said | null> {
+  const { auth } = ctx.config.urls
+  const account = await findAccount(ctx, email)
+  const locale = account !== undefined && isLocale(account.locale) ? account.locale : null
+  if (kind === 'password_changed') return { name: kind, locale, href: `${auth}/forgot-password` }
+  if (kind === 'sign_up') {
+    if (account !== undefined) return { name: 'known_already', locale, href: `${auth}/sign-in` }
+    return { name: kind, locale, href: sealSignUpLink(ctx, email) }
+  }
+  if (account === undefined || account.has_provider) return null
+  const { organization_id: organizationId, user_id: userId, generation } = account
+  return { name: kind, locale, href: sealResetLink(ctx, { organizationId, userId, generation }) }
+}
+
+export function writeAccountLetter(
+  authUrl: string,
+  name: AccountLetterName,
+  locale: Locale,
+  href: string,
+): Letter {
+  const words = accountMailWords[locale]
+  const { subject, headline, lead, action, closing } = words[name]
+  return {
+    language: locale,
+    accent: ACCENT,
+    sender: 'Meetwright',
+    subject,
+    headline,
+    lead,
+    moment: null,
+    facts: [],
+    main: { label: action, href },
+    change: null,
+    closing,
+    footer: words.footer(new URL(authUrl).host),
+  }
+}

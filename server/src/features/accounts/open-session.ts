@@ -1,0 +1,72 @@
+// Signs a user in in one browser, inside a write that has found out who they are.
+import { randomBytes } from 'node:crypto'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Plan, Stage } from '../../domain/access/plans.ts'
+import type { Role } from '../../domain/access/policies.ts'
+import { instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Cookie, SESSION_COOKIE } from '../../platform/pages/cookies.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { ABSOLUTE, expiryOf } from './read-session.ts'
+import { insertSession, type SignInMethod } from './session-store.ts'
+import type { AccountRow } from './store.ts'
+
+/** What goes back to the browser. */
+export interface OpenedSession {
+  readonly sessionId: string
+  readonly organizationId: string
+  readonly userId: string
+  readonly secret: string
+}
+
+const SECRET_BYTES = 32
+
+export async function openSession(
+  ctx: Context,
+  tx: WriteTransaction,
+  userId: string,
+  method: SignInMethod,
+): Promise<OpenedSession> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const sessionId = ctx.newId()
+  // The first half says which session it is, so that no table has to lead from every cookie to its organization.
+  const which = ctx.secrets.link('session', { organizationId, objectId: sessionId, generation: 1 })
+  const secret = `${which}.${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const endsAt = instant(now + ABSOLUTE)
+  const expiresAt = expiryOf(endsAt, now)
+  await tx.rows(
+    insertSession(
+      { organizationId, id: sessionId, userId, hash: hashPresented(secret), method, endsAt, expiresAt },
+      now,
+    ),
+  )
+  emit(tx, {
+    type: 'session.created',
+    subjectId: sessionId,
+    before: null,
+    after: { user_id: userId, method },
+  })
+  return { sessionId, organizationId, userId, secret }
+}
+
+/** Makes the browser the one that is signed in. */
+export const sessionCookie = ({ secret }: OpenedSession): Cookie => ({
+  name: SESSION_COOKIE,
+  value: secret,
+  maxAgeSeconds: ABSOLUTE / 1_000,
+})
+
+/** The user of an account, as who they are to every verb before there is a session. */
+export const memberOf = (account: AccountRow): Member => ({
+  kind: 'user',
+  organizationId: account.organization_id,
+  userId: account.user_id,
+  membershipId: account.membership_id,
+  role: account.role as Role,
+  plan: account.plan as Plan,
+  stage: account.stage as Stage,
+  tokenId: account.user_id,
+  scopes: [],
+})

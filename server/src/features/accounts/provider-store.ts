@@ -1,0 +1,66 @@
+// Writes: sign_in_providers, sign_in_domains.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { sql, written } from '../../platform/db/sql.ts'
+
+export interface ProviderRow {
+  readonly organization_id: string
+  readonly issuer: string
+  readonly client_id: string
+  readonly client_secret: Buffer | null
+  readonly may_omit_verified: boolean
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+/** Directory: the organization whose provider signs in the people of a domain. */
+export const organizationOfDomain = (domain: string) =>
+  sql.selectFrom('sign_in_domains').select('organization_id').where('domain', '=', domain)
+
+/** Directory. */
+export const domainsOf = (organizationId: string) =>
+  sql
+    .selectFrom('sign_in_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('domain')
+
+export const providerOf = (organizationId: string) =>
+  sql
+    .selectFrom('sign_in_providers')
+    .select([
+      'organization_id',
+      'issuer',
+      'client_id',
+      'client_secret',
+      'may_omit_verified',
+      'created_at',
+      'updated_at',
+    ])
+    .where('organization_id', '=', organizationId)
+
+export const upsertProvider = (provider: Omit<ProviderRow, 'created_at' | 'updated_at'>, now: Instant) => {
+  const { issuer, client_id, client_secret, may_omit_verified } = provider
+  const fields = { issuer, client_id, client_secret, may_omit_verified, updated_at: iso(now) }
+  return sql
+    .insertInto('sign_in_providers')
+    .values({ organization_id: provider.organization_id, ...fields, created_at: iso(now) })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(fields))
+}
+
+export const deleteProvider = (organizationId: string) =>
+  sql
+    .deleteFrom('sign_in_providers')
+    .where('organization_id', '=', organizationId)
+    .returning(['issuer', 'client_id'])
+
+export const deleteDomains = (organizationId: string) =>
+  sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId)
+
+/** Returns those that were free: a domain has one provider in the whole installation. */
+export const claimDomains = (organizationId: string, domains: readonly string[]) =>
+  written<{ domain: string }>(raw`
+    INSERT INTO sign_in_domains (domain, organization_id)
+    SELECT domain, ${organizationId}::uuid FROM unnest(${[...domains]}::text[]) AS domain ORDER BY domain
+        ON CONFLICT DO NOTHING
+    RETURNING domain`)

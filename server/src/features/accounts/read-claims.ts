@@ -1,0 +1,49 @@
+// What a company's provider says of somebody, as far as we believe it.
+import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import { isZone } from '../../domain/time/zone.ts'
+
+export interface Colleague {
+  /** Who they are to the provider, for ever. */
+  readonly subject: string
+  readonly email: string
+  readonly name: string
+  readonly locale: Locale
+  readonly timezone: string
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+
+/** Null unless there is an address, and the provider says that it is verified; or says nothing of it, where it may. */
+export function readClaims(
+  claims: Readonly<Record<string, unknown>>,
+  mayOmitVerified: boolean,
+): Colleague | null {
+  const { sub, email, email_verified: verified } = claims
+  if (typeof sub !== 'string' || sub === '') return null
+  if (typeof email !== 'string' || email.length > 254 || !EMAIL.test(email)) return null
+  if (verified !== true && !(mayOmitVerified && verified === undefined)) return null
+  return {
+    subject: sub,
+    email: email.toLowerCase(),
+    name: nameIn(claims) ?? email.slice(0, email.indexOf('@')),
+    locale: localeIn(claims.locale),
+    timezone: typeof claims.zoneinfo === 'string' && isZone(claims.zoneinfo) ? claims.zoneinfo : 'UTC',
+  }
+}
+
+function nameIn({
+  name,
+  given_name: first,
+  family_name: last,
+}: Readonly<Record<string, unknown>>): string | null {
+  const whole =
+    typeof name === 'string' ? name : [first, last].filter((part) => typeof part === 'string').join(' ')
+  const trimmed = whole.trim().slice(0, 255)
+  return trimmed === '' ? null : trimmed
+}
+
+/** `de-AT` is `de`. */
+function localeIn(claim: unknown): Locale {
+  const language = typeof claim === 'string' ? (claim.toLowerCase().split(/[-_]/)[0] ?? '') : ''
+  return isLocale(language) ? language : 'en'
+}

@@ -1,0 +1,83 @@
+// Finds out who is signed in in the browser that sends a request; anew each time, so that signing out acts at once.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Plan, Stage } from '../../domain/access/plans.ts'
+import type { Role } from '../../domain/access/policies.ts'
+import { isLocale, type Locale } from '../../domain/language/locales.ts'
+import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { type SessionRow, type SignInMethod, sessionById, touchSession } from './session-store.ts'
+
+export interface Session {
+  readonly sessionId: string
+  readonly organizationId: string
+  readonly userId: string
+  readonly signedInAt: Instant
+  readonly method: SignInMethod
+  /** For verbs that are done on their behalf. A session has no scopes: whoever needs one asks for it. */
+  readonly member: Member
+  readonly name: string
+  readonly email: string
+  readonly locale: Locale
+  readonly organizationName: string
+}
+
+/** Unused for so long, it ends. */
+export const IDLE = 7 * DAY
+/** However much it is used. */
+export const ABSOLUTE = 30 * DAY
+/** That it is used is written down no more often. */
+const TOUCH_EVERY = 10 * MINUTE
+
+/** `secret`: what the session's cookie says. Null = it stands for no session that is open now. */
+export async function readSession(ctx: Context, secret: string): Promise<Session | null> {
+  const target = ctx.secrets.readLink('session', secret.split('.')[0] ?? '')
+  if (target === null) return null
+  const { organizationId, objectId: sessionId } = target
+  const found = await ctx.db
+    .withOrganization(organizationId)
+    .first(sessionById(organizationId, sessionId, hashPresented(secret)))
+  const now = ctx.clock.now()
+  if (!found || found.expires_at <= now) return null
+  if (now - found.last_used_at >= TOUCH_EVERY) await touch(ctx, organizationId, sessionId, found, now)
+  return toSession(organizationId, sessionId, found)
+}
+
+export const expiryOf = (endsAt: Instant, now: Instant): Instant => instant(Math.min(endsAt, now + IDLE))
+
+async function touch(
+  ctx: Context,
+  organizationId: string,
+  sessionId: string,
+  { ends_at }: SessionRow,
+  now: Instant,
+): Promise<void> {
+  const statement = touchSession(organizationId, sessionId, expiryOf(ends_at, now), now)
+  await ctx.db.transaction(organizationId, (tx) => tx.rows(statement))
+}
+
+function toSession(organizationId: string, sessionId: string, row: SessionRow): Session {
+  const { user_id: userId, membership_id: membershipId, locale } = row
+  return {
+    sessionId,
+    organizationId,
+    userId,
+    signedInAt: row.signed_in_at,
+    method: row.method,
+    member: {
+      kind: 'user',
+      organizationId,
+      userId,
+      membershipId,
+      role: row.role as Role,
+      plan: row.plan as Plan,
+      stage: row.stage as Stage,
+      tokenId: sessionId,
+      scopes: [],
+    },
+    name: row.name,
+    email: row.email,
+    locale: isLocale(locale) ? locale : 'en',
+    organizationName: row.organization_name,
+  }
+}

@@ -1,0 +1,32 @@
+// Sets a password in the place of another, inside a write: every other session ends, and the user is told by mail.
+import { isLocale } from '../../domain/language/locales.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { tellEnded } from './end-sessions.ts'
+import { queueMail } from './queue-mail.ts'
+import { deleteSessionsOfUser } from './session-store.ts'
+import { type AccountRow, setPassword } from './store.ts'
+
+/** The new generation; null = somebody has set another one meanwhile. `spared`: the session that stays. */
+export async function replacePassword(
+  ctx: Context,
+  tx: WriteTransaction,
+  account: AccountRow,
+  hash: string,
+  spared: string | null,
+): Promise<number | null> {
+  const { user_id: userId, email, locale } = account
+  const set = await tx.first(setPassword(account, hash, ctx.clock.now()))
+  if (!set) return null
+  tellEnded(tx, userId, await tx.rows(deleteSessionsOfUser(tx.organizationId, userId, spared)))
+  const change = { user_id: userId, generation: set.generation }
+  emit(tx, {
+    type: 'password.changed',
+    subjectId: userId,
+    before: { user_id: userId, generation: account.generation },
+    after: change,
+  })
+  if (ctx.config.mail !== null)
+    withCommit(tx, queueMail(ctx, 'password_changed', { email, locale: isLocale(locale) ? locale : 'en' }))
+  return set.generation
+}

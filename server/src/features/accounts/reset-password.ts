@@ -1,0 +1,47 @@
+// Sets a new password by the link that was mailed, and signs the user in. It is used up by this, and by nothing before.
+import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
+import type { Context } from '../../platform/context.ts'
+import { write } from '../../platform/writes/write.ts'
+import { memberOf, openSession, sessionCookie } from './open-session.ts'
+import { type Browser, rememberDevice } from './recognise-device.ts'
+import { replacePassword } from './replace-password.ts'
+import { openResetLink } from './seal-link.ts'
+import type { SignedIn } from './sign-in.ts'
+import { type AccountRow, accountOf } from './store.ts'
+
+export type ResetRefusal =
+  /** The link is forged, too old, or was used. */
+  { readonly kind: 'over' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+
+/** Whose password a link sets; null where it no longer sets any. Opening a link uses nothing up. */
+export async function accountOfResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
+  const link = openResetLink(ctx, text)
+  if (link === null) return null
+  const { organizationId, userId, generation } = link
+  const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
+  return account !== undefined && account.generation === generation && !account.has_provider ? account : null
+}
+
+export async function resetPassword(
+  ctx: Context,
+  input: { readonly link: string; readonly password: string },
+  browser: Browser,
+): Promise<SignedIn | ResetRefusal> {
+  const account = await accountOfResetLink(ctx, input.link)
+  if (account === null) return { kind: 'over' }
+  const fault = passwordFault(input.password, account.email)
+  if (fault !== null) return { kind: 'bad_password', fault }
+  const hash = await ctx.passwords.hash(input.password)
+  const session = await write(ctx, memberOf(account), async (tx) => {
+    const generation = await replacePassword(ctx, tx, account, hash, null)
+    if (generation === null) return null
+    return { generation, opened: { ...(await openSession(ctx, tx, account.user_id, 'link')) } }
+  })
+  if (session === null) return { kind: 'over' }
+  const { opened, generation } = session
+  return {
+    kind: 'signed_in',
+    session: opened,
+    cookies: [sessionCookie(opened), rememberDevice(ctx, browser, { ...account, generation })],
+  }
+}

@@ -1,0 +1,110 @@
+// Writes: sessions, and no other table.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { at, fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+
+export type SignInMethod = 'password' | 'link' | 'company'
+
+export interface NewSession {
+  readonly organizationId: string
+  readonly id: string
+  readonly userId: string
+  readonly hash: Buffer
+  readonly method: SignInMethod
+  readonly endsAt: Instant
+  readonly expiresAt: Instant
+}
+
+export const insertSession = (session: NewSession, now: Instant) =>
+  sql.insertInto('sessions').values({
+    organization_id: session.organizationId,
+    id: session.id,
+    user_id: session.userId,
+    hash: session.hash,
+    method: session.method,
+    signed_in_at: iso(now),
+    last_used_at: iso(now),
+    ends_at: iso(session.endsAt),
+    expires_at: iso(session.expiresAt),
+  })
+
+export interface SessionRow {
+  readonly user_id: string
+  readonly method: SignInMethod
+  readonly signed_in_at: Instant
+  readonly last_used_at: Instant
+  readonly ends_at: Instant
+  readonly expires_at: Instant
+  readonly membership_id: string
+  readonly role: string
+  readonly plan: string
+  readonly stage: string
+  readonly name: string
+  readonly email: string
+  readonly locale: string
+  readonly organization_name: string
+}
+
+/** On every request of a page: whoever has been signed out, or is no longer a member, is found out at once. */
+export const sessionById = fixedShape((organizationId: string, id: string, hash: Buffer) =>
+  written<SessionRow>(raw`
+    SELECT s.user_id, s.method, s.signed_in_at, s.last_used_at, s.ends_at, s.expires_at,
+           m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name
+      FROM sessions s
+      JOIN organization_memberships m ON m.organization_id = s.organization_id AND m.user_id = s.user_id
+      JOIN users u ON u.organization_id = s.organization_id AND u.id = s.user_id
+      JOIN organizations o ON o.organization_id = s.organization_id
+     WHERE s.organization_id = ${organizationId} AND s.id = ${id} AND s.hash = ${hash}`),
+)
+
+export const touchSession = (organizationId: string, id: string, expiresAt: Instant, now: Instant) =>
+  sql
+    .updateTable('sessions')
+    .set({ last_used_at: iso(now), expires_at: iso(expiresAt) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+export const deleteSession = (organizationId: string, id: string) =>
+  sql
+    .deleteFrom('sessions')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+
+/** `spared`: the session that stays; null = none does. */
+export const deleteSessionsOfUser = (organizationId: string, userId: string, spared: string | null) => {
+  const all = sql
+    .deleteFrom('sessions')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+  return (spared === null ? all : all.where('id', '!=', spared)).returning('id')
+}
+
+/** Of everybody in the organization who has not come through the company's provider. */
+export const deleteSessionsBesideCompany = (organizationId: string) =>
+  sql
+    .deleteFrom('sessions')
+    .where('organization_id', '=', organizationId)
+    .where('method', '!=', 'company')
+    .returning('id')
+
+/** The worker's, across organizations: at most `most` of them, and how many there were. */
+export const deleteExpiredSessions = (now: Instant, most: number): Query<{ deleted: number }> =>
+  sql
+    .with('gone', (db) =>
+      db
+        .deleteFrom('sessions')
+        .where('expires_at', '<=', at(now))
+        .where(
+          raw`ctid`,
+          'in',
+          db
+            .selectFrom('sessions')
+            .select(raw`ctid`.as('ctid'))
+            .where('expires_at', '<=', at(now))
+            .limit(most),
+        )
+        .returning('id'),
+    )
+    .selectFrom('gone')
+    .select(({ fn }) => fn.countAll<number>().as('deleted'))

@@ -1,0 +1,223 @@
+// Signing in by password and out again: who is let in, for how long, and what a cookie is worth.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emailOf, givePassword, PASSWORD, signedIn } from '../../../test/accounts.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { type Visitor, visit } from '../../../test/visitor.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { deleteExpiredSessions } from './session-store.ts'
+
+const SESSION = '__Host-session'
+let service: Service
+let owner: Person
+/** Each test has one of its own: guesses at one account are counted. */
+let member: Person
+let email = ''
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  owner = await service.found('Acme')
+})
+beforeEach(async () => {
+  member = await service.join(owner.organizationId, 'Member')
+  email = await emailOf(service, member)
+  await givePassword(service, member)
+})
+afterAll(() => service.stop())
+
+const browser = () => visit(service)
+const isIn = async (visitor: Visitor) => (await visitor.open('/account')).status === 200
+
+describe('a right password', () => {
+  test('signs in, by a cookie that no script and no other site can use', async () => {
+    const visitor = browser()
+    const { status, location, headers } = await visitor.send('/sign-in', { email, password: PASSWORD })
+    expect([status, location]).toEqual([303, '/account'])
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`)) ?? ''
+    for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
+      expect(cookie.split('; ')).toContain(part)
+    expect(cookie).not.toMatch(/domain/i)
+    expect(await isIn(visitor)).toBe(true)
+  })
+
+  test('whatever the case of the address', async () => {
+    expect(
+      (await browser().send('/sign-in', { email: ` ${email.toUpperCase()}`, password: PASSWORD })).status,
+    ).toBe(303)
+  })
+
+  test('leads back to where one wanted to go, and to no other host', async () => {
+    for (const [next, expected] of [
+      ['/account/password', '/account/password'],
+      ['//evil.example', '/account'],
+      ['https://evil.example', '/account'],
+      ['/\\evil.example', '/account'],
+    ] as const) {
+      const path = `/sign-in?next=${encodeURIComponent(next)}`
+      expect((await browser().send(path, { email, password: PASSWORD })).location).toBe(expected)
+    }
+  })
+})
+
+describe('anything else', () => {
+  test('a wrong password and an address that nobody has are answered alike', async () => {
+    const wrong = await browser().send('/sign-in', { email, password: 'not the password' })
+    const nobody = await browser().send('/sign-in', {
+      email: 'nobody@example.com',
+      password: 'not the password',
+    })
+    expect([wrong.status, nobody.status]).toEqual([422, 422])
+    expect(nobody.html.replaceAll('nobody@example.com', email)).toBe(wrong.html)
+    expect(wrong.html).toContain('The e-mail address or the password is not right')
+    expect(wrong.html).not.toContain('not the password')
+  })
+
+  test('takes as long', async () => {
+    const time = async (who: string) => {
+      const begun = performance.now()
+      await browser().send('/sign-in', { email: who, password: 'not the password' })
+      return performance.now() - begun
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      service.setClock(instant(START + round * HOUR))
+      known.push(await time(email))
+      unknown.push(await time(`nobody-${round}@example.com`))
+    }
+    service.setClock(START)
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0
+    expect(middle(unknown) / middle(known)).toBeGreaterThan(0.6)
+    expect(middle(unknown) / middle(known)).toBeLessThan(1.6)
+  })
+
+  test('who has never set a password has none that fits', async () => {
+    const theirs = await emailOf(service, await service.join(owner.organizationId, 'Newcomer'))
+    for (const password of ['', 'A', 'null', 'undefined'])
+      expect((await browser().send('/sign-in', { email: theirs, password })).status).toBe(422)
+  })
+
+  test('a form that another site sends is refused', async () => {
+    const response = await fetch(`${service.url}/sign-in`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: new URLSearchParams({ email, password: PASSWORD }),
+    })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
+  })
+})
+
+describe('a session', () => {
+  test('is stored as the hash of its cookie, and of nothing else', async () => {
+    const visitor = await signedIn(service, email)
+    const cookie = visitor.cookies.get(SESSION) ?? ''
+    const rows = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(sql.selectFrom('sessions').selectAll())
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('.')[1])
+  })
+
+  test('ends when it is not used for a week', async () => {
+    const visitor = await signedIn(service, email)
+    service.setClock(instant(START + 6 * DAY))
+    expect(await isIn(visitor)).toBe(true)
+    service.setClock(instant(START + 12 * DAY))
+    expect(await isIn(visitor)).toBe(true)
+    service.setClock(instant(START + 19 * DAY))
+    expect(await isIn(visitor)).toBe(false)
+    service.setClock(START)
+  })
+
+  test('ends after thirty days, however much it is used; the worker forgets it', async () => {
+    const visitor = await signedIn(service, email)
+    for (let day = 0; day < 30; day += 5) {
+      service.setClock(instant(START + day * DAY))
+      expect(await isIn(visitor)).toBe(true)
+    }
+    service.setClock(instant(START + 30 * DAY))
+    expect(await isIn(visitor)).toBe(false)
+    const [gone] = await service.ctx.db.batch(deleteExpiredSessions(service.ctx.clock.now(), 1_000))
+    expect(gone?.deleted).toBeGreaterThan(0)
+    service.setClock(START)
+  })
+
+  test('is nobody’s with a changed, shortened or foreign cookie', async () => {
+    const visitor = await signedIn(service, email)
+    const cookie = visitor.cookies.get(SESSION) ?? ''
+    const [which = '', secret = ''] = cookie.split('.')
+    const other = service.ctx.secrets.link('session', {
+      organizationId: owner.organizationId,
+      objectId: service.ctx.newId(),
+      generation: 1,
+    })
+    for (const forged of [
+      which,
+      `${which}.`,
+      `${which}.${secret}x`,
+      `.${secret}`,
+      `${other}.${secret}`,
+      'x',
+      '',
+    ]) {
+      visitor.cookies.set(SESSION, forged)
+      expect(await isIn(visitor)).toBe(false)
+    }
+  })
+
+  test('ends at once when its user is removed from the organization', async () => {
+    const visitor = await signedIn(service, email)
+    await service.call('DELETE', `/organization_memberships/${member.membershipId}`, { as: owner })
+    expect(await isIn(visitor)).toBe(false)
+    expect((await browser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
+    const left = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(sql.selectFrom('passwords').select('user_id').where('user_id', '=', member.userId))
+    expect(left).toEqual([])
+  })
+
+  test('whoever has none is sent to sign in, and comes back', async () => {
+    const { status, location } = await browser().open('/account/password')
+    expect([status, location]).toEqual([303, '/sign-in?next=%2Faccount%2Fpassword'])
+  })
+})
+
+describe('signing out', () => {
+  test('ends this session and no other', async () => {
+    const [one, two] = [await signedIn(service, email), await signedIn(service, email)]
+    const cookie = one.cookies.get(SESSION) ?? ''
+    expect((await one.send('/sign-out')).location).toBe('/sign-in?notice=signed_out')
+    expect(one.cookies.has(SESSION)).toBe(false)
+    one.cookies.set(SESSION, cookie)
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+  })
+
+  test('everywhere ends all of them', async () => {
+    const all = [
+      await signedIn(service, email),
+      await signedIn(service, email),
+      await signedIn(service, email),
+    ]
+    await all[0]?.send('/sign-out-everywhere')
+    for (const visitor of all) expect(await isIn(visitor)).toBe(false)
+  })
+})
+
+test('signing in and out are in the events of the organization, by who did it', async () => {
+  const visitor = await signedIn(service, email)
+  await visitor.send('/sign-out')
+  const events = await service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(
+      sql.selectFrom('events').select(['type', 'actor_kind', 'actor_id']).orderBy('xact_id').orderBy('id'),
+    )
+  expect(events.slice(-2)).toEqual(
+    ['session.created', 'session.deleted'].map((type) => ({
+      type,
+      actor_kind: 'user',
+      actor_id: member.userId,
+    })),
+  )
+})

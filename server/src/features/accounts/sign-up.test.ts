@@ -1,0 +1,160 @@
+// Founding an organization: nothing is there before the address is verified, and the link works once.
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverAccountMail, linkTo, PASSWORD } from '../../../test/accounts.ts'
+import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { START, startService } from '../../../test/service.ts'
+import { visit } from '../../../test/visitor.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import { written } from '../../platform/db/sql.ts'
+
+let office: PostOffice
+let people = 0
+beforeAll(async () => {
+  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => office.stop())
+
+const address = () => {
+  people += 1
+  return `new-${people}@example.org`
+}
+const details = {
+  name: 'Ada Lovelace',
+  organization: 'Analytical Engines',
+  password: PASSWORD,
+  timezone: 'Europe/London',
+}
+const browser = (language = 'en') => visit(office.service, { language })
+
+async function linkFor(email: string, language?: string): Promise<string> {
+  const { status, location } = await browser(language).send('/sign-up', { email })
+  expect([status, location]).toEqual([303, '/check-your-mail?for=sign_up'])
+  return linkTo(await deliverAccountMail(office), email)
+}
+const count = async (table: 'organizations' | 'account_mails') =>
+  (
+    await office.service.ctx.db.batch(
+      written<{ n: number }>(raw`SELECT count(*) AS n FROM ${raw.table(table)}`),
+    )
+  )[0]?.n
+
+test('before the button on the page of the link there is no user, no organization, and no mail is kept', async () => {
+  const email = address()
+  const before = await count('organizations')
+  const link = await linkFor(email)
+  for (let times = 0; times < 3; times += 1) expect((await browser().open(link)).status).toBe(200)
+  expect([await count('organizations'), await count('account_mails')]).toEqual([before, 0])
+  expect((await browser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
+})
+
+test('the button founds the organization, makes its owner, and signs them in', async () => {
+  const email = address()
+  const visitor = browser()
+  const { status, location } = await visitor.send(await linkFor(email), details)
+  expect([status, location]).toEqual([303, '/account'])
+  const { html } = await visitor.open('/account')
+  for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
+})
+
+test('the link is used up by the button: a second use makes nothing', async () => {
+  const email = address()
+  const link = await linkFor(email)
+  expect((await browser().send(link, details)).status).toBe(303)
+  const before = await count('organizations')
+  for (const again of [await browser().send(link, details), await browser().open(link)])
+    expect(again.status).toBe(410)
+  expect(await count('organizations')).toBe(before)
+})
+
+test('twenty presses at the same moment found one organization', async () => {
+  const link = await linkFor(address())
+  const before = (await count('organizations')) ?? 0
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => visit(office.service).send(link, details)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(410)])
+  expect(await count('organizations')).toBe(before + 1)
+})
+
+test('the link is over after a day', async () => {
+  const link = await linkFor(address())
+  office.service.setClock(instant(START + DAY))
+  expect((await browser().open(link)).status).toBe(410)
+  office.service.setClock(START)
+})
+
+test('a forged link, or one that was made for something else, leads nowhere', async () => {
+  const link = await linkFor(address())
+  const forged = [`${link.slice(0, -2)}AA`, `${link}A`, '/sign-up/x', link.replace('/sign-up/', '/password/')]
+  for (const path of forged) expect((await browser().open(path)).status).toBe(410)
+})
+
+test('whose address is a user’s is told so by mail, and by nothing else', async () => {
+  const email = address()
+  await browser().send(await linkFor(email), details)
+  const first = await browser().send('/sign-up', { email })
+  const second = await browser().send('/sign-up', { email: address() })
+  expect([first.status, first.location, first.html]).toEqual([second.status, second.location, second.html])
+  const received = await deliverAccountMail(office)
+  expect(received.find(({ to }) => to.includes(email))?.mail.subject).toBe('You already have an account')
+})
+
+test('the mail is in the language of the page, and so are page and account', async () => {
+  const email = address()
+  const visitor = browser('de')
+  await visitor.send('/sign-up', { email })
+  const received = await deliverAccountMail(office)
+  expect(received[0]?.mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
+  const link = linkTo(received, email)
+  expect((await visitor.open(link)).html).toContain('value="Europe/Berlin" selected')
+  await visitor.send(link, details)
+  const { html } = await visitor.open('/account')
+  expect(html).toContain('Guten Tag, Ada Lovelace')
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['a short password', { password: 'too short' }, 'password'],
+    ['one that everybody knows', { password: 'abcdefghijklmnop' }, 'password'],
+    ['one that is the domain of the address', { password: 'example.org example' }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no organization', { organization: '' }, 'organization'],
+    ['a zone that is none', { timezone: 'Mars/Base' }, 'timezone'],
+  ])('%s: the page again, with what was written, and the link still works', async (_, wrong, field) => {
+    const link = await linkFor(address())
+    const { status, html } = await browser().send(link, { ...details, ...wrong })
+    expect(status).toBe(422)
+    expect(html).toContain(`id="field-${field}-fault"`)
+    expect(html).not.toContain(PASSWORD)
+    expect((await browser().send(link, details)).status).toBe(303)
+  })
+
+  test('where it is switched off, the page says so, and no mail is sent', async () => {
+    const closed = await startService({
+      SIGN_UP: 'false',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@example.com',
+    })
+    const page = await visit(closed).open('/sign-up')
+    expect(page.html).toContain('Nobody can create an organization here by themselves')
+    expect((await visit(closed).send('/sign-up', { email: 'a@example.org' })).status).toBe(422)
+    await closed.stop()
+  })
+
+  test('more than five mails an hour to one address, or fifty from one network', async () => {
+    const email = address()
+    for (let times = 0; times < 7; times += 1)
+      expect(
+        (await visit(office.service, { address: `203.0.113.${times}` }).send('/sign-up', { email })).status,
+      ).toBe(303)
+    expect(await deliverAccountMail(office)).toHaveLength(5)
+    const flood = visit(office.service, { address: '203.0.113.200' })
+    for (let times = 0; times < 50; times += 1)
+      await flood.send('/sign-up', { email: `flood-${times}@example.org` })
+    const refused = await flood.send('/sign-up', { email: address() })
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain('Too many mails were asked for from your network')
+    await deliverAccountMail(office)
+  })
+})

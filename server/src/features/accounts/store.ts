@@ -1,0 +1,94 @@
+// Writes: passwords, sign_in_identities.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { fixedShape, sql, written } from '../../platform/db/sql.ts'
+
+/** A member, and by what they can sign in. */
+export interface AccountRow {
+  readonly organization_id: string
+  readonly user_id: string
+  readonly membership_id: string
+  readonly role: string
+  readonly plan: string
+  readonly stage: string
+  readonly name: string
+  readonly email: string
+  readonly locale: string
+  readonly organization_name: string
+  /** Null = they have never set one. */
+  readonly password_hash: string | null
+  /** 0 = the same. */
+  readonly generation: number
+  /** Their organization signs its people in through its company's provider, and by no password. */
+  readonly has_provider: boolean
+}
+
+export const accountOf = fixedShape((organizationId: string, userId: string) =>
+  written<AccountRow>(raw`
+    SELECT m.organization_id, m.user_id, m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale,
+           o.name AS organization_name, p.hash AS password_hash, COALESCE(p.generation, 0) AS generation,
+           s.organization_id IS NOT NULL AS has_provider
+      FROM organization_memberships m
+      JOIN users u ON u.organization_id = m.organization_id AND u.id = m.user_id
+      JOIN organizations o ON o.organization_id = m.organization_id
+      LEFT JOIN passwords p ON p.organization_id = m.organization_id AND p.user_id = m.user_id
+      LEFT JOIN sign_in_providers s ON s.organization_id = m.organization_id
+     WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId}`),
+)
+
+/** Nobody sets another password while it is held. No row = they have none. */
+export const holdPassword = (organizationId: string, userId: string) =>
+  sql
+    .selectFrom('passwords')
+    .select('generation')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .forShare()
+
+/** No row returned = it has been set since `generation` was read: whatever was made from that is used up. */
+export const setPassword = (
+  account: Pick<AccountRow, 'organization_id' | 'user_id' | 'generation'>,
+  hash: string,
+  now: Instant,
+) =>
+  written<{ generation: number }>(raw`
+    INSERT INTO passwords AS p (organization_id, user_id, hash, generation, changed_at)
+    VALUES (${account.organization_id}, ${account.user_id}, ${hash}, ${account.generation + 1}, ${iso(now)})
+        ON CONFLICT (organization_id, user_id) DO UPDATE
+       SET hash = excluded.hash, generation = excluded.generation, changed_at = excluded.changed_at
+     WHERE p.generation = ${account.generation}
+    RETURNING generation`)
+
+/** Who somebody is to the company's provider. */
+export const userOfIdentity = (organizationId: string, issuer: string, subject: string) =>
+  sql
+    .selectFrom('sign_in_identities')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+
+/** No row returned = the user is known to the provider by another subject, or the subject is another user. */
+export const insertIdentity = (
+  organizationId: string,
+  identity: { readonly issuer: string; readonly subject: string; readonly userId: string },
+  now: Instant,
+) =>
+  sql
+    .insertInto('sign_in_identities')
+    .values({
+      organization_id: organizationId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      user_id: identity.userId,
+      created_at: iso(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+
+export const deleteIdentities = (organizationId: string, userId: string) =>
+  sql
+    .deleteFrom('sign_in_identities')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .returning('user_id')

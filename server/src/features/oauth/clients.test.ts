@@ -1,0 +1,208 @@
+// Which apps there are: made by the operator, described at their own address, or registered by themselves.
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCertificate, trust } from '../../../test/certificate.ts'
+import {
+  Browser,
+  CALLBACK,
+  codeFor,
+  makeApp,
+  newProof,
+  post,
+  requestFor,
+  withoutLimits,
+} from '../../../test/oauth.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { createApp } from './create-app.ts'
+import { rotateAppSecret } from './rotate-app-secret.ts'
+
+let service: Service
+let ada: Person
+let host: Server
+let answers: (path: string) => { status?: number; body: unknown; headers?: Record<string, string> }
+let address = ''
+const asked: string[] = []
+
+beforeAll(async () => {
+  const certificate = makeCertificate()
+  trust(certificate)
+  host = createServer(certificate, (request, response) => {
+    asked.push(request.url ?? '')
+    const { status = 200, body, headers } = answers(request.url ?? '')
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
+  address = `https://localhost:${(host.address() as AddressInfo).port}`
+  service = await startService({
+    ...withoutLimits(),
+    ALLOW_LOOPBACK_CALLS: 'true',
+    OAUTH_DYNAMIC_REGISTRATION: 'true',
+  })
+  ada = await service.found('Acme')
+})
+afterAll(async () => {
+  await service.stop()
+  host.close()
+})
+
+describe('the operator’s', () => {
+  test.each([
+    ['no name', { name: ' ' }],
+    ['no redirect URI', { redirectUris: [] }],
+    ['a redirect URI without TLS', { redirectUris: ['http://app.example.com/callback'] }],
+    ['a wildcard', { redirectUris: ['https://*.example.com/callback'] }],
+    ['a fragment', { redirectUris: ['https://app.example.com/#callback'] }],
+    ['no scope', { scopes: [] }],
+    ['an unknown scope', { scopes: ['users:admin'] }],
+    ['the legacy scope', { scopes: ['default'] }],
+  ])('is not made with %s', async (_, wish) => {
+    await expect(makeApp(service, wish)).rejects.toMatchObject({ code: 'invalid_argument' })
+  })
+
+  test('gets a new secret; the old one ends at once, or when it was said', async () => {
+    const app = await makeApp(service, { isPublic: false })
+    const status = async (secret: string | null) =>
+      (
+        await post(service, '/oauth/introspect', {
+          client_id: app.clientId,
+          client_secret: secret,
+          token: 'nonsense',
+        })
+      ).status
+    expect(await status(app.secret)).toBe(200)
+    const second = await rotateAppSecret(service.ctx, app.clientId, 0)
+    expect([await status(app.secret), await status(second)]).toEqual([401, 200])
+    const third = await rotateAppSecret(service.ctx, app.clientId, HOUR)
+    expect([await status(second), await status(third)]).toEqual([200, 200])
+    service.setClock(instant(START + HOUR))
+    expect([await status(second), await status(third)]).toEqual([401, 200])
+    service.setClock(START)
+    expect(await rotateAppSecret(service.ctx, (await makeApp(service)).clientId, 0)).toBe(null)
+  })
+
+  test('secret is taken from nobody who has none to show', async () => {
+    const app = await createApp(service.ctx, {
+      name: 'Public',
+      redirectUris: [CALLBACK],
+      scopes: ['users:read'],
+      isLegacy: false,
+      isPublic: true,
+    })
+    const { status } = await post(service, '/oauth/introspect', {
+      client_id: app.clientId,
+      client_secret: 'x',
+      token: 'nonsense',
+    })
+    expect(status).toBe(401)
+  })
+})
+
+describe('one that describes itself at its own address', () => {
+  const documentAt = (url: string, more: object = {}) => ({
+    client_id: url,
+    client_name: 'Desk Tool',
+    redirect_uris: ['http://127.0.0.1/callback'],
+    token_endpoint_auth_method: 'none',
+    ...more,
+  })
+  const outcomeOf = async (url: string, redirect_uri = 'http://127.0.0.1:40001/callback') => {
+    const path = requestFor({ clientId: url, secret: null }, newProof(), { redirect_uri })
+    const response = await new Browser(service).get(path)
+    const location = response.headers.get('location')
+    return location === null
+      ? ((await response.json()) as { error: string }).error
+      : new URL(location).pathname.split('/')[2]
+  }
+
+  test('is asked for once, by its address, and let in', async () => {
+    const url = `${address}/client.json`
+    answers = () => ({ body: documentAt(url), headers: { 'cache-control': 'max-age=3600' } })
+    const redirect_uri = 'http://127.0.0.1:40000/callback'
+    const fields = await codeFor(service, ada, { clientId: url, secret: null }, { redirect_uri })
+    const { status, body } = await post(service, '/oauth/token', fields)
+    expect([status, body.scope]).toEqual([200, 'users:read'])
+    expect(asked.filter((path) => path === '/client.json').length).toBeLessThanOrEqual(2)
+  })
+
+  test.each([
+    ['another client_id', (url: string) => ({ body: documentAt(`${url}x`) })],
+    ['a secret', (url: string) => ({ body: documentAt(url, { client_secret: 'x' }) })],
+    [
+      'a way to authenticate that needs one',
+      (url: string) => ({ body: documentAt(url, { token_endpoint_auth_method: 'client_secret_basic' }) }),
+    ],
+    [
+      'a redirect without TLS',
+      (url: string) => ({
+        body: documentAt(url, {
+          application_type: 'web',
+          redirect_uris: ['http://app.example.com/callback', 'http://127.0.0.1/callback'],
+        }),
+      }),
+    ],
+    ['no JSON', () => ({ body: '<html>' })],
+    ['an error', (url: string) => ({ status: 404, body: documentAt(url) })],
+    ['a redirect', (url: string) => ({ status: 302, body: documentAt(url), headers: { location: url } })],
+    ['far too much', (url: string) => ({ body: documentAt(url, { padding: 'x'.repeat(100_000) }) })],
+  ])('is refused with %s', async (name, answer) => {
+    const url = `${address}/${name.replaceAll(/\W/g, '-')}.json`
+    answers = () => answer(url)
+    expect(await outcomeOf(url)).toMatch(/^invalid_client/)
+  })
+
+  test('is refused where another redirect URI is asked for', async () => {
+    const url = `${address}/redirect.json`
+    answers = () => ({ body: documentAt(url) })
+    expect(await outcomeOf(url, 'http://127.0.0.1:40001/other')).toMatch(/^invalid_(request|redirect_uri)$/)
+  })
+
+  test('is not looked for at private addresses', async () => {
+    for (const url of ['https://10.0.0.1/client.json', 'https://169.254.169.254/latest/meta-data'])
+      expect(await outcomeOf(url)).toBe('invalid_client')
+  })
+})
+
+describe('one that registers itself', () => {
+  const register = async (metadata: object, url = service.url) => {
+    const response = await fetch(`${url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(metadata),
+    })
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, string>,
+    }
+  }
+
+  test('gets an id, and a secret where it asks for one, and can be let in', async () => {
+    const asking = { client_name: 'Self-made', redirect_uris: [CALLBACK] }
+    const open = await register({ ...asking, token_endpoint_auth_method: 'none' })
+    expect([open.status, open.body.client_secret]).toEqual([201, undefined])
+    expect(open.headers.get('x-ratelimit-limit')).toBe('999999')
+    const kept = await register({ ...asking, token_endpoint_auth_method: 'client_secret_post' })
+    expect([kept.status, kept.body.client_secret]).toEqual([201, expect.stringMatching(/^mws_/)])
+    for (const { body } of [open, kept]) {
+      const app = { clientId: body.client_id ?? '', secret: body.client_secret ?? null }
+      expect((await post(service, '/oauth/token', await codeFor(service, ada, app))).status).toBe(200)
+    }
+  })
+
+  test.each([
+    ['no redirect URI', { redirect_uris: [] }],
+    ['a redirect URI without TLS', { redirect_uris: ['http://app.example.com/cb'], application_type: 'web' }],
+    ['a grant type that there is not', { redirect_uris: [CALLBACK], grant_types: ['client_credentials'] }],
+  ])('is refused with %s', async (_, metadata) => {
+    expect((await register(metadata)).status).toBe(400)
+  })
+
+  test('finds no such address where the operator has not switched it on', async () => {
+    const closed = await startService()
+    expect((await register({ redirect_uris: [CALLBACK] }, closed.url)).status).toBe(404)
+    await closed.stop()
+  })
+})

@@ -1,0 +1,111 @@
+// Sign-in and consent in a real Chromium: by keyboard alone, without script, for everyone, and back to the app with a code.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emailOf, givePassword, PASSWORD } from '../../../test/accounts.ts'
+import {
+  findBarriers,
+  looks,
+  openWindow,
+  overflow,
+  startBrowser,
+  takePicture,
+} from '../../../test/browser.ts'
+import { makeApp, newProof, post, requestFor, type TestApp, withoutLimits } from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { scopes } from '../../domain/access/scopes.ts'
+import { freePort } from '../../processes/cli/free-port.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let service: Service
+let ada: Person
+let email = ''
+let app: TestApp
+let browser: Browser
+let redirect_uri = ''
+const client = createServer((_request, response) => response.end('<title>Back at the app</title>'))
+
+beforeAll(async () => {
+  await new Promise<void>((done) => client.listen(0, '127.0.0.1', done))
+  redirect_uri = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`
+  const port = await freePort('127.0.0.1', 0)
+  const url = `http://127.0.0.1:${port}`
+  service = await startService({ ...withoutLimits(), PORT: String(port), PUBLIC_URL: url, API_URL: url })
+  ada = await service.found('Acme')
+  email = await emailOf(service, ada)
+  await givePassword(service, ada)
+  app = await makeApp(service, { redirectUris: ['http://127.0.0.1/callback'], scopes: [...scopes] })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+  client.close()
+})
+
+const asked = (proof = newProof(), scope = 'users:read scheduled_events:write') =>
+  `${service.url}${requestFor(app, proof, { redirect_uri, scope })}`
+
+/** Goes from one thing to the next, as the tabulator key does, until something is reached. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 40; i += 1) {
+    await page.keyboard.press('Tab')
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return
+  }
+  throw new Error(`${selector} can’t be reached by keyboard.`)
+}
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  if ((await page.locator('[name=email]:focus').count()) === 0) await tabTo(page, '[name=email]')
+  await page.keyboard.type(email)
+  await tabTo(page, '[name=password]')
+  await page.keyboard.type(PASSWORD)
+  await Promise.all([page.waitForURL(/\/oauth\/consent\//), page.keyboard.press('Enter')])
+}
+
+test('by keyboard alone and without script, an app is let in and gets a code that works', async () => {
+  const page = await openWindow(browser, { script: false })
+  const proof = newProof()
+  await page.goto(asked(proof))
+  expect(page.url()).toContain('/sign-in?next=')
+  await signInByKeyboard(page)
+  await tabTo(page, 'button[value=allow]')
+  await Promise.all([page.waitForURL(`${redirect_uri}**`), page.keyboard.press('Enter')])
+  expect(await page.title()).toBe('Back at the app')
+  const { status, body } = await post(service, '/oauth/token', {
+    grant_type: 'authorization_code',
+    client_id: app.clientId,
+    code: new URL(page.url()).searchParams.get('code'),
+    code_verifier: proof.verifier,
+    redirect_uri,
+  })
+  expect([status, body.scope]).toEqual([200, 'users:read scheduled_events:write'])
+  await page.context().close()
+})
+
+test.each(looks)('keeps nobody out at $width pixels, dark: $isDark', async (look) => {
+  const page = await openWindow(browser, look)
+  await page.goto(asked())
+  await signInByKeyboard(page)
+  await takePicture(page, 'consent', look)
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0])
+  await page.goto(`${service.url}/oauth/refused?error=invalid_client`)
+  await takePicture(page, 'consent-refused', look)
+  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0])
+  await page.context().close()
+})
+
+test('fits into 320 pixels in every language, with everything that can be asked for', async () => {
+  const page = await openWindow(browser, { width: 320 })
+  await page.goto(asked(newProof(), scopes.filter((scope) => !scope.startsWith('mcp:')).join(' ')))
+  await signInByKeyboard(page)
+  const [address = ''] = page.url().split('?')
+  for (const locale of ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it', 'uk']) {
+    await page.goto(`${address}?lang=${locale}`)
+    expect([locale, await overflow(page)]).toEqual([locale, 0])
+  }
+  await takePicture(page, 'consent-everything', { width: 320 })
+  await page.context().close()
+})

@@ -1,0 +1,149 @@
+// The page on which users let apps in: after they have signed in, in their language, and in the browser that came with the app.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf, givePassword, PASSWORD, signedIn } from '../../../test/accounts.ts'
+import {
+  CALLBACK,
+  makeApp,
+  newProof,
+  post,
+  requestFor,
+  type TestApp,
+  withoutLimits,
+} from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Visitor, visit } from '../../../test/visitor.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let ada: Person
+let email = ''
+let app: TestApp
+beforeAll(async () => {
+  service = await startService({ ...withoutLimits(), TRUST_PROXY: '127.0.0.1' })
+  ada = await service.found('Acme')
+  email = await emailOf(service, ada)
+  await givePassword(service, ada)
+  app = await makeApp(service, { name: 'Example <App>' })
+})
+afterAll(() => service.stop())
+
+const pathOf = (location: string | null) => {
+  const { pathname, search } = new URL(location ?? '', 'https://meetwright.test')
+  return `${pathname}${search}`
+}
+/** Comes with the app, and returns the address of the page that asks. */
+const come = async (visitor: Visitor, more: Record<string, string | null> = {}, proof = newProof()) =>
+  pathOf((await visitor.open(requestFor(app, proof, more))).location)
+const grants = async () =>
+  (
+    await service.ctx.db
+      .withOrganization(ada.organizationId)
+      .rows(sql.selectFrom('oauth_grants').select('id'))
+  ).length
+
+test('somebody who is not signed in signs in first, says yes, and is sent back with a code that works', async () => {
+  const visitor = visit(service)
+  const proof = newProof()
+  const consent = await come(visitor, { scope: 'users:read event_types:write' }, proof)
+  const signIn = pathOf((await visitor.open(consent)).location)
+  expect(signIn).toMatch(/^\/sign-in\?next=%2Foauth%2Fconsent%2F/)
+  const back = await visitor.send(signIn, { email, password: PASSWORD })
+  expect(pathOf(back.location)).toBe(consent)
+
+  const { status, html, headers } = await visitor.open(consent)
+  expect(status).toBe(200)
+  expect(html).toContain('Let Example &lt;App> in?')
+  expect(html).toContain(`(${email}), of Acme.`)
+  for (const ability of ['see event types', 'see, create, change and delete event types'])
+    expect(html).toContain(ability)
+  expect(html).toContain('Then you are sent back to app.example.com.')
+  expect(html).not.toContain('Nobody has checked')
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' https://app.example.com")
+  expect(headers.get('x-ratelimit-limit')).toBe('500')
+
+  const resumed = await visitor.send(consent, { answer: 'allow' })
+  const sentBack = new URL((await visitor.open(pathOf(resumed.location))).location ?? '')
+  expect(sentBack.origin + sentBack.pathname).toBe(CALLBACK)
+  expect([...visitor.cookies.keys()].filter((name) => name.startsWith('oauth_session'))).toEqual([])
+  const { body } = await post(service, '/oauth/token', {
+    grant_type: 'authorization_code',
+    client_id: app.clientId,
+    code: sentBack.searchParams.get('code'),
+    code_verifier: proof.verifier,
+    redirect_uri: CALLBACK,
+  })
+  expect(body).toMatchObject({
+    scope: 'users:read event_types:write',
+    owner: service.uri('users', ada.userId),
+  })
+})
+
+test('who says no is sent back with that', async () => {
+  const visitor = await signedIn(service, email)
+  const before = await grants()
+  const consent = await come(visitor)
+  const resumed = await visitor.send(consent, { answer: 'deny' })
+  const { location } = await visitor.open(pathOf(resumed.location))
+  expect(new URL(location ?? '').searchParams.get('error')).toBe('access_denied')
+  expect(await grants()).toBe(before)
+})
+
+test('it is asked each time, in the language of the browser', async () => {
+  const visitor = await signedIn(service, email, PASSWORD, { language: 'de' })
+  const { html } = await visitor.open(`${await come(visitor)}?lang=de`)
+  expect(html).toContain('Danach gelangen Sie zurück zu app.example.com.')
+})
+
+describe('nothing is granted', () => {
+  test('in another browser than the one that came with the app, whoever is signed in there', async () => {
+    const consent = await come(visit(service))
+    const victim = await signedIn(service, email)
+    const before = await grants()
+    expect((await victim.open(consent)).status).toBe(410)
+    expect((await victim.send(consent, { answer: 'allow' })).status).toBe(410)
+    expect(await grants()).toBe(before)
+  })
+
+  test('twice', async () => {
+    const visitor = await signedIn(service, email)
+    const consent = await come(visitor)
+    const resumed = await visitor.send(consent, { answer: 'allow' })
+    await visitor.open(pathOf(resumed.location))
+    expect((await visitor.open(consent)).status).toBe(410)
+    expect((await visitor.send(consent, { answer: 'allow' })).status).toBe(410)
+  })
+
+  test('by an answer that is none', async () => {
+    const visitor = await signedIn(service, email)
+    const before = await grants()
+    expect((await visitor.send(await come(visitor), { answer: 'perhaps' })).status).toBe(422)
+    expect(await grants()).toBe(before)
+  })
+})
+
+describe('an app that can’t be told what is wrong', () => {
+  test.each([
+    [{ client_id: 'nobody' }, 'invalid_client'],
+    [{ redirect_uri: 'https://evil.example' }, 'invalid_redirect_uri'],
+  ])('%j: the user is told', async (more, error) => {
+    const visitor = visit(service)
+    const refused = await come(visitor, more)
+    expect(refused).toBe(`/oauth/refused?error=${error}`)
+    const { status, html } = await visitor.open(refused)
+    expect(status).toBe(400)
+    expect(html).toContain('This app can’t be let in')
+    expect(html).toContain(error)
+    expect(html).not.toContain('evil.example')
+  })
+
+  test('a request that is over says so', async () => {
+    const { location } = await visit(service).open('/oauth/authorize/aaaaaaaaaaaaaaaaaaaaa')
+    expect(pathOf(location)).toBe('/oauth/refused')
+    expect((await visit(service).open('/oauth/refused')).status).toBe(410)
+  })
+
+  test('nothing of the address is shown but a word', async () => {
+    const { html } = await visit(service).open('/oauth/refused?error=%3Cscript%3E')
+    expect(html).not.toContain('<script')
+  })
+})

@@ -1,0 +1,56 @@
+// Makes an app that users can let in. Its secret is in the answer and nowhere else.
+import { randomBytes } from 'node:crypto'
+import { refusalOfRedirectUri } from '../../domain/access/redirect-uri.ts'
+import { isScope, scopes } from '../../domain/access/scopes.ts'
+import { tokenFromBytes } from '../../domain/access/token-text.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { insertClient } from './store.ts'
+
+export interface AppWish {
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  /** What it may ask for; of a legacy app everything. */
+  readonly scopes: readonly string[]
+  readonly isLegacy: boolean
+  /** It runs where its users can look into it, and so has no secret. */
+  readonly isPublic: boolean
+}
+
+/** It belongs to the installation and to no organization, so no event tells of it. */
+export async function createApp(
+  ctx: Context,
+  wish: AppWish,
+): Promise<{ clientId: string; secret: string | null }> {
+  const name = wish.name.trim()
+  if (name === '' || name.length > 255) throw invalid('name', 'must have 1 to 255 characters')
+  const redirectUris = [...new Set(wish.redirectUris)]
+  if (redirectUris.length === 0) throw invalid('redirect_uri', 'must be given', 'required')
+  for (const uri of redirectUris) {
+    const refused = refusalOfRedirectUri(uri)
+    if (refused !== null) throw invalid('redirect_uri', `${refused}: ${uri}`)
+  }
+  const allowed = wish.isLegacy ? scopes : [...new Set(wish.scopes)]
+  if (allowed.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
+  const unknown = allowed.filter((scope) => !isScope(scope))
+  if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
+
+  const clientId = ctx.newId()
+  const secret = wish.isPublic ? null : newSecret()
+  await ctx.db.changeDirectory(
+    insertClient({
+      client_id: clientId,
+      name,
+      redirect_uris: redirectUris,
+      scopes: allowed,
+      is_legacy: wish.isLegacy,
+      origin: 'operator',
+      secret_hash: secret === null ? null : hashPresented(secret),
+      created_at: ctx.clock.now(),
+    }),
+  )
+  return { clientId, secret }
+}
+
+export const newSecret = (): string => tokenFromBytes(randomBytes(64), 'secret')

@@ -1,0 +1,272 @@
+// The authorization server: node-oidc-provider, set up for OAuth 2.1 and nothing else. Its seams are here and in adapt-provider.ts.
+import { generateKeyPairSync, hkdfSync } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import {
+  type Client,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import { type Audience, wishedScopes } from '../../domain/access/app-scopes.ts'
+import { LEGACY_SCOPE, scopes } from '../../domain/access/scopes.ts'
+import { DAY, MINUTE } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { MountedRequest } from '../../platform/mounts/mount.ts'
+import { callWith, replayed } from '../../platform/mounts/replay-request.ts'
+import { userById } from '../users/store.ts'
+import { adaptProvider, SESSION_COOKIE } from './adapt-provider.ts'
+import { newSecret } from './create-app.ts'
+import { fetchDocument } from './fetch-document.ts'
+import { refusalOfRedirects } from './keep-clients.ts'
+import { createKeeper } from './keep-tokens.ts'
+import { audienceNamed, paths, readPairText, resourceOf } from './schema.ts'
+import { clientById } from './store.ts'
+
+/** What an app asks a user for. */
+export interface AccessRequest {
+  readonly clientId: string
+  readonly clientName: string
+  /** Who says what it is called: the operator, or the app itself, when it registered or in its own document. */
+  readonly origin: 'operator' | 'registration' | 'document'
+  readonly redirectUri: string
+  readonly scopes: readonly string[]
+  readonly audience: Audience
+  readonly resource: string
+}
+
+/** What became of it: the ids as the library knows them, or that the user said no. */
+export type AccessAnswer = { readonly accountId: string; readonly grantId: string } | 'denied'
+
+export interface AuthorizationServer {
+  answer(request: MountedRequest, response: ServerResponse): Promise<void>
+  /** What the app asks with which the browser of these cookies came. Null = it has expired, or another browser came with it. */
+  readRequest(cookies: string | undefined): Promise<AccessRequest | null>
+  /** Returns where the browser has to go next. */
+  finish(cookies: string | undefined, answer: AccessAnswer): Promise<string>
+}
+
+const SECOND = 1_000
+const ACCESS_TOKEN_SECONDS = 7_200
+const CODE_SECONDS = 60
+const REFRESH_TOKEN_SECONDS = (90 * DAY) / SECOND
+/** Whoever signs up on the way has to open their mail. */
+const REQUEST_SECONDS = (60 * MINUTE) / SECOND
+
+const made = new WeakMap<Database, AuthorizationServer>()
+
+/** One for each process, over its database. */
+export function authorizationServer(ctx: Context): AuthorizationServer {
+  const known = made.get(ctx.db) ?? createAuthorizationServer({ ...ctx, request: null })
+  made.set(ctx.db, known)
+  return known
+}
+
+function createAuthorizationServer(ctx: Context): AuthorizationServer {
+  const { auth } = ctx.config.urls
+  const provider = new Provider(auth, configurationOf(ctx))
+  // What it believes about its own address comes from our configuration: see `replayed`.
+  provider.proxy = true
+  adaptProvider(ctx, provider)
+  provider.on('server_error', (_, err) => ctx.log.error({ err }, 'the authorization server failed'))
+  const handle = provider.callback()
+  const address = new URL(auth)
+
+  return {
+    answer: (request, response) => Promise.resolve(handle(replayed(request, address), response)),
+    async readRequest(cookies) {
+      try {
+        return await toAccessRequest(ctx, provider, await provider.interactionDetails(...callWith(cookies)))
+      } catch (error) {
+        if (error instanceof errors.SessionNotFound) return null
+        throw error
+      }
+    },
+    finish(cookies, answer) {
+      const result =
+        answer === 'denied'
+          ? { error: 'access_denied', error_description: 'the user did not let the app in' }
+          : {
+              login: { accountId: answer.accountId, remember: false },
+              consent: { grantId: answer.grantId },
+            }
+      return provider.interactionResult(...callWith(cookies), result)
+    },
+  }
+}
+
+function configurationOf(ctx: Context): Configuration {
+  const { config } = ctx
+  const isHttps = config.urls.auth.startsWith('https:')
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, overwrite: true } as const
+  return {
+    adapter: (model: string) =>
+      createKeeper(ctx, model, () => new errors.InvalidGrant('it was used already')) as never,
+    // Nothing is signed: there are no ID tokens. The library wants a key all the same.
+    jwks: { keys: [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as never] },
+    cookies: {
+      keys: config.secrets.map((secret) =>
+        Buffer.from(hkdfSync('sha256', secret, 'meetwright', 'oauth cookies', 32)).toString('base64url'),
+      ),
+      names: { session: SESSION_COOKIE, interaction: 'oauth_request', resume: 'oauth_resume' },
+      long: cookie,
+      short: cookie,
+    },
+    routes: {
+      authorization: paths.authorize,
+      token: paths.token,
+      revocation: paths.revoke,
+      introspection: paths.introspect,
+      registration: paths.register,
+    },
+    responseTypes: ['code'],
+    scopes: [...scopes],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    expiresWithSession: async () => false,
+    clientBasedCORS: () => true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      RefreshToken: REFRESH_TOKEN_SECONDS,
+      Interaction: REQUEST_SECONDS,
+      Session: REQUEST_SECONDS,
+      Grant: REFRESH_TOKEN_SECONDS,
+    },
+    interactions: {
+      policy: askEachTime(),
+      url: (_, { uid }) => `${config.urls.auth}${paths.consent}/${uid}`,
+    },
+    loadExistingGrant: async ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId
+      return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId)
+    },
+    findAccount: async (_, accountId) => {
+      const pair = readPairText(accountId)
+      if (pair === null) return undefined
+      const { organizationId, id } = pair
+      const user = await ctx.db.withOrganization(organizationId).first(userById(organizationId, id))
+      return user && { accountId, claims: async () => ({ sub: accountId }) }
+    },
+    renderError: async (koa, { error, error_description }, cause) => {
+      if (koa.accepts('json', 'html') === 'html') {
+        const why = cause instanceof errors.SessionNotFound ? '' : `?error=${encodeURIComponent(error)}`
+        koa.redirect(`${config.urls.auth}${paths.refused}${why}`)
+        koa.status = 303
+      } else {
+        koa.type = 'json'
+        koa.body = { error, error_description }
+      }
+    },
+    fetch: (url) => fetchDocument(ctx, String(url)),
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: isOwn },
+      introspection: { enabled: true, allowedPolicy: isOwn },
+      registration: {
+        enabled: config.dynamicRegistration,
+        issueRegistrationAccessToken: false,
+        idFactory: () => ctx.newId(),
+        secretFactory: newSecret,
+      },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        allowFetch: (_, url) => ctx.outgoing.refusalOf(url) === null,
+        allowClient: (_, client) => refusalOfRedirects(client.redirectUris) === null,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => resourceOf(config.urls, 'api'),
+        useGrantedResource: async () => true,
+        getResourceServerInfo: (koa, resource, client) => admitRequest(ctx, koa, resource, client),
+      },
+    },
+  }
+}
+
+/** An app ends, and is told of, what was issued to itself. */
+const isOwn = async (_: unknown, client: Client, { clientId }: { readonly clientId?: string | undefined }) =>
+  clientId === client.clientId
+
+/** Sign-in and consent are one step, which no request can leave out: what was granted once says nothing about the next time. */
+function askEachTime() {
+  const { Check, Prompt } = interactionPolicy
+  const needsUser = new Check('user_needed', 'The user has to be asked.', 'login_required', ({ oidc }) =>
+    oidc.result?.consent?.grantId === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+  )
+  return [
+    new Prompt({ name: 'login', requestable: true }, needsUser),
+    new Prompt({ name: 'consent', requestable: true }),
+  ]
+}
+
+/** Called for every authorization request that names its app and redirect URI rightly: what it says is told to the app. */
+async function admitRequest(ctx: Context, { oidc }: KoaContextWithOIDC, resource: string, client: Client) {
+  const audience = audienceNamed(ctx.config.urls, resource)
+  if (audience === null) throw new errors.InvalidTarget('there is no such resource here')
+  if (oidc.route === 'authorization') {
+    const { params } = oidc
+    if (Array.isArray(params?.resource)) throw new errors.InvalidTarget('only one resource can be asked for')
+    if (params?.response_mode !== undefined && params.response_mode !== 'query')
+      throw new errors.InvalidRequest('response_mode must be query')
+    const [app] = await ctx.db.directory(clientById(client.clientId))
+    const wish = wishedScopes({
+      asked: typeof params?.scope === 'string' ? params.scope : undefined,
+      audience,
+      allowed: app?.scopes ?? client.scope?.split(' ') ?? scopes,
+      isLegacy: app?.is_legacy ?? false,
+    })
+    if ('refused' in wish) throw new errors.InvalidScope(wish.refused, String(params?.scope ?? ''))
+    if (params) params.scope = wish.scopes.join(' ')
+  }
+  return {
+    scope: [LEGACY_SCOPE, ...scopes].join(' '),
+    audience: resource,
+    accessTokenTTL: ACCESS_TOKEN_SECONDS,
+    accessTokenFormat: 'opaque' as const,
+  }
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+async function toAccessRequest(
+  ctx: Context,
+  provider: Provider,
+  { params }: Interaction,
+): Promise<AccessRequest | null> {
+  const clientId = String(params.client_id)
+  const [client, [known]] = await Promise.all([
+    provider.Client.find(clientId),
+    ctx.db.directory(clientById(clientId)),
+  ])
+  const resource = typeof params.resource === 'string' ? params.resource : resourceOf(ctx.config.urls, 'api')
+  const audience = audienceNamed(ctx.config.urls, resource)
+  if (!client || audience === null) return null
+  return {
+    clientId,
+    clientName: (client.clientName?.trim() || clientId).slice(0, 255),
+    origin: (known?.origin ?? 'document') as AccessRequest['origin'],
+    redirectUri: String(params.redirect_uri),
+    scopes: String(params.scope ?? '').split(' '),
+    audience,
+    resource,
+  }
+}

@@ -1,0 +1,37 @@
+// Lets an app in on behalf of the user who consented.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Audience } from '../../domain/access/app-scopes.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import type { Pair } from './schema.ts'
+import { insertGrant } from './store.ts'
+
+export interface Consent {
+  readonly clientId: string
+  readonly clientName: string
+  readonly scopes: readonly string[]
+  readonly audience: Audience
+  readonly resource: string
+}
+
+/** Until something is issued on it, a grant is soon forgotten. */
+const UNUSED_FOR = HOUR
+
+export async function grantAccess(
+  ctx: Context,
+  actor: Member,
+  { clientId, clientName, scopes, audience, resource }: Consent,
+): Promise<Pair> {
+  const { organizationId, userId } = actor
+  return write(ctx, actor, async (tx) => {
+    const id = ctx.newId()
+    const now = ctx.clock.now()
+    const told = { user_id: userId, client_id: clientId, client_name: clientName, scopes, audience }
+    await tx.rows(
+      insertGrant({ organization_id: organizationId, id, ...told, resource }, now, instant(now + UNUSED_FOR)),
+    )
+    emit(tx, { type: 'oauth_grant.created', subjectId: id, before: null, after: told })
+    return { organizationId, id }
+  })
+}

@@ -1,0 +1,19 @@
+// Ends what a user granted an app: nothing that was or will be issued on it is worth anything from that moment on.
+import type { Actor } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { revokeGrantRow } from './store.ts'
+
+/** False when it had been revoked before, or never was. */
+export async function revokeGrant(
+  ctx: Context,
+  actor: Actor & { readonly organizationId: string },
+  grantId: string,
+): Promise<boolean> {
+  return write(ctx, actor, async (tx) => {
+    const revoked = await tx.first(revokeGrantRow(actor.organizationId, grantId, ctx.clock.now()))
+    if (!revoked) return false
+    emit(tx, { type: 'oauth_grant.revoked', subjectId: grantId, before: { ...revoked }, after: null })
+    return true
+  })
+}

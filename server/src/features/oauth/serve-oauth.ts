@@ -1,0 +1,74 @@
+// The addresses of the authorization server: what is answered by its library, and what it says of itself.
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { StaticAnswer } from '../../platform/http/static-answers.ts'
+import type { Mount, MountedRequest } from '../../platform/mounts/mount.ts'
+import { authorizationServer } from './create-server.ts'
+import { identifyClient } from './identify-client.ts'
+import { refusalOfRedirects } from './keep-clients.ts'
+import { metadataPaths, oauthError, paths, serverMetadata } from './schema.ts'
+
+type Address = Pick<Mount, 'id' | 'method' | 'path'>
+
+const addresses: readonly Address[] = [
+  { id: 'oauth_authorize', method: 'GET', path: paths.authorize },
+  { id: 'oauth_resume', method: 'GET', path: `${paths.authorize}/:uid` },
+  { id: 'oauth_token', method: 'POST', path: paths.token },
+  { id: 'oauth_revoke', method: 'POST', path: paths.revoke },
+  { id: 'oauth_introspect', method: 'POST', path: paths.introspect },
+]
+const registration: Address = { id: 'oauth_register', method: 'POST', path: paths.register }
+
+export function oauthMounts(ctx: Context): Mount[] {
+  const server = authorizationServer(ctx)
+  const served = ctx.config.dynamicRegistration ? [...addresses, registration] : addresses
+  return served.map((address) => ({
+    ...address,
+    identify: (request) =>
+      address.method === 'GET' || address === registration
+        ? Promise.resolve(null)
+        : identifyClient(ctx, request.raw.headers.authorization, formOf(request)),
+    async answer(request, response) {
+      if (address.path === paths.token) requireParameters(formOf(request))
+      if (address === registration) requireSafeRedirects(request)
+      await server.answer(request, response)
+    },
+    describe: oauthError,
+  }))
+}
+
+const formOf = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
+
+/** Decision 7: all of them are required, whatever the library could do without. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  authorization_code: ['code', 'code_verifier', 'redirect_uri'],
+  refresh_token: ['refresh_token'],
+}
+
+function requireParameters(form: URLSearchParams): void {
+  const needed = ['grant_type', ...(required[form.get('grant_type') ?? ''] ?? [])]
+  const missing = needed.filter((name) => !form.get(name))
+  if (missing.length > 0) throw new Problem('invalid_argument', { message: `missing: ${missing.join(', ')}` })
+}
+
+function requireSafeRedirects({ body }: MountedRequest): void {
+  const refused = refusalOfRedirects(redirectsIn(body.toString('utf8')))
+  if (refused !== null)
+    throw new Problem('invalid_argument', { message: refused, fields: { error: 'invalid_redirect_uri' } })
+}
+
+/** What is no JSON the library refuses by itself. */
+function redirectsIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { redirect_uris?: unknown } | null)?.redirect_uris
+  } catch {
+    return undefined
+  }
+}
+
+export const oauthDocuments = ({ config }: Context): StaticAnswer[] =>
+  metadataPaths(config.urls).map((path) => ({
+    path,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(serverMetadata(config)),
+  }))

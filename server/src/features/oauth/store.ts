@@ -1,0 +1,219 @@
+// Writes: oauth_clients, oauth_grants, oauth_tokens.
+import { sql as raw } from 'kysely'
+import type { Json } from '../../domain/events/catalogue.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { at, fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+
+/** What the library calls the things it keeps. */
+export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'
+
+const clientColumns = [
+  'client_id',
+  'name',
+  'redirect_uris',
+  'scopes',
+  'is_legacy',
+  'origin',
+  'secret_hash',
+  'old_secret_hash',
+  'old_secret_until',
+  'created_at',
+] as const
+
+export interface ClientRow {
+  readonly client_id: string
+  readonly name: string
+  readonly redirect_uris: readonly string[]
+  readonly scopes: readonly string[]
+  readonly is_legacy: boolean
+  readonly origin: string
+  readonly secret_hash: Buffer | null
+  readonly old_secret_hash: Buffer | null
+  readonly old_secret_until: Instant | null
+  readonly created_at: Instant
+}
+
+export const clientById = fixedShape((clientId: string) =>
+  sql.selectFrom('oauth_clients').select(clientColumns).where('client_id', '=', clientId),
+)
+
+export const operatorsClients = () =>
+  sql
+    .selectFrom('oauth_clients')
+    .select(clientColumns)
+    .where('origin', '=', 'operator')
+    .orderBy('created_at')
+    .orderBy('client_id')
+
+export type NewClient = Omit<ClientRow, 'old_secret_hash' | 'old_secret_until'>
+
+export const insertClient = (client: NewClient) =>
+  sql.insertInto('oauth_clients').values({
+    ...client,
+    redirect_uris: [...client.redirect_uris],
+    scopes: [...client.scopes],
+    created_at: iso(client.created_at),
+  })
+
+/** No row returned = there is no such app, or it has no secret that could be replaced. */
+export const replaceSecret = (clientId: string, secretHash: Buffer, oldSecretUntil: Instant) =>
+  sql
+    .updateTable('oauth_clients')
+    .set(({ ref }) => ({
+      secret_hash: secretHash,
+      old_secret_hash: ref('secret_hash'),
+      old_secret_until: iso(oldSecretUntil),
+    }))
+    .where('client_id', '=', clientId)
+    .where('secret_hash', 'is not', null)
+    .returning('client_id')
+
+export interface GrantRow {
+  readonly organization_id: string
+  readonly id: string
+  readonly user_id: string
+  readonly client_id: string
+  readonly client_name: string
+  readonly scopes: readonly string[]
+  readonly audience: string
+  readonly resource: string
+}
+
+export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =>
+  sql.insertInto('oauth_grants').values({
+    ...grant,
+    scopes: [...grant.scopes],
+    created_at: iso(now),
+    issued_at: iso(now),
+    expires_at: iso(expiresAt),
+  })
+
+/** One that was revoked is none. */
+export const grantById = fixedShape((organizationId: string, id: string) =>
+  sql
+    .selectFrom('oauth_grants')
+    .select([
+      'organization_id',
+      'id',
+      'user_id',
+      'client_id',
+      'client_name',
+      'scopes',
+      'audience',
+      'resource',
+      'created_at',
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null),
+)
+
+/** Also on one that was revoked meanwhile: what is issued then is worth nothing. */
+export const extendGrant = (organizationId: string, id: string, now: Instant, expiresAt: Instant) =>
+  sql
+    .updateTable('oauth_grants')
+    .set({ issued_at: iso(now), expires_at: iso(expiresAt) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+
+/** No row returned = it had been revoked before, or never was. */
+export const revokeGrantRow = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('oauth_grants')
+    .set({ revoked_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+
+export interface NewToken {
+  readonly hash: Buffer
+  readonly kind: TokenKind
+  readonly organizationId: string | null
+  readonly grantId: string | null
+  readonly scopes: readonly string[] | null
+  readonly payload: Json
+  readonly expiresAt: Instant
+}
+
+/** What is saved again, a request that waits for the user, has changed. */
+export const saveToken = (token: NewToken, now: Instant) => {
+  const changing = { payload: JSON.stringify(token.payload), expires_at: iso(token.expiresAt) }
+  return sql
+    .insertInto('oauth_tokens')
+    .values({
+      hash: token.hash,
+      kind: token.kind,
+      organization_id: token.organizationId,
+      grant_id: token.grantId,
+      scopes: token.scopes === null ? null : [...token.scopes],
+      created_at: iso(now),
+      ...changing,
+    })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(changing))
+}
+
+export const tokenByHash = (kind: TokenKind, hash: Buffer, now: Instant) =>
+  sql
+    .selectFrom('oauth_tokens')
+    .select(['organization_id', 'grant_id', 'payload', 'consumed_at'])
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', at(now))
+    .where('revoked_at', 'is', null)
+
+/**
+ * Decided here and not by the look before it: of any number of requests that come with the same text, one gets the row.
+ * One that was consumed after `retriesFrom` may be consumed again.
+ */
+export const consumeToken = (kind: TokenKind, hash: Buffer, now: Instant, retriesFrom: Instant) =>
+  sql
+    .updateTable('oauth_tokens')
+    .set({ consumed_at: raw`COALESCE(consumed_at, ${iso(now)})` })
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where(({ or, eb }) => or([eb('consumed_at', 'is', null), eb('consumed_at', '>', at(retriesFrom))]))
+    .returning('hash')
+
+export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
+  sql
+    .updateTable('oauth_tokens')
+    .set({ revoked_at: iso(now) })
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+
+export const deleteInteraction = (hash: Buffer) =>
+  sql.deleteFrom('oauth_tokens').where('hash', '=', hash).where('kind', '=', 'Interaction')
+
+/** The worker's, across organizations: at most `most` of them, and how many there were. */
+export const deleteExpiredTokens = (before: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM oauth_tokens
+       WHERE hash IN (SELECT hash FROM oauth_tokens WHERE expires_at <= ${iso(before)} LIMIT ${most})
+      RETURNING hash)
+    SELECT count(*) AS deleted FROM gone`)
+
+/** On which nothing can be used any more. */
+export const deleteExpiredGrants = (before: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM oauth_grants
+       WHERE (organization_id, id) IN (
+         SELECT organization_id, id FROM oauth_grants WHERE expires_at <= ${iso(before)} LIMIT ${most})
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)
+
+/** Apps that registered themselves and that nobody has let in. */
+export const deleteUnusedClients = (before: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM oauth_clients
+       WHERE client_id IN (
+         SELECT c.client_id FROM oauth_clients c
+          WHERE c.origin = 'registration' AND c.created_at <= ${iso(before)}
+            AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = c.client_id)
+          LIMIT ${most})
+      RETURNING client_id)
+    SELECT count(*) AS deleted FROM gone`)

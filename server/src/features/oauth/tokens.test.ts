@@ -1,0 +1,290 @@
+// What apps hold: refresh tokens that turn, tokens for one address, and what ends them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  codeFor,
+  ISSUER,
+  letIn,
+  makeApp,
+  newProof,
+  post,
+  requestFor,
+  type TestApp,
+  withoutLimits,
+} from '../../../test/oauth.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { scopes } from '../../domain/access/scopes.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { chores } from '../../processes/chores.ts'
+import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
+
+let service: Service
+let ada: Person
+beforeAll(async () => {
+  service = await startService(withoutLimits())
+  ada = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+const me = async (token: string) => {
+  const { status, body } = await service.call('GET', '/users/me', { as: token })
+  return status === 200 ? 'ok' : body.code
+}
+const issue = async (app: TestApp, more: Record<string, string | null> = {}, person = ada) =>
+  (await post(service, '/oauth/token', await codeFor(service, person, app, more))).body
+const refresh = (app: TestApp, refresh_token: string, more: Record<string, string | null> = {}) =>
+  post(service, '/oauth/token', {
+    grant_type: 'refresh_token',
+    client_id: app.clientId,
+    client_secret: app.secret,
+    refresh_token,
+    ...more,
+  })
+const at = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
+  service.setClock(instant(moment))
+  try {
+    return await work()
+  } finally {
+    service.setClock(START)
+  }
+}
+
+describe('a refresh token', () => {
+  test('that was used may come again within 10 seconds, by who lost the answer', async () => {
+    const app = await makeApp(service)
+    const first = await issue(app)
+    const second = await refresh(app, first.refresh_token)
+    expect(second.status).toBe(200)
+    const retry = await at(START + 9_999, () => refresh(app, first.refresh_token))
+    expect(retry.status).toBe(200)
+    for (const token of [first.access_token, second.body.access_token, retry.body.access_token])
+      expect(await me(token)).toBe('ok')
+    expect((await refresh(app, retry.body.refresh_token)).status).toBe(200)
+  })
+
+  test('that comes again later ends everything that came of it', async () => {
+    const app = await makeApp(service)
+    const first = await issue(app)
+    const second = (await refresh(app, first.refresh_token)).body
+    const replay = await at(START + 10_000, () => refresh(app, first.refresh_token))
+    expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant'])
+    for (const token of [first.access_token, second.access_token])
+      expect(await me(token)).toBe('token_revoked')
+    expect((await refresh(app, second.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test('is only for the app that it was made for, and an attempt of another ends nothing', async () => {
+    const [app, other] = [await makeApp(service), await makeApp(service, { isPublic: false })]
+    const first = await issue(app)
+    expect((await refresh(other, first.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(app, first.refresh_token)).status).toBe(200)
+  })
+
+  test('may be used for fewer scopes, never for more', async () => {
+    const app = await makeApp(service)
+    const { refresh_token } = await issue(app, { scope: 'users:read event_types:read' })
+    const fewer = await refresh(app, refresh_token, { scope: 'users:read' })
+    expect([fewer.status, fewer.body.scope]).toEqual([200, 'users:read'])
+    const more = await refresh(app, fewer.body.refresh_token, { scope: 'users:read event_types:write' })
+    expect([more.status, more.body.error]).toEqual([400, 'invalid_scope'])
+  })
+
+  test('works for 90 days after it was issued', async () => {
+    const app = await makeApp(service)
+    const { refresh_token } = await issue(app)
+    const late = await at(START + 90 * DAY, () => refresh(app, refresh_token))
+    expect(late.body.error).toBe('invalid_grant')
+    expect((await at(START + 90 * DAY - 1, () => refresh(app, refresh_token))).status).toBe(200)
+  })
+
+  test('has to be there', async () => {
+    const app = await makeApp(service)
+    const { status, body } = await refresh(app, '', { refresh_token: null })
+    expect([status, body.error]).toEqual([400, 'invalid_request'])
+  })
+})
+
+describe('an access token', () => {
+  test('works for two hours, with the scopes that were granted', async () => {
+    const { access_token } = await issue(await makeApp(service))
+    expect(await me(access_token)).toBe('ok')
+    const { status, body } = await service.call('GET', '/groups', { as: access_token })
+    expect([status, body.required_scopes]).toEqual([403, ['groups:read']])
+    expect(await at(START + 2 * HOUR, () => me(access_token))).toBe('token_expired')
+  })
+
+  test('is for one address of the service and worth nothing at the other', async () => {
+    const app = await makeApp(service, { scopes: ['mcp:scheduling:read', 'users:read'] })
+    const forMcp = await issue(app, { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` })
+    expect(await me(forMcp.access_token)).toBe('token_for_other_resource')
+    expect(await authenticateBearer(service.ctx, forMcp.access_token, 'mcp')).toMatchObject({
+      userId: ada.userId,
+      scopes: ['mcp:scheduling:read'],
+    })
+    const forApi = await issue(app)
+    for (const token of [forApi.access_token, ada.token])
+      expect(await authenticateBearer(service.ctx, token, 'mcp')).toBe('token_for_other_resource')
+    const refreshed = (await refresh(app, forMcp.refresh_token)).body
+    expect(await me(refreshed.access_token)).toBe('token_for_other_resource')
+    const wrong = await refresh(app, refreshed.refresh_token, { resource: 'https://api.meetwright.test' })
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_target'])
+  })
+
+  test('counts as one with all that come of its grant', async () => {
+    const app = await makeApp(service)
+    const first = await issue(app)
+    const second = (await refresh(app, first.refresh_token)).body
+    const left = async (token: string) => {
+      const { headers } = await service.call('GET', '/users/me', { as: token })
+      return Number(headers.get('x-ratelimit-remaining'))
+    }
+    expect([await left(first.access_token), await left(second.access_token)]).toEqual([499, 498])
+    expect(await left((await issue(app)).access_token)).toBe(499)
+  })
+
+  test('ends, and can’t be refreshed, when its owner leaves', async () => {
+    const app = await makeApp(service)
+    const eve = await service.join(ada.organizationId, 'Eve')
+    const issued = await issue(app, {}, eve)
+    expect(await me(issued.access_token)).toBe('ok')
+    const gone = await service.call('DELETE', `/organization_memberships/${eve.membershipId}`, { as: ada })
+    expect(gone.status).toBe(204)
+    expect(await me(issued.access_token)).toBe('token_revoked')
+    expect((await refresh(app, issued.refresh_token)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('to revoke', () => {
+  const revoke = (app: TestApp, token: string) =>
+    post(service, '/oauth/revoke', { client_id: app.clientId, client_secret: app.secret, token })
+
+  test('an access token ends it alone', async () => {
+    const app = await makeApp(service, { isPublic: false })
+    const issued = await issue(app)
+    expect((await revoke(app, issued.access_token)).status).toBe(200)
+    expect(await me(issued.access_token)).toBe('token_revoked')
+    expect((await refresh(app, issued.refresh_token)).status).toBe(200)
+  })
+
+  test('a refresh token ends the grant', async () => {
+    const app = await makeApp(service)
+    const issued = await issue(app)
+    expect((await revoke(app, issued.refresh_token)).status).toBe(200)
+    expect(await me(issued.access_token)).toBe('token_revoked')
+    const events = await service.ctx.db
+      .withOrganization(ada.organizationId)
+      .rows(sql.selectFrom('events').select(['type', 'actor_kind']).where('type', 'like', 'oauth_grant.%'))
+    expect(events).toContainEqual({ type: 'oauth_grant.created', actor_kind: 'user' })
+    expect(events).toContainEqual({ type: 'oauth_grant.revoked', actor_kind: 'system' })
+  })
+
+  test('somebody else’s token does nothing, and what is none is no error', async () => {
+    const [app, other] = [await makeApp(service), await makeApp(service)]
+    const issued = await issue(app)
+    await revoke(other, issued.access_token)
+    expect(await me(issued.access_token)).toBe('ok')
+    expect((await revoke(other, 'nonsense')).status).toBe(200)
+  })
+})
+
+describe('to introspect', () => {
+  const introspect = async (app: TestApp, token: string) =>
+    (await post(service, '/oauth/introspect', { client_id: app.clientId, client_secret: app.secret, token }))
+      .body
+
+  test('shows an app what its own token is, while it is worth something', async () => {
+    const app = await makeApp(service, { isPublic: false })
+    const issued = await issue(app)
+    expect(await introspect(app, issued.access_token)).toMatchObject({
+      active: true,
+      client_id: app.clientId,
+      scope: 'users:read',
+      token_type: 'Bearer',
+      sub: service.uri('users', ada.userId),
+      iss: ISSUER,
+      aud: 'https://api.meetwright.test',
+    })
+    expect(await introspect(app, issued.refresh_token)).toMatchObject({ active: true })
+    await post(service, '/oauth/revoke', {
+      client_id: app.clientId,
+      client_secret: app.secret,
+      token: issued.refresh_token,
+    })
+    for (const token of [issued.access_token, issued.refresh_token])
+      expect(await introspect(app, token)).toEqual({ active: false })
+  })
+
+  test('tells nothing of another app’s token, or of a personal one', async () => {
+    const [app, other] = [await makeApp(service), await makeApp(service, { isPublic: false })]
+    const issued = await issue(app)
+    for (const token of [issued.access_token, issued.refresh_token, ada.token, 'nonsense'])
+      expect(await introspect(other, token)).toEqual({ active: false })
+  })
+})
+
+describe('a legacy app', () => {
+  test('that names no scope gets the one that passes every scope check; a refresh spells it out for good', async () => {
+    const app = await makeApp(service, { isLegacy: true, scopes: [] })
+    const first = await issue(app, { scope: null })
+    expect(first.scope).toBe('default')
+    expect(await me(first.access_token)).toBe('ok')
+    expect((await service.call('GET', '/groups', { as: first.access_token })).status).toBe(200)
+    const second = (await refresh(app, first.refresh_token)).body
+    expect(second.scope).toBe(scopes.join(' '))
+    expect((await service.call('GET', '/groups', { as: second.access_token })).status).toBe(200)
+    const third = (await refresh(app, second.refresh_token)).body
+    expect(third.scope).toBe(scopes.join(' '))
+    const back = await refresh(app, third.refresh_token, { scope: 'default' })
+    expect([back.status, back.body.error]).toEqual([400, 'invalid_scope'])
+  })
+
+  test('is bound by the role of its user like any other', async () => {
+    const app = await makeApp(service, { isLegacy: true, scopes: [] })
+    const user = await service.join(ada.organizationId, 'Plain User')
+    const { access_token } = await issue(app, { scope: null }, user)
+    const path = `/organizations/${ada.organizationId}/invitations`
+    const { status, body } = await service.call('POST', path, {
+      as: access_token,
+      body: { email: 'x@example.com' },
+    })
+    expect([status, body.code]).toEqual([403, 'permission_denied'])
+  })
+
+  test('may name scopes, and can’t ask for the legacy one', async () => {
+    const app = await makeApp(service, { isLegacy: true, scopes: [] })
+    expect((await issue(app)).scope).toBe('users:read')
+    const back = await letIn(service, ada, requestFor(app, newProof(), { scope: 'default' }))
+    expect(back.searchParams.get('error')).toBe('invalid_scope')
+  })
+})
+
+test('what has expired is forgotten, and what is in use stays', async () => {
+  const app = await makeApp(service)
+  const issued = await issue(app)
+  const [{ grant_id } = { grant_id: null }] = await service.ctx.db.directory(
+    sql.selectFrom('oauth_tokens').select('grant_id').where('hash', '=', hashPresented(issued.refresh_token)),
+  )
+  const left = async () => {
+    const rows = await service.ctx.db.directory(
+      sql.selectFrom('oauth_tokens').select('kind').where('grant_id', '=', grant_id).orderBy('kind'),
+    )
+    const grants = await service.ctx.db.withOrganization(ada.organizationId).rows(
+      sql
+        .selectFrom('oauth_grants')
+        .select('id')
+        .where('id', '=', grant_id ?? ''),
+    )
+    return [...rows.map(({ kind }) => kind), ...grants.map(() => 'Grant')]
+  }
+  const tidy = async () => {
+    for (const chore of chores.filter(({ name }) => name.startsWith('oauth_')))
+      await chore.run(service.ctx, new AbortController().signal)
+  }
+  expect(await left()).toEqual(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Grant'])
+  await at(START + 2 * DAY, tidy)
+  expect(await left()).toEqual(['RefreshToken', 'Grant'])
+  expect((await refresh(app, issued.refresh_token)).status).toBe(200)
+  await at(START + 92 * DAY, tidy)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,63 @@
+// The start page and the page of what is not there, in a real browser: for everyone, in every language, at every size.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspect, openWindow, overflow, startBrowser } from '../../../test/browser.ts'
+import { type Service, startService } from '../../../test/service.ts'
+import { locales } from '../../domain/language/locales.ts'
+
+let service: Service
+let browser: Browser
+beforeAll(async () => {
+  service = await startService()
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+describe.each([
+  ['start', '/'],
+  ['not-found', '/nothing-here'],
+])('the page %s', (name, path) => {
+  test('keeps nobody out, light and dark, on a phone and on a desk', async () => {
+    expect(await inspect(browser, `${service.url}${path}`, name)).toEqual([])
+  })
+
+  test('fits into 320 pixels in every language, with all languages open', async () => {
+    const page = await openWindow(browser, { width: 320 })
+    for (const locale of locales) {
+      await page.goto(`${service.url}${path}?lang=${locale}`)
+      await page.click('.languages summary')
+      expect([locale, await overflow(page), await page.getAttribute('html', 'lang')]).toEqual([
+        locale,
+        0,
+        locale,
+      ])
+    }
+    await page.context().close()
+  })
+})
+
+test('another language is two clicks away, without script, and stays', async () => {
+  const page = await openWindow(browser, { script: false })
+  await page.goto(service.url)
+  await page.click('.languages summary')
+  await page.click('.languages a[lang=fr]')
+  expect(await page.textContent('h1')).toBe('Trouver un moment. Se voir.')
+  await page.goto(`${service.url}/nothing-here`)
+  expect(await page.textContent('h1')).toBe('Il n’y a rien ici')
+  await page.context().close()
+})
+
+test('the keyboard reaches the content first, and then every link, with a frame around each', async () => {
+  const page = await openWindow(browser, { width: 390 })
+  await page.goto(service.url)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.className')).toBe('skip')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.id')).toBe('content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+  await page.context().close()
+})

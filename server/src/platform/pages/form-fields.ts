@@ -1,0 +1,96 @@
+// The fields that a form may have, and how a sent form is read: bounded, tidied, and each fault by its name.
+import { type TObject, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Fault, FormState, FormValue } from '../../domain/pages/forms.ts'
+
+/** One line of text. Spaces at its ends are no part of it. */
+export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+/** May be left empty: then it is not there. */
+export const OptionalTextField = (maxLength: number) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength }))
+export const EmailField = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 254,
+    pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+    fault: 'not_an_email',
+  })
+/** Taken letter by letter, and never shown again. */
+export const SecretField = (minLength: number, maxLength: number) =>
+  Type.String({ minLength, maxLength, isSecret: true })
+export const CheckboxField = () => Type.Boolean()
+export const ChoiceField = <const Choice extends string>(choices: readonly Choice[]) =>
+  Type.Enum([...choices], { fault: 'not_a_choice' })
+/** Any number of a list, at least `minItems`. */
+export const ChoicesField = <const Choice extends string>(choices: readonly Choice[], minItems = 0) =>
+  Type.Array(Type.Enum([...choices]), {
+    minItems,
+    maxItems: choices.length,
+    uniqueItems: true,
+    fault: 'not_a_choice',
+  })
+
+export type ReadForm<Values = Record<string, unknown>> =
+  | { readonly ok: true; readonly values: Values }
+  | { readonly ok: false; readonly state: FormState }
+
+interface Reader {
+  read(sent: URLSearchParams): ReadForm
+  /** The form as it is shown again. */
+  again(sent: URLSearchParams, faults: FormState['faults'], fault: Fault | null): FormState
+}
+
+interface Field {
+  readonly type?: string
+  readonly fault?: Fault
+  readonly isSecret?: boolean
+}
+
+export function createFormReader(schema: TObject): Reader {
+  const validator = Compile(schema)
+  const fields = Object.entries(schema.properties) as [string, TSchema & Field][]
+  const required: readonly string[] = schema.required ?? []
+
+  const again: Reader['again'] = (sent, faults, fault) => {
+    const shown = fields.filter(([name, { isSecret }]) => !isSecret && sent.has(name))
+    const values = shown.map(([name, { type }]): [string, FormValue] => [
+      name,
+      type === 'array' ? sent.getAll(name) : (sent.get(name) ?? ''),
+    ])
+    return { values: Object.fromEntries(values), faults, fault }
+  }
+
+  return {
+    again,
+    read(sent) {
+      const values: Record<string, unknown> = {}
+      for (const [name, field] of fields) {
+        const value = takeValue(sent, name, field)
+        if (value !== '' || required.includes(name)) values[name] = value
+      }
+      if (validator.Check(values)) return { ok: true, values }
+      const faults: Record<string, Fault> = {}
+      for (const { keyword, instancePath } of validator.Errors(values)) {
+        const name = instancePath.split('/')[1] ?? ''
+        const field = schema.properties[name] as Field | undefined
+        if (field) faults[name] ??= faultOf(keyword, values[name], field)
+      }
+      return { ok: false, state: again(sent, faults, null) }
+    },
+  }
+}
+
+function takeValue(sent: URLSearchParams, name: string, { type, isSecret }: Field): unknown {
+  if (type === 'boolean') return sent.has(name)
+  if (type === 'array') return sent.getAll(name)
+  const text = sent.get(name) ?? ''
+  return isSecret ? text : text.replaceAll(/\r\n?/g, '\n').trim()
+}
+
+function faultOf(keyword: string, value: unknown, field: Field): Fault {
+  if (value === '') return 'required'
+  if (keyword === 'minItems') return 'none_chosen'
+  if (keyword === 'minLength') return 'too_short'
+  if (keyword === 'maxLength') return 'too_long'
+  return field.fault ?? 'unusable'
+}

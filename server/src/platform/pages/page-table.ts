@@ -1,0 +1,145 @@
+// What a page row is: data beside the API's rows. Each has a policy, a limit class and schemas for what comes in.
+import type { Static, TObject } from 'typebox'
+import type { Fault, FormState } from '../../domain/pages/forms.ts'
+import type { ViewName, Views } from '../../domain/pages/views.ts'
+import type { Context } from '../context.ts'
+import type { LimitClass } from '../http/route-table.ts'
+import type { Cookie } from './cookies.ts'
+import type { SignedInVisit, Visit } from './session.ts'
+
+/** `signed_in`: whoever has no session is sent to the row `signIn` and comes back from there. */
+export type PagePolicy = 'public' | 'signed_in'
+
+/** Of the limit classes those that need nobody to be known. */
+type VisitorClass = Exclude<LimitClass, 'api' | 'session' | 'create_invitee'>
+
+export interface PageSpec {
+  /** In logs and metrics. Two names mean something here: `signIn` and `account` are linked from every page. */
+  readonly id: string
+  readonly path: `/${string}`
+  readonly policy: PagePolicy
+  /** In which visitors without a session count; each session has a window of its own. */
+  readonly limit: VisitorClass
+  /** What does not fit is left out, where it may be missing; else there is no such page. Others' parameters are ignored. */
+  readonly query?: TObject
+}
+
+export interface FormSpec extends PageSpec {
+  /** Made of the fields in form-fields.ts. */
+  readonly form: TObject
+}
+
+interface Extras {
+  readonly cookies?: readonly Cookie[]
+}
+
+interface ViewExtras extends Extras {
+  readonly status?: number
+  /**
+   * Addresses elsewhere to which a form of this page may lead in the end. Browsers also hold the redirects that follow a
+   * form against this list: consent, and the sign-in before it, name the app's address here.
+   */
+  readonly formTargets?: readonly string[]
+}
+
+export interface Shown {
+  readonly kind: 'view'
+  readonly view: ViewName
+  readonly props: Views[ViewName]
+  readonly extras: ViewExtras
+}
+
+export interface Redirect {
+  readonly kind: 'redirect'
+  readonly to: string
+  readonly extras: Extras
+}
+
+export interface Refusal {
+  readonly kind: 'refusal'
+  readonly faults: FormState['faults']
+  readonly fault: Fault | null
+}
+
+export const show = <Name extends ViewName>(
+  view: Name,
+  props: Views[Name],
+  extras: ViewExtras = {},
+): Shown => ({ kind: 'view', view, props, extras })
+
+/** A path of ours, which gets the installation's base in front, or a whole address. */
+export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
+
+/** The page again, with what was filled in and what is wrong with it: by field, or with the form as a whole. */
+export const refuse = (faults: FormState['faults'], fault: Fault | null = null): Refusal => ({
+  kind: 'refusal',
+  faults,
+  fault,
+})
+
+/** A row as the registering loop sees it. */
+export interface PageRow extends PageSpec {
+  readonly form?: TObject
+  readonly show: ((ctx: Context, visit: never, input: never) => Promise<Shown | Redirect>) | null
+  readonly submit: ((ctx: Context, visit: never, input: never) => Promise<Shown | Redirect | Refusal>) | null
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+interface Address<Spec extends PageSpec> {
+  readonly params: { readonly [Name in ParameterNames<Spec['path']>]: string }
+  readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
+}
+
+type FieldOf<Spec> = Spec extends { form: TObject<infer Fields> } ? keyof Fields & string : never
+
+/** To show a page. `form` is untouched, unless it was sent and refused. */
+export interface ShowInput<Spec extends PageSpec> extends Address<Spec> {
+  readonly form: FormState<FieldOf<Spec>>
+}
+
+/** What a form was sent with, once it fits its schema. */
+export interface SubmitInput<Spec extends FormSpec> extends Address<Spec> {
+  readonly form: Static<Spec['form']>
+}
+
+type VisitOf<Spec extends PageSpec> = Spec['policy'] extends 'signed_in' ? SignedInVisit : Visit
+
+type ShowFunction<Spec extends PageSpec> = (
+  ctx: Context,
+  visit: VisitOf<Spec>,
+  input: ShowInput<Spec>,
+) => Promise<Shown | Redirect>
+
+type SubmitFunction<Spec extends FormSpec, Outcome> = (
+  ctx: Context,
+  visit: VisitOf<Spec>,
+  input: SubmitInput<Spec>,
+) => Promise<Outcome>
+
+/** A page to look at. */
+export const page = <const Spec extends PageSpec>(spec: Spec) => ({
+  show: (show: ShowFunction<Spec>): PageRow => ({ ...spec, show: show as PageRow['show'], submit: null }),
+})
+
+/** A page with one form, sent to the page's own address: redirected when it is done, shown again when it is refused. */
+export const formPage = <const Spec extends FormSpec>(spec: Spec) => ({
+  show: (show: ShowFunction<Spec>) => ({
+    submit: (submit: SubmitFunction<Spec, Shown | Redirect | Refusal>): PageRow => ({
+      ...spec,
+      show: show as PageRow['show'],
+      submit: submit as PageRow['submit'],
+    }),
+  }),
+})
+
+/** A button on another page: it has no page of its own to be shown again, and leads to one. */
+export const action = <const Spec extends FormSpec>(spec: Spec) => ({
+  submit: (submit: SubmitFunction<Spec, Redirect>): PageRow => ({
+    ...spec,
+    show: null,
+    submit: submit as PageRow['submit'],
+  }),
+})

@@ -1,0 +1,318 @@
+// Pages through HTTP: who may see them, what is counted, which headers they have, and how a form is sent and shown again.
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServedPages, servePages } from '../../../test/pages.ts'
+import type { FormState } from '../../domain/pages/forms.ts'
+import { Problem } from '../errors.ts'
+import { EmailField, SecretField, TextField } from './form-fields.ts'
+import { action, formPage, page, redirect, refuse, show } from './page-table.ts'
+import type { ReadSession, Session } from './session.ts'
+
+const session: Session = {
+  id: 'session-1',
+  name: 'Ada',
+  locale: 'de',
+  member: {
+    kind: 'user',
+    organizationId: '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e',
+    userId: '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9f',
+    membershipId: '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9a',
+    role: 'owner',
+    plan: 'free',
+    stage: 'active',
+    tokenId: 'session-1',
+    scopes: [],
+  },
+}
+const readSession: ReadSession = async (_ctx, secret) => (secret === 'open' ? session : null)
+const SIGNED_IN = { cookie: '__Host-session=open' }
+
+/** What the rows were given, so that a test can look at it. */
+const seen: { form?: FormState; sent?: unknown; query?: unknown } = {}
+const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
+const anyone = { policy: 'public', limit: 'anonymous' } as const
+
+const rows = [
+  page({
+    ...anyone,
+    id: 'start',
+    path: '/',
+    query: Type.Object({ tab: Type.Optional(Type.String({ maxLength: 5 })) }),
+  }).show(async (_ctx, _visit, { query }) => {
+    seen.query = query
+    return show('start', START)
+  }),
+  page({ ...anyone, id: 'signIn', path: '/sign_in' }).show(async () => show('start', START)),
+  page({ id: 'account', path: '/account', policy: 'signed_in', limit: 'anonymous' }).show(
+    async (_ctx, visit) => show('start', { ...START, apiUrl: visit.session.name }),
+  ),
+  page({ ...anyone, id: 'thing', path: '/things/{uuid}' }).show(async () => show('start', START)),
+  page({ ...anyone, id: 'broken', path: '/broken' }).show(async () => {
+    throw new Error('a secret of ours')
+  }),
+  page({ ...anyone, id: 'gone', path: '/gone' }).show(async () => {
+    throw new Problem('not_found')
+  }),
+  page({ ...anyone, id: 'consent', path: '/consent' }).show(async () =>
+    show('start', START, {
+      formTargets: ['https://app.example/back?x=1', 'com.example.app:/back', "x; script-src 'self'"],
+    }),
+  ),
+  formPage({
+    ...anyone,
+    id: 'join',
+    path: '/join',
+    form: Type.Object({ name: TextField(20), email: EmailField(), password: SecretField(8, 100) }),
+  })
+    .show(async (_ctx, _visit, { form }) => {
+      seen.form = form
+      return show('start', START)
+    })
+    .submit(async (_ctx, _visit, { form }) => {
+      seen.sent = form
+      if (form.name === 'Taken') return refuse({ name: 'unusable' }, 'unusable')
+      return redirect('/account?done=joined', {
+        cookies: [{ name: 'session', value: 'open', maxAgeSeconds: 60 }],
+      })
+    }),
+  action({
+    id: 'leave',
+    path: '/leave',
+    policy: 'signed_in',
+    limit: 'anonymous',
+    form: Type.Object({}),
+  }).submit(async () => redirect('/', { cookies: [{ name: 'session', value: null, maxAgeSeconds: null }] })),
+]
+
+let pages: ServedPages
+beforeAll(async () => {
+  pages = await servePages(rows, { readSession })
+})
+afterAll(() => pages.stop())
+
+const filled = { name: ' Ada ', email: 'ada@example.com', password: ' long enough ' }
+
+describe('a page', () => {
+  test('is a document of its own, kept by nobody and framed by nobody', async () => {
+    const answer = await pages.get('/')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(null)
+  })
+
+  test('says where its forms may lead, and nothing else by the way', async () => {
+    const policy = (await pages.get('/consent')).headers.get('content-security-policy')
+    expect(policy).toContain("form-action 'self' https://app.example com.example.app:; base-uri")
+    expect(policy).not.toContain('script-src')
+  })
+
+  test('leaves out of its query what does not fit, and ignores what others add', async () => {
+    await pages.get('/?tab=one&utm_source=x')
+    expect(seen.query).toEqual({ tab: 'one' })
+    await pages.get('/?tab=far-too-long')
+    expect(seen.query).toEqual({})
+  })
+
+  test('has ids that can exist, or is not there', async () => {
+    expect((await pages.get('/things/1')).status).toBe(404)
+    expect((await pages.get('/things/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')).status).toBe(200)
+  })
+
+  test('answers HEAD like GET, without the document', async () => {
+    const answer = await fetch(`${pages.url}/`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+})
+
+describe('a page for who is signed in', () => {
+  test('sends others to sign in, and knows where they wanted to go', async () => {
+    for (const headers of [{}, { cookie: '__Host-session=closed' }, { cookie: 'session=open' }]) {
+      const answer = await pages.get('/account?tab=a', headers)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/sign_in?next=%2Faccount%3Ftab%3Da',
+      ])
+    }
+  })
+
+  test('is given the session', async () => {
+    const answer = await pages.get('/account', { cookie: `a=b; ${SIGNED_IN.cookie}; c=d` })
+    expect(await answer.text()).toContain('<code>Ada</code>')
+  })
+
+  test('counts in a window of the session: 500 a minute, on every plan', async () => {
+    const first = await pages.get('/account', SIGNED_IN)
+    expect(first.headers.get('x-ratelimit-limit')).toBe('500')
+    const second = await pages.get('/', SIGNED_IN)
+    const left = (answer: Response) => Number(answer.headers.get('x-ratelimit-remaining'))
+    expect(left(first) - left(second)).toBe(1)
+  })
+})
+
+describe('the language', () => {
+  const languageOf = async (path: string, headers: Record<string, string> = {}) =>
+    /<html lang="(\w+)"/.exec(await (await pages.get(path, headers)).text())?.[1]
+
+  test('is asked for, else chosen before, else the user’s, else the browser’s', async () => {
+    const accept = { 'accept-language': 'xx, fr-CH;q=0.4, pt-BR;q=0.8, it;q=0' }
+    const cookie = '__Host-language=nl'
+    expect(await languageOf('/?lang=uk', { ...accept, cookie })).toBe('uk')
+    expect(await languageOf('/?lang=xx', { ...accept, cookie: `${cookie}; ${SIGNED_IN.cookie}` })).toBe('nl')
+    expect(await languageOf('/', { ...accept, ...SIGNED_IN })).toBe('de')
+    expect(await languageOf('/', accept)).toBe('pt')
+    expect(await languageOf('/', { 'accept-language': 'xx' })).toBe('en')
+  })
+
+  test('is remembered once it was asked for, and offered with the rest of the address kept', async () => {
+    const answer = await pages.get('/?tab=one&lang=fr')
+    expect(answer.headers.get('set-cookie')).toBe(
+      '__Host-language=fr; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax',
+    )
+    expect(await answer.text()).toContain('href="/?tab=one&amp;lang=de"')
+    expect((await pages.get('/')).headers.get('set-cookie')).toBe(null)
+  })
+})
+
+describe('a form', () => {
+  test('that fits is tidied, acted on and answered with the way to another page', async () => {
+    const answer = await pages.send('/join', filled)
+    expect(seen.sent).toEqual({ name: 'Ada', email: 'ada@example.com', password: ' long enough ' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account?done=joined'])
+    expect(answer.headers.get('set-cookie')).toBe(
+      '__Host-session=open; Path=/; Max-Age=60; Secure; HttpOnly; SameSite=Lax',
+    )
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('60')
+  })
+
+  test('that does not fit is shown again: what was filled in is kept, but for secrets', async () => {
+    const answer = await pages.send('/join', { name: 'x'.repeat(21), email: 'ada', password: 'short' })
+    expect(answer.status).toBe(422)
+    expect(seen.form).toEqual({
+      values: { name: 'x'.repeat(21), email: 'ada' },
+      faults: { name: 'too_long', email: 'not_an_email', password: 'too_short' },
+      fault: null,
+    })
+    await pages.send('/join', { email: ' ' })
+    expect(seen.form?.faults).toEqual({ name: 'required', email: 'required', password: 'required' })
+  })
+
+  test('that its row refuses is shown again', async () => {
+    expect((await pages.send('/join', { ...filled, name: 'Taken' })).status).toBe(422)
+    expect(seen.form).toEqual({
+      values: { name: 'Taken', email: 'ada@example.com' },
+      faults: { name: 'unusable' },
+      fault: 'unusable',
+    })
+  })
+
+  test.each([
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
+    [303, { 'sec-fetch-site': 'none' }],
+    [303, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    [303, { origin: 'https://meetwright.test' }],
+  ])('answers %i to who says %j', async (status, headers) => {
+    expect((await pages.send('/join', filled, headers)).status).toBe(status)
+  })
+
+  test.each([
+    [415, '{}', { 'content-type': 'application/json' }],
+    [415, 'x', { 'content-type': 'multipart/form-data; boundary=x' }],
+    [413, `name=${'x'.repeat(200_000)}`, {}],
+    [400, 'a&'.repeat(600), {}],
+    [400, 'name=%00', {}],
+  ])('is refused with %i where it is none: %.20s', async (status, body, headers) => {
+    const answer = await pages.send('/join', body, headers)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  })
+
+  test('of a button is for who is signed in, and leads back', async () => {
+    const outside = await pages.send('/leave', {})
+    expect([outside.status, outside.headers.get('location')]).toEqual([303, '/sign_in'])
+    const inside = await pages.send('/leave', {}, SIGNED_IN)
+    expect([inside.status, inside.headers.get('location')]).toEqual([303, '/'])
+    expect(inside.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/)
+    expect((await pages.get('/leave', { accept: 'text/html' })).status).toBe(404)
+  })
+})
+
+describe('what goes wrong', () => {
+  const HTML = { accept: 'text/html,application/xhtml+xml' }
+
+  test('is told on a page, in the visitor’s language, with a way on and without our words', async () => {
+    const gone = await pages.get('/gone', { 'accept-language': 'de' })
+    expect(gone.status).toBe(404)
+    const page = await gone.text()
+    expect(page).toContain('Hier ist nichts')
+    expect(page).toContain('href="/"')
+    const broken = await pages.get('/broken')
+    expect(broken.status).toBe(500)
+    const text = await broken.text()
+    expect(text).not.toContain('a secret of ours')
+    expect(text).toContain(broken.headers.get('x-request-id'))
+  })
+
+  test('at an address that nothing has is a page for browsers and an error for programs', async () => {
+    const page = await pages.get('/nothing', HTML)
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    for (const headers of [{}, { accept: 'application/json' }, { ...HTML, authorization: 'Bearer x' }]) {
+      const answer = await pages.get('/nothing', headers)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        404,
+        'route_not_found',
+      ])
+    }
+  })
+
+  test('too often is paused, and says for how long', async () => {
+    const own = await servePages(rows)
+    let answer = await own.get('/')
+    for (let count = 0; count < 60; count += 1) answer = await own.get('/')
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toMatch(/try again in \d+ seconds/)
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
+    await own.stop()
+  })
+})
+
+describe('a file that pages load', () => {
+  test('has the name of its content, is kept for ever and counts nowhere', async () => {
+    const path = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await pages.get('/')).text())?.[1] ?? ''
+    expect(path).toMatch(/^\/assets\/page-[\w-]{8}\.css$/)
+    const answer = await pages.get(path)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'x-content-type-options': 'nosniff',
+      'x-ratelimit-remaining': '60',
+    })
+    expect(await answer.text()).toContain('--accent')
+    expect((await pages.get('/assets/page-00000000.css')).status).toBe(404)
+  })
+})
+
+describe('an installation below the root of its host', () => {
+  test('has its path in front of every link', async () => {
+    const below = await servePages(rows, { environment: { PUBLIC_URL: 'http://localhost:3000/meet/' } })
+    const answer = await below.get('/')
+    const text = await answer.text()
+    for (const [, link = ''] of text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g))
+      expect(link).toMatch(/^\/meet\//)
+    expect((await below.get('/account')).headers.get('location')).toMatch(/^\/meet\/sign_in/)
+    expect((await below.get('/?lang=de')).headers.get('set-cookie')).toBe(
+      'meetwright_language=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
+    )
+    await below.stop()
+  })
+})

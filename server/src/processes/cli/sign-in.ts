@@ -1,0 +1,145 @@
+// `meetwright sign-in`: how the people of an organization sign in, which only whoever runs the installation decides.
+import { readFile } from 'node:fs/promises'
+import { discoverProvider, sealSecret } from '../../features/accounts/call-provider.ts'
+import { forgetIdentity } from '../../features/accounts/forget-identity.ts'
+import { makePasswordLink } from '../../features/accounts/make-password-link.ts'
+import { domainsOf, providerOf } from '../../features/accounts/provider-store.ts'
+import { removeProvider, setProvider } from '../../features/accounts/set-provider.ts'
+import { allOrganizations } from '../../features/organizations/store.ts'
+import { type Command, type Input, required, UsageError } from './command.ts'
+import { organizationNamed } from './org.ts'
+import { columns } from './terminal.ts'
+import { userByEmail } from './token.ts'
+import { withContext } from './with-context.ts'
+
+export const signInLink: Command = {
+  about: `Prints a link by which a user sets a password and is signed in. It works for two hours, and once. For the owner of an
+organization that was made here, and wherever no mail is sent. Whoever has the link can use it: hand it over with care.`,
+  operands: [],
+  options: { user: { takes: 'EMAIL', help: 'whose password' } },
+  async run(input) {
+    const email = required(input, 'user', 'ada@example.com')
+    await withContext(input.environment, async (ctx) => {
+      await userByEmail(ctx, email)
+      input.terminal.out.line(await makePasswordLink(ctx, email))
+    })
+    return 0
+  },
+}
+
+export const signInProvider: Command = {
+  about: `Lets the people of an organization, named by its URI, id or name, sign in through their company's OpenID provider, and in no
+other way: passwords are off from then on, and who signed in by one is signed out. Whoever the provider knows, with a verified
+address of one of the domains, is a member at their first sign-in, with the role user. Run it again to change any of it.
+At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`,
+  operands: ['ORGANIZATION'],
+  options: {
+    issuer: { takes: 'URL', help: 'the provider, such as https://login.example.com' },
+    'client-id': { takes: 'ID', help: 'what the provider knows this installation as' },
+    'client-secret-file': { takes: 'FILE', help: 'a file with the secret that goes with it (none)' },
+    domains: {
+      takes: 'A,B',
+      help: 'whose addresses the provider speaks for; they belong to this organization alone',
+    },
+    'may-omit-verified': {
+      help: 'the provider never says whether an address is verified, and gives out none that are not',
+    },
+  },
+  async run(input) {
+    const { terminal, environment, operands, switches } = input
+    const wish = {
+      issuer: required(input, 'issuer', 'https://login.example.com'),
+      clientId: required(input, 'client-id', 'meetwright'),
+      clientSecret: await readSecret(input),
+      domains: required(input, 'domains', 'example.com').split(','),
+      mayOmitVerified: switches.has('may-omit-verified'),
+    }
+    await withContext(environment, async (ctx) => {
+      const organizationId = await organizationNamed(ctx, operands[0] ?? '')
+      const refusal = ctx.outgoing.refusalOf(wish.issuer)
+      if (refusal !== null) throw new UsageError(`--issuer ${refusal}.`)
+      const asked = {
+        organization_id: organizationId,
+        issuer: wish.issuer,
+        client_id: wish.clientId,
+        client_secret: wish.clientSecret === null ? null : sealSecret(ctx, organizationId, wish.clientSecret),
+      }
+      const provider = await terminal.step('Asking the provider', () =>
+        discoverProvider(ctx, asked).catch((error: Error) => {
+          const why = error.cause instanceof Error ? error.cause.message : error.message
+          throw new Error(`${wish.issuer} could not be asked for its metadata: ${why}`)
+        }),
+      )
+      await setProvider(ctx, organizationId, wish)
+      terminal.out.line(
+        `${provider.serverMetadata().issuer} signs in the people of ${wish.domains.join(', ')}`,
+      )
+      terminal.err.line(
+        `Register this redirect URI at the provider: ${ctx.config.urls.auth}/sign-in/company/callback`,
+      )
+    })
+    return 0
+  },
+}
+
+/** Not on the command line itself, where everybody on the machine can read it. */
+async function readSecret({ values }: Input): Promise<string | null> {
+  const file = values.get('client-secret-file')
+  if (file === undefined) return null
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret === '') throw new UsageError(`--client-secret-file: ${file} is empty.`)
+  return secret
+}
+
+export const signInList: Command = {
+  about:
+    'Prints one line for each organization whose people sign in through a provider: id, issuer, domains, name.',
+  operands: [],
+  options: {},
+  async run({ terminal, environment }) {
+    const rows = await withContext(environment, async (ctx) => {
+      const found: string[][] = []
+      for (const { organization_id: id, name } of await ctx.db.batch(allOrganizations())) {
+        const provider = await ctx.db.withOrganization(id).first(providerOf(id))
+        if (provider === undefined) continue
+        const domains = await ctx.db.directory(domainsOf(id))
+        found.push([id, provider.issuer, domains.map(({ domain }) => domain).join(','), name])
+      }
+      return found
+    })
+    for (const line of columns(rows)) terminal.out.line(line)
+    if (rows.length === 0)
+      terminal.err.line('Everybody signs in by password: meetwright help sign-in provider')
+    return 0
+  },
+}
+
+export const signInPasswords: Command = {
+  about: `Takes the provider of an organization away. Its people sign in by password again: by the one they had, or by one that they set
+through the link "Forgotten the password?" on the sign-in page.`,
+  operands: ['ORGANIZATION'],
+  options: {},
+  async run({ terminal, environment, operands }) {
+    await withContext(environment, async (ctx) => {
+      const removed = await removeProvider(ctx, await organizationNamed(ctx, operands[0] ?? ''))
+      terminal.out.line(removed ? 'passwords are on' : 'there was no provider: passwords are on')
+    })
+    return 0
+  },
+}
+
+export const signInForget: Command = {
+  about: `Forgets who a user is to their company's provider, and signs them out. Needed where the company has made their account there
+anew: an address alone is not enough, because it may be somebody else's by now.`,
+  operands: [],
+  options: { user: { takes: 'EMAIL', help: 'whom' } },
+  async run(input) {
+    const email = required(input, 'user', 'ada@example.com')
+    await withContext(input.environment, async (ctx) => {
+      const { organizationId, userId } = await userByEmail(ctx, email)
+      const forgotten = await forgetIdentity(ctx, organizationId, userId)
+      input.terminal.out.line(forgotten ? `forgotten: ${email}` : `no provider has signed ${email} in yet`)
+    })
+    return 0
+  },
+}

@@ -1,0 +1,28 @@
+// Every page of the service: the tables of all features in one, and who their visitors are.
+import { accountPages } from '../features/accounts/account-pages.ts'
+import { invitationPages } from '../features/accounts/invitation-pages.ts'
+import { passwordPages } from '../features/accounts/password-pages.ts'
+import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
+import { signInPages } from '../features/accounts/sign-in-pages.ts'
+import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { consentPages } from '../features/oauth/consent-pages.ts'
+import { startPages } from '../features/start-page/pages.ts'
+import type { PageRow } from '../platform/pages/page-table.ts'
+import type { ReadSession } from '../platform/pages/session.ts'
+
+export const pages: readonly PageRow[] = [
+  ...startPages,
+  ...signInPages,
+  ...signUpPages,
+  ...passwordPages,
+  ...accountPages,
+  ...invitationPages,
+  ...consentPages,
+]
+
+export const readSession: ReadSession = async (ctx, secret) => {
+  const session = await readAccountSession(ctx, secret)
+  if (session === null) return null
+  const { sessionId: id, member, name, locale } = session
+  return { id, member, name, locale }
+}

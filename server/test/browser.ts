@@ -1,0 +1,96 @@
+// A real Chromium for tests: opens pages, looks for what keeps people out of them, and takes pictures of them.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const PROGRAM = '/usr/bin/chromium'
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true })
+
+export interface Look {
+  readonly width?: number
+  readonly isDark?: boolean
+  /** False: as for those whose browser runs no script. */
+  readonly script?: boolean
+  /** What the browser asks for by itself. */
+  readonly language?: string
+}
+
+/** A window with cookies of its own; close its context when it is no longer needed. */
+export async function openWindow(browser: Browser, look: Look = {}): Promise<Page> {
+  const { width = 1280, isDark = false, script = true, language = 'en' } = look
+  const options: BrowserContextOptions = {
+    viewport: { width, height: width < 600 ? 844 : 800 },
+    colorScheme: isDark ? 'dark' : 'light',
+    javaScriptEnabled: script,
+    locale: language,
+    reducedMotion: 'reduce',
+  }
+  return (await browser.newContext(options)).newPage()
+}
+
+/** What axe finds on a page: which rule, and where. Empty is what a test expects. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+    violations: { id: string; help: string; nodes: { target: string[] }[] }[]
+  }
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
+  )
+}
+
+/** By how many pixels a page is wider than its window: 0, or something does not fit. */
+export const overflow = async (page: Page): Promise<number> =>
+  (await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) as number
+
+/** Addresses that a page asked for elsewhere than at its own origin; call it before the page is opened. */
+export function watchOtherOrigins(page: Page, own: string): string[] {
+  const others: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own)) others.push(request.url())
+  })
+  return others
+}
+
+/** Phone and desktop, light and dark. */
+export const looks: readonly Required<Pick<Look, 'width' | 'isDark'>>[] = [390, 1280].flatMap((width) =>
+  [false, true].map((isDark) => ({ width, isDark })),
+)
+
+/** Kept in .cache/screenshots where SCREENSHOTS is set, for people to look at. */
+export async function takePicture(page: Page, name: string, look: Look): Promise<void> {
+  if (!process.env.SCREENSHOTS) return
+  const folder = '.cache/screenshots'
+  mkdirSync(folder, { recursive: true })
+  const file = `${name}-${look.width ?? 1280}-${look.isDark ? 'dark' : 'light'}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true })
+}
+
+/** One page in every look: nothing keeps anybody out, nothing overflows, nothing comes from elsewhere. */
+export async function inspect(browser: Browser, url: string, name: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const look of looks) {
+    const page = await openWindow(browser, look)
+    const others = watchOtherOrigins(page, new URL(url).origin)
+    await page.goto(url)
+    const barriers = await findBarriers(page)
+    const wider = await overflow(page)
+    await takePicture(page, name, look)
+    await page.context().close()
+    const at = `${look.width} ${look.isDark ? 'dark' : 'light'}`
+    findings.push(...barriers.map((barrier) => `${at}: ${barrier}`))
+    findings.push(...others.map((other) => `${at}: asked for ${other}`))
+    if (wider > 0) findings.push(`${at}: ${wider} px wider than the window`)
+  }
+  return findings
+}

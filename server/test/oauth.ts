@@ -1,0 +1,175 @@
+// Plays an app and the browser of a user who is asked to let it in.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Member } from '../src/domain/access/actor.ts'
+import { answerRequest } from '../src/features/oauth/answer-request.ts'
+import { type AppWish, createApp } from '../src/features/oauth/create-app.ts'
+import { defaultLimits } from '../src/platform/limits/limits-table.ts'
+import type { Person, Service } from './service.ts'
+
+export const ISSUER = 'https://meetwright.test'
+export const CALLBACK = 'https://app.example.com/callback'
+
+export interface TestApp {
+  readonly clientId: string
+  readonly secret: string | null
+}
+
+export const makeApp = (service: Service, wish: Partial<AppWish> = {}): Promise<TestApp> =>
+  createApp(service.ctx, {
+    name: 'Example App',
+    redirectUris: [CALLBACK],
+    scopes: ['users:read', 'event_types:write'],
+    isLegacy: false,
+    isPublic: true,
+    ...wish,
+  })
+
+/** For tests that send more than a minute's requests from one address. */
+export function withoutLimits(): { LIMITS_FILE: string } {
+  const file = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
+  const table = defaultLimits.map((row) => (row.class === 'anonymous' ? { ...row, limit: 999_999 } : row))
+  writeFileSync(file, JSON.stringify(table))
+  return { LIMITS_FILE: file }
+}
+
+/** What client libraries and browsers hand to `fetch`. */
+interface FetchOptions {
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+}
+
+/** The service answers at its public address, too. */
+export const fetchFor =
+  (service: Service) =>
+  (url: string | URL, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {
+    const { pathname, search } = new URL(url)
+    const sent = body === undefined || body === null ? {} : { body: body as URLSearchParams }
+    return fetch(`${service.url}${pathname}${search}`, { method, headers, redirect: 'manual', ...sent })
+  }
+
+export class Browser {
+  readonly #service: Service
+  readonly #cookies = new Map<string, string>()
+
+  constructor(service: Service) {
+    this.#service = service
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Follows no redirect: what comes next is for the test to see. */
+  async get(url: string): Promise<Response> {
+    const response = await fetchFor(this.#service)(new URL(url, ISSUER), {
+      headers: { cookie: this.cookies },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+export interface Proof {
+  readonly verifier: string
+  readonly challenge: string
+}
+
+export function newProof(): Proof {
+  const verifier = randomBytes(32).toString('base64url')
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+export const requestFor = (app: TestApp, proof: Proof, more: Record<string, string | null> = {}) => {
+  const params = {
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: CALLBACK,
+    scope: 'users:read',
+    state: 'a-state',
+    code_challenge: proof.challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  }
+  const given = Object.entries(params).filter((one): one is [string, string] => one[1] !== null)
+  return `/oauth/authorize?${new URLSearchParams(given)}`
+}
+
+export const memberOf = ({ organizationId, userId, membershipId }: Person): Member => ({
+  kind: 'user',
+  organizationId,
+  userId,
+  membershipId,
+  role: 'owner',
+  plan: 'enterprise',
+  stage: 'active',
+  tokenId: userId,
+  scopes: [],
+})
+
+/** Comes with an app's request, says yes (or no), and returns the address to which the browser is sent back. */
+export async function letIn(
+  service: Service,
+  person: Person,
+  authorizationUrl: string,
+  isAllowed = true,
+): Promise<URL> {
+  const browser = new Browser(service)
+  const first = await browser.get(authorizationUrl)
+  const next = new URL(first.headers.get('location') ?? 'about:nothing')
+  if (!next.pathname.startsWith('/oauth/consent/')) return next
+  const back = await answerRequest(service.ctx, browser.cookies, memberOf(person), isAllowed)
+  if (back === null) throw new Error('The request is no longer there.')
+  return new URL((await browser.get(back)).headers.get('location') ?? 'about:nothing')
+}
+
+export interface TokenAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, unknown> & { access_token: string; refresh_token: string; error: string }
+}
+
+/** A request of the app itself; an absent field is one that is null. */
+export async function post(
+  service: Service,
+  path: string,
+  fields: Record<string, string | null>,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
+  const given = Object.entries(fields).filter((one): one is [string, string] => one[1] !== null)
+  const response = await fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(given),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+}
+
+/** Everything up to the code. */
+export async function codeFor(
+  service: Service,
+  person: Person,
+  app: TestApp,
+  more: Record<string, string | null> = {},
+): Promise<Record<string, string | null>> {
+  const proof = newProof()
+  const back = await letIn(service, person, requestFor(app, proof, more))
+  const code = back.searchParams.get('code')
+  if (code === null) throw new Error(`No code: ${back}`)
+  return {
+    grant_type: 'authorization_code',
+    client_id: app.clientId,
+    client_secret: app.secret,
+    code,
+    code_verifier: proof.verifier,
+    redirect_uri: more.redirect_uri ?? CALLBACK,
+  }
+}

@@ -1,0 +1,72 @@
+// A visitor of the pages without a window: keeps cookies as a browser does, sends forms, and follows where it is sent.
+import type { Service } from './service.ts'
+
+export interface Seen {
+  readonly status: number
+  /** Where it leads; null = nowhere. */
+  readonly location: string | null
+  readonly html: string
+  readonly headers: Headers
+}
+
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  open(path: string): Promise<Seen>
+  /** As a browser sends it from the page itself. */
+  send(path: string, fields?: Readonly<Record<string, string>>): Promise<Seen>
+}
+
+export interface VisitorOptions {
+  /** Where it comes from; a network of its own, unless it is said. */
+  readonly address?: string
+  readonly language?: string
+}
+
+let networks = 0
+
+/** The service needs TRUST_PROXY=127.0.0.1 to believe where its visitors come from. */
+export function visit({ url }: Pick<Service, 'url'>, options: VisitorOptions = {}): Visitor {
+  networks += 1
+  const { address = `100.64.${networks >> 8}.${networks & 255}`, language } = options
+  const cookies = new Map<string, string>()
+  const ask = async (
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+  ): Promise<Seen> => {
+    const response = await fetch(`${url}${path}`, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...init.headers,
+        accept: 'text/html',
+        ...(cookies.size > 0
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
+        'x-forwarded-for': address,
+        ...(language === undefined ? {} : { 'accept-language': language }),
+      },
+    })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    const { status, headers } = response
+    return { status, headers, location: headers.get('location'), html: await response.text() }
+  }
+  return {
+    cookies,
+    open: (path) => ask(path, {}),
+    send: (path, fields = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: new URLSearchParams(fields).toString(),
+      }),
+  }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/; Max-Age=0(?:;|$)/.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}

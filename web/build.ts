@@ -1,0 +1,111 @@
+// Builds the pages into server/web: what writes them on the server, and the files that they load.
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const target = join(root, 'server/web')
+
+/** Whose code is inside of what we ship. */
+const bundled = ['preact', 'preact-render-to-string']
+
+/** Notes every file of ours that went in; the server builds again when one of them has changed. */
+function noteSources(sources: Set<string>): Plugin {
+  const ours = (file: string) => file.startsWith(root) && !file.includes('/node_modules/')
+  return {
+    name: 'note-sources',
+    generateBundle() {
+      for (const file of this.getModuleIds()) if (ours(file)) sources.add(file)
+    },
+  }
+}
+
+async function buildRenderer(outDir: string, sources: Set<string>): Promise<void> {
+  await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [noteSources(sources)],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/render.tsx',
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    },
+  })
+}
+
+/** One style sheet for all pages. Returns the name it got. */
+async function buildStyle(outDir: string, sources: Set<string>): Promise<string> {
+  const result = await build({
+    root: join(root, 'web'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [noteSources(sources)],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input: { page: join(root, 'web/src/styles/page.css') } },
+      cssMinify: true,
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  )
+  const style = outputs.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!style) throw new Error('The build made no style sheet.')
+  return style.fileName.replace('assets/', '')
+}
+
+function copyHashed(file: string, outDir: string): string {
+  const bytes = readFileSync(join(root, 'web', file))
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  const [, name, ending] = /([^/]+)\.(\w+)$/.exec(file) ?? []
+  writeFileSync(join(outDir, 'assets', `${name}-${hash}.${ending}`), bytes)
+  return `${name}-${hash}.${ending}`
+}
+
+function noticesOfOthers(): string {
+  const notice = (name: string) =>
+    `${name}\n\n${readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()}\n`
+  return `The pages contain code of others:\n\n${bundled.map(notice).join('\n\n')}`
+}
+
+/** Built beside its place and then moved there: nobody ever finds half of it. */
+const outDir = mkdtempSync(join(root, 'server/.web-'))
+try {
+  mkdirSync(join(outDir, 'assets'))
+  // What a style sheet imports is no module.
+  const others = globSync(join(root, 'web/src/**/*.{css,svg}'))
+  const sources = new Set([fileURLToPath(import.meta.url), ...others])
+  await buildRenderer(outDir, sources)
+  const style = await buildStyle(outDir, sources)
+  const icon = copyHashed('src/icon.svg', outDir)
+  const changed = [...sources].sort().map((file) => [relative(root, file), statSync(file).mtimeMs])
+  writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), noticesOfOthers())
+  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ style, icon })}\n`)
+  writeFileSync(join(outDir, 'sources.json'), `${JSON.stringify(Object.fromEntries(changed), null, 1)}\n`)
+  // A temporary folder is for its maker alone; an image is built by one user and run by another.
+  chmodSync(outDir, 0o755)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(outDir, target)
+} finally {
+  rmSync(outDir, { recursive: true, force: true })
+}

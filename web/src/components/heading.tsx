@@ -1,0 +1,16 @@
+// What a page is about: its one main heading, and a sentence below it.
+import type { ComponentChildren } from 'preact'
+
+export interface HeadingProps {
+  readonly title: string
+  readonly children?: ComponentChildren
+}
+
+export function Heading({ title, children }: HeadingProps) {
+  return (
+    <div class="heading">
+      <h1>{title}</h1>
+      {children && <p class="lead">{children}</p>}
+    </div>
+  )
+}

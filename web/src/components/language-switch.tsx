@@ -1,0 +1,46 @@
+// This page in another language: links, so that it works without script, and in the flow, so that it covers nothing.
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import { useFrame, useWords } from '../frame.ts'
+import { generalWords } from '../words/general.ts'
+
+/** Each in itself, for those who read no other. */
+const names: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+  pt: 'Português',
+  it: 'Italiano',
+  uk: 'Українська',
+}
+
+export function LanguageSwitch() {
+  const { locale, languages } = useFrame()
+  const words = useWords(generalWords)
+  return (
+    <details class="languages">
+      <summary>
+        <svg class="globe" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <circle cx="10" cy="10" r="7.5" />
+          <path d="M2.5 10h15M10 2.5c2.4 2 3.4 4.6 3.4 7.5s-1 5.5-3.4 7.5c-2.4-2-3.4-4.6-3.4-7.5s1-5.5 3.4-7.5z" />
+        </svg>
+        <span class="unseen">{words.language}</span> {names[locale]}
+      </summary>
+      <ul>
+        {languages.map((other) => (
+          <li key={other.locale}>
+            <a
+              href={other.href}
+              lang={other.locale}
+              hreflang={other.locale}
+              aria-current={other.locale === locale ? 'true' : undefined}
+            >
+              {names[other.locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+// Which component shows which page of the server's list. One that is missing does not compile.
+import type { FunctionComponent } from 'preact'
+import type { Views } from '../../server/src/domain/pages/views.ts'
+import { accountViews } from './account-views.ts'
+import { Consent, ConsentOver } from './views/consent.tsx'
+import { Problem } from './views/problem.tsx'
+import { Start } from './views/start.tsx'
+
+export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Name]> } = {
+  start: Start,
+  problem: Problem,
+  ...accountViews,
+  consent: Consent,
+  consentOver: ConsentOver,
+}

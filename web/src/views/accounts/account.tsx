@@ -1,0 +1,46 @@
+// One's own account: who one is here, and the ways out.
+import type { Views } from '../../../../server/src/domain/pages/views.ts'
+import { ActionButton, ButtonLink } from '../../components/button.tsx'
+import { Heading } from '../../components/heading.tsx'
+import { Facts } from '../../components/lists.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Page } from '../../components/page.tsx'
+import { useHref, useWords } from '../../frame.ts'
+import { accountWords } from '../../words/accounts.ts'
+
+export function Account({ name, email, organization, role, hasPassword, notice }: Views['account']) {
+  const all = useWords(accountWords)
+  const words = all.account
+  const href = useHref()
+  return (
+    <Page title={words.title} layout="list">
+      <Heading title={words.greeting(name)} />
+      {notice && (
+        <Notice tone="good">
+          <p>{all.notices[notice]}</p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { name: words.email, value: email },
+          { name: words.organization, value: organization },
+          { name: words.role, value: words.roles[role] },
+        ]}
+      />
+      <section>
+        <h2>{words.security}</h2>
+        {!hasPassword && <p>{words.companyPasswords}</p>}
+        <div class="buttons">
+          {hasPassword && (
+            <ButtonLink kind="plain" href={href('/account/password')}>
+              {words.changePassword}
+            </ButtonLink>
+          )}
+          <ActionButton path="/sign-out">{words.signOut}</ActionButton>
+        </div>
+        <p class="hint">{words.signOutEverywhereHint}</p>
+        <ActionButton path="/sign-out-everywhere">{words.signOutEverywhere}</ActionButton>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+// What stands on every page, and on those of no feature, in every language. A language that lacks a word does not compile.
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { Fault } from '../../../server/src/domain/pages/forms.ts'
+import type { ProblemKind } from '../../../server/src/domain/pages/views.ts'
+import { de } from './general/de.ts'
+import { en } from './general/en.ts'
+import { es } from './general/es.ts'
+import { fr } from './general/fr.ts'
+import { it } from './general/it.ts'
+import { nl } from './general/nl.ts'
+import { pt } from './general/pt.ts'
+import { uk } from './general/uk.ts'
+
+export interface GeneralWords {
+  readonly skip: string
+  readonly language: string
+  readonly signIn: string
+  readonly reference: string
+  /** Behind the label of a field that may stay empty. */
+  readonly optional: string
+  readonly shownOnce: string
+  readonly refusedTitle: (title: string) => string
+  /** Above a form in which single fields are marked. */
+  readonly correctFields: string
+  readonly faults: Readonly<Record<Fault, string>>
+  readonly problems: Readonly<Record<ProblemKind, { readonly title: string; readonly text: string }>>
+  readonly problem: {
+    readonly start: string
+    readonly again: string
+    readonly wait: (seconds: number) => string
+    /** Before the id by which the request is found in the log. */
+    readonly requestId: string
+  }
+  readonly start: {
+    readonly title: string
+    /** Two short sentences, each on a line of its own. */
+    readonly headline: readonly [string, string]
+    readonly lead: string
+    readonly invited: { readonly title: string; readonly text: string }
+    readonly member: { readonly title: string; readonly text: string }
+    readonly developer: { readonly title: string; readonly text: string; readonly base: string }
+  }
+}
+
+export const generalWords: Readonly<Record<Locale, GeneralWords>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,0 +1,84 @@
+// Every component in a real browser: for everyone, light and dark, from 320 pixels up, also from right to left.
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '../../server/src/domain/language/locales.ts'
+import {
+  findBarriers,
+  looks,
+  openWindow,
+  overflow,
+  startBrowser,
+  takePicture,
+} from '../../server/test/browser.ts'
+import { renderSampler, type SamplerOptions } from './sampler.tsx'
+
+const ORIGIN = 'http://sampler.test'
+const assets = new URL('../../server/web/assets/', import.meta.url)
+const styleName = readdirSync(assets).find((name) => name.endsWith('.css')) ?? ''
+const style = readFileSync(new URL(styleName, assets), 'utf8')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+async function showSampler(page: Page, options: Omit<SamplerOptions, 'style'>): Promise<void> {
+  await page.unrouteAll()
+  await page.route(`${ORIGIN}/**`, (route) =>
+    route.request().url().endsWith('.css')
+      ? route.fulfill({ contentType: 'text/css', body: style })
+      : route.fulfill({ contentType: 'text/html', body: renderSampler({ ...options, style: '/page.css' }) }),
+  )
+  await page.goto(`${ORIGIN}/`)
+}
+
+const states = [
+  { name: 'form', layout: 'card', isRefused: false },
+  { name: 'form-refused', layout: 'card', isRefused: true },
+  { name: 'lists', layout: 'list', isRefused: false },
+] as const
+
+describe.each(states)('$name', ({ name, ...state }) => {
+  test.each(looks)('keeps nobody out at $width pixels, dark: $isDark', async (look) => {
+    const page = await openWindow(browser, look)
+    await showSampler(page, { ...state, locale: 'en' })
+    await takePicture(page, `sampler-${name}`, look)
+    expect(await findBarriers(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('fits into 320 pixels in every language, and from right to left', async () => {
+    const page = await openWindow(browser, { width: 320 })
+    for (const locale of locales) {
+      await showSampler(page, { ...state, locale })
+      expect([locale, await overflow(page)]).toEqual([locale, 0])
+      await page.evaluate("document.documentElement.dir = 'rtl'")
+      expect([locale, await overflow(page)]).toEqual([locale, 0])
+    }
+    await page.context().close()
+  })
+})
+
+test('a refused form goes on at the first field to correct, keeps what was written and escapes it', async () => {
+  const page = await openWindow(browser)
+  await showSampler(page, { layout: 'card', isRefused: true, locale: 'en' })
+  expect(await page.evaluate('document.activeElement.name')).toBe('email')
+  expect(await page.title()).toBe('Not accepted: All components · Meetwright')
+  expect(await page.inputValue('[name=about]')).toBe('</textarea><script>x</script>')
+  expect(await page.inputValue('[name=password]')).toBe('')
+  expect(await page.isChecked('[name=scopes][value=read]')).toBe(true)
+  expect(await page.isChecked('[name=scopes][value=write]')).toBe(false)
+  const described = await page.getAttribute('[name=email]', 'aria-describedby')
+  expect(described).toBe('field-email-hint field-email-fault')
+  await page.context().close()
+})
+
+test('what can be touched is large enough for a finger', async () => {
+  const page = await openWindow(browser, { width: 390 })
+  await showSampler(page, { layout: 'card', isRefused: false, locale: 'en' })
+  for (const target of await page.locator('.button, input[type=text], select, .box label, summary').all())
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})

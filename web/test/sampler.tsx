@@ -1,0 +1,155 @@
+// One page with every component on it, as it looks untouched and as it looks refused.
+import { render } from 'preact-render-to-string'
+import type { Locale } from '../../server/src/domain/language/locales.ts'
+import { type FormState, untouched } from '../../server/src/domain/pages/forms.ts'
+import { ActionButton, Button, ButtonLink } from '../src/components/button.tsx'
+import { Checkbox, Choices } from '../src/components/choices.tsx'
+import { Select, TextArea, TextField } from '../src/components/field.tsx'
+import { Form, FormButtons } from '../src/components/form.tsx'
+import { Heading } from '../src/components/heading.tsx'
+import { Facts, Items, Table } from '../src/components/lists.tsx'
+import { Notice } from '../src/components/notice.tsx'
+import { Page } from '../src/components/page.tsx'
+import { Secret } from '../src/components/secret.tsx'
+import { FrameContext } from '../src/frame.ts'
+
+const refused: FormState = {
+  values: {
+    name: 'Ada',
+    email: 'ada',
+    about: '</textarea><script>x</script>',
+    colour: 'green',
+    scopes: ['read'],
+  },
+  faults: { email: 'not_an_email', password: 'too_short', zone: 'not_a_choice', scopes: 'none_chosen' },
+  fault: null,
+}
+
+export interface SamplerOptions {
+  readonly style: string
+  readonly locale: Locale
+  readonly isRefused: boolean
+  readonly layout: 'card' | 'list'
+}
+
+export function renderSampler({ style, locale, isRefused, layout }: SamplerOptions): string {
+  const frame = {
+    locale,
+    languages: [{ locale, href: '/' }],
+    base: '',
+    assets: { style, icon: '/icon.svg' },
+    visitor: { name: 'Ada Lovelace' },
+    signInUrl: '/sign_in',
+    accountUrl: '/account',
+    referenceUrl: '/docs',
+  }
+  const page = (
+    <FrameContext.Provider value={frame}>
+      <Page title="All components" layout={layout} isRefused={isRefused}>
+        {layout === 'card' ? <Forms state={isRefused ? refused : untouched} /> : <Lists />}
+      </Page>
+    </FrameContext.Provider>
+  )
+  return `<!doctype html>${render(page)}`
+}
+
+function Forms({ state }: { readonly state: FormState }) {
+  const scopes = [
+    { value: 'read', label: 'See your meetings', hint: 'Who you meet, when and where.' },
+    { value: 'write', label: 'Book, move and cancel meetings for you' },
+  ]
+  return (
+    <>
+      <Heading title="Create an account">You become the owner of a new organization.</Heading>
+      <Notice tone="good">
+        <p>The address is confirmed.</p>
+      </Notice>
+      <Form state={state}>
+        <TextField name="name" label="Your name" autocomplete="name" />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autocomplete="email"
+          hint="We send a link to it."
+        />
+        <TextField name="password" label="Password" type="password" autocomplete="new-password" />
+        <Select
+          name="zone"
+          label="Time zone"
+          value="b"
+          choices={[
+            { value: 'a', label: 'Europe/Berlin' },
+            { value: 'b', label: 'Europe/Kyiv' },
+          ]}
+        />
+        <TextArea name="about" label="About you" isOptional />
+        <Choices name="scopes" legend="The app may" take="many" chosen={['write']} choices={scopes} />
+        <Choices
+          name="colour"
+          legend="Colour"
+          take="one"
+          chosen={['blue']}
+          choices={['blue', 'green'].map((value) => ({ value, label: value }))}
+        />
+        <Checkbox name="stay" label="Stay signed in" hint="Not on a computer that others use." />
+        <FormButtons>
+          <Button>Create the account</Button>
+          <ButtonLink kind="plain" href="/">
+            Not now
+          </ButtonLink>
+        </FormButtons>
+      </Form>
+    </>
+  )
+}
+
+function Lists() {
+  const revoke = (name: string) => (
+    <ActionButton path="/account" label={`Revoke ${name}`}>
+      Revoke
+    </ActionButton>
+  )
+  const long = 'An app with a remarkably long name that nobody shortened'
+  return (
+    <>
+      <Heading title="Access">Apps and tokens that may act for you.</Heading>
+      <Secret label="Your new token" value="mwp_4f8Zt1bQy7Xc0LmNd2Rk9SaVeGh3Pw5Jq6TuYb" />
+      <Items
+        none="No app yet."
+        items={[
+          {
+            key: 'a',
+            title: 'Calendar sync',
+            about: 'Last used on 3 November 2026',
+            action: revoke('Calendar sync'),
+          },
+          { key: 'b', title: long, about: 'Never used', action: revoke(long) },
+        ]}
+      />
+      <Items none="You have made no token yet." items={[]} />
+      <Facts
+        facts={[
+          { name: 'Signed in as', value: 'ada@example.com' },
+          { name: 'Organization', value: 'Analytical Engines' },
+        ]}
+      />
+      <Table
+        caption="Sessions"
+        columns={['Browser', 'Last seen', 'Address']}
+        rows={[
+          { key: '1', cells: ['Firefox on Linux', 'Now', '192.0.2.1'] },
+          { key: '2', cells: ['Safari on iPhone', '2 November 2026', '2001:db8::1'] },
+        ]}
+      />
+      <div class="buttons">
+        <ActionButton path="/account" kind="danger">
+          Sign out everywhere
+        </ActionButton>
+      </div>
+      <Notice tone="plain">
+        <p>Whoever has a token can act for you.</p>
+      </Notice>
+    </>
+  )
+}
