@@ -7,7 +7,7 @@ import { createMeetings, type Meetings } from '../../proofs/stand/meetings.ts'
 import type { Report } from '../../proofs/stand/runner.ts'
 import type { Owner, Stand } from '../../proofs/stand/stand.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 
 export interface Company {
   readonly owner: Owner
