@@ -111,6 +111,20 @@ test('events that waited come once, oldest first, those of one organization toge
   }
 })
 
+test('a queue that is longer than what is taken at once is handed over whole', async () => {
+  const count = 1_001
+  const heard = listener('heard', ['group.created'])
+  await write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
+    for (let i = 0; i < count; i += 1)
+      emit(tx, { type: 'group.created', subjectId: one.userId, before: null, after: null })
+    return undefined
+  })
+  const worker = await startTestWorker(service, { subscribers: [heard] })
+  await worker.untilIdle()
+  await worker.stop()
+  expect(new Set(heard.heard.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(count)
+})
+
 describe('an error', () => {
   const emitNumbers = (person: Person, numbers: readonly number[]) =>
     write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {

@@ -166,6 +166,12 @@ export const queueDepth = (): Query<QueueDepth> =>
              AS seconds_late
       FROM graphile_worker._private_jobs`)
 
+/** How many can be taken now; it stops counting at `most`. */
+export const countJobsDue = (most: number): Query<{ due: number }> =>
+  written(raw`
+    SELECT count(*)::integer AS due
+      FROM (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now() LIMIT ${most}) AS found`)
+
 export type JobState = 'running' | 'due' | 'waiting' | 'failed'
 
 export interface JobRow {
