@@ -18,6 +18,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Collection } from '../../server/src/platform/uris.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
+import { giveWaysIn } from './accounts.ts'
 import { standingCalendars } from './calendars.ts'
 import { standingSchedules } from './event-type-schedules.ts'
 import { standingEventTypes } from './event-types.ts'
@@ -94,6 +95,7 @@ export class World {
       owner: ownerPerson,
     }
     const [teammate, colleague] = [await join('user'), await join('user')]
+    await giveWaysIn(this, organizationId, ownerPerson.userId)
     const half = { name, organizationId, plan, actor, people }
     const sales = await this.group(half)
     const support = await this.group(half)

@@ -30,6 +30,7 @@ beforeAll(async () => {
       { class: 'sign_in_known', per: 'device', seconds: 60, limit: 999_999 },
       { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
       { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
+      { class: 'session', per: 'token', seconds: 60, limit: 999_999 },
       { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
     ]),
   )

@@ -1,20 +1,26 @@
 // A real Chromium for tests: opens pages, looks for what keeps people out of them, and takes pictures of them.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-const PROGRAM = '/usr/bin/chromium'
+/** The one of Debian, or Chrome where a system packages no Chromium. */
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
 ]
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: PROGRAM, args: FLAGS, headless: true })
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = PROGRAMS.find(existsSync)
+  if (executablePath === undefined)
+    throw new Error(`There is no browser at ${PROGRAMS.join(' or ')}: install chromium (.ci/run does).`)
+  return chromium.launch({ executablePath, args: FLAGS, headless: true })
+}
 
 export interface Look {
   readonly width?: number

@@ -77,6 +77,8 @@ export interface AccountWords {
     readonly security: string
     readonly changePassword: string
     readonly companyPasswords: string
+    readonly thisBrowser: string
+    readonly everywhere: string
     readonly signOut: string
     readonly signOutEverywhere: string
     readonly signOutEverywhereHint: string

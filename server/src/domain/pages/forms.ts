@@ -7,10 +7,10 @@ export const faults = [
   'too_long',
   'not_an_email',
   'not_a_choice',
-  'none_chosen',
   /** Of a password. */
   'too_simple',
   'wrong_password',
+  'none_chosen',
   /** For everything that has no name of its own here. */
   'unusable',
 ] as const

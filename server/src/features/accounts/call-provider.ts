@@ -1,5 +1,6 @@
 // Speaks to a company's OpenID provider: every call goes through the guard for outgoing calls.
 import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client'
+import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
@@ -8,11 +9,33 @@ import type { ProviderRow } from './provider-store.ts'
 /** Metadata and keys of large providers have some tens of kilobytes. */
 const MOST_BYTES = 524_288
 
-/** What the library needs to speak to the provider: read anew each time, so that new keys and endpoints are known at once. */
-export async function discoverProvider(
-  ctx: Context,
-  provider: Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>,
-): Promise<Configuration> {
+type Asked = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
+
+/** So that whoever begins many sign-ins does not make us ask as often; keys that are new are asked for at once. */
+const KEPT_FOR = 5 * MINUTE
+
+interface Known {
+  readonly until: number
+  readonly configuration: Promise<Configuration>
+}
+/** By the process's own way to the outside. */
+const known = new WeakMap<Outgoing, Map<string, Known>>()
+
+/** What the library needs to speak to the provider. */
+export function discoverProvider(ctx: Context, provider: Asked): Promise<Configuration> {
+  const { organization_id, issuer, client_id, client_secret } = provider
+  const key = [organization_id, issuer, client_id, client_secret?.toString('base64')].join(' ')
+  const providers = known.get(ctx.outgoing) ?? new Map<string, Known>()
+  known.set(ctx.outgoing, providers)
+  const kept = providers.get(key)
+  if (kept !== undefined && kept.until > ctx.clock.now()) return kept.configuration
+  const configuration = discover(ctx, provider)
+  providers.set(key, { until: ctx.clock.now() + KEPT_FOR, configuration })
+  configuration.catch(() => providers.delete(key))
+  return configuration
+}
+
+async function discover(ctx: Context, provider: Asked): Promise<Configuration> {
   // Loaded at the first use: most installations have no such provider.
   const oidc = await import('openid-client')
   const secret = openSecret(ctx, provider)

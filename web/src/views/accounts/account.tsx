@@ -2,7 +2,7 @@
 import type { Views } from '../../../../server/src/domain/pages/views.ts'
 import { ActionButton, ButtonLink } from '../../components/button.tsx'
 import { Heading } from '../../components/heading.tsx'
-import { Facts } from '../../components/lists.tsx'
+import { Facts, Items } from '../../components/lists.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHref, useWords } from '../../frame.ts'
@@ -27,19 +27,34 @@ export function Account({ name, email, organization, role, hasPassword, notice }
           { name: words.role, value: words.roles[role] },
         ]}
       />
-      <section>
+      <section class="part">
         <h2>{words.security}</h2>
-        {!hasPassword && <p>{words.companyPasswords}</p>}
-        <div class="buttons">
-          {hasPassword && (
-            <ButtonLink kind="plain" href={href('/account/password')}>
-              {words.changePassword}
-            </ButtonLink>
-          )}
-          <ActionButton path="/sign-out">{words.signOut}</ActionButton>
-        </div>
-        <p class="hint">{words.signOutEverywhereHint}</p>
-        <ActionButton path="/sign-out-everywhere">{words.signOutEverywhere}</ActionButton>
+        <Items
+          none=""
+          items={[
+            {
+              key: 'password',
+              title: all.fields.password,
+              ...(hasPassword ? {} : { about: words.companyPasswords }),
+              action: hasPassword && (
+                <ButtonLink kind="plain" href={href('/account/password')}>
+                  {words.changePassword}
+                </ButtonLink>
+              ),
+            },
+            {
+              key: 'here',
+              title: words.thisBrowser,
+              action: <ActionButton path="/sign-out">{words.signOut}</ActionButton>,
+            },
+            {
+              key: 'everywhere',
+              title: words.everywhere,
+              about: words.signOutEverywhereHint,
+              action: <ActionButton path="/sign-out-everywhere">{words.signOutEverywhere}</ActionButton>,
+            },
+          ]}
+        />
       </section>
     </Page>
   )

@@ -21,7 +21,7 @@ export function Invitation(props: Views['invitation']) {
       <Form state={form}>
         <OfAddress email={email} />
         <TextField name="name" label={fields.name} autocomplete="name" />
-        {needsPassword ? <NewPassword /> : <p class="hint">{words.companyHint}</p>}
+        {needsPassword ? <NewPassword isTheFirst /> : <p class="hint">{words.companyHint}</p>}
         <ZoneField zones={zones} zone={zone} />
         <FormButtons>
           <Button>{words.accept}</Button>

@@ -19,16 +19,23 @@ export function OfAddress({ email, children }: OfAddressProps) {
   )
 }
 
-export function NewPassword({ isFirst = false }: { readonly isFirst?: boolean }) {
+export interface NewPasswordProps {
+  /** There was none before. */
+  readonly isTheFirst?: boolean
+  /** Where the page is for this one field. */
+  readonly hasFocus?: boolean
+}
+
+export function NewPassword({ isTheFirst = false, hasFocus = false }: NewPasswordProps) {
   const { fields } = useWords(accountWords)
   return (
     <TextField
       name="password"
       type="password"
-      label={fields.newPassword}
+      label={isTheFirst ? fields.password : fields.newPassword}
       hint={fields.newPasswordHint}
       autocomplete="new-password"
-      isFirst={isFirst}
+      isFirst={hasFocus}
     />
   )
 }

@@ -44,7 +44,7 @@ export function ResetPassword({ form, email }: Views['resetPassword']) {
       <Heading title={words.reset.title}>{words.reset.lead}</Heading>
       <Form state={form}>
         <OfAddress email={email}>{words.reset.forAddress(email)}</OfAddress>
-        <NewPassword isFirst />
+        <NewPassword hasFocus />
         <FormButtons>
           <Button>{words.reset.button}</Button>
         </FormButtons>

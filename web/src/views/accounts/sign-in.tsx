@@ -14,6 +14,8 @@ export function SignIn(props: Views['signIn']) {
   const { form, refusal, notice, canSignUp, canReset, companyPath } = props
   const words = useWords(accountWords)
   const href = useHref()
+  // Who comes again goes on with what was wrong.
+  const comesAgain = form.values.email !== undefined
   return (
     <Page title={words.signIn.title} layout="card" isRefused={refusal !== null}>
       <Heading title={words.signIn.title}>{words.signIn.lead}</Heading>
@@ -26,12 +28,19 @@ export function SignIn(props: Views['signIn']) {
         {refusal === 'too_many' && canReset && <a href={href('/forgot-password')}>{words.signIn.forgot}</a>}
       </Refused>
       <Form state={form}>
-        <TextField name="email" type="email" label={words.fields.email} autocomplete="username" isFirst />
+        <TextField
+          name="email"
+          type="email"
+          label={words.fields.email}
+          autocomplete="username"
+          isFirst={!comesAgain}
+        />
         <TextField
           name="password"
           type="password"
           label={words.fields.password}
           autocomplete="current-password"
+          isFirst={comesAgain}
         />
         <FormButtons>
           <Button>{words.signIn.button}</Button>

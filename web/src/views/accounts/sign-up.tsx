@@ -52,7 +52,7 @@ export function CompleteSignUp({ form, email, zones, zone }: Views['completeSign
           hint={words.fields.organizationHint}
           autocomplete="organization"
         />
-        <NewPassword />
+        <NewPassword isTheFirst />
         <ZoneField zones={zones} zone={zone} />
         <FormButtons>
           <Button>{words.completeSignUp.button}</Button>

@@ -133,6 +133,8 @@ export const de: AccountWords = {
     security: 'Anmeldung',
     changePassword: 'Passwort ändern',
     companyPasswords: 'Sie melden sich über Ihre Firma an. Hier gibt es kein Passwort.',
+    thisBrowser: 'Dieser Browser',
+    everywhere: 'Überall',
     signOut: 'Abmelden',
     signOutEverywhere: 'Überall abmelden',
     signOutEverywhereHint:

@@ -129,6 +129,8 @@ export const en: AccountWords = {
     security: 'Signing in',
     changePassword: 'Change the password',
     companyPasswords: 'You sign in through your company. There is no password here.',
+    thisBrowser: 'This browser',
+    everywhere: 'Everywhere',
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
     signOutEverywhereHint: 'Ends every session of yours, in every browser. Apps and tokens stay as they are.',

@@ -133,6 +133,8 @@ export const es: AccountWords = {
     security: 'Inicio de sesión',
     changePassword: 'Cambiar la contraseña',
     companyPasswords: 'Inicia sesión a través de su empresa. Aquí no hay contraseña.',
+    thisBrowser: 'Este navegador',
+    everywhere: 'Todos los sitios',
     signOut: 'Cerrar sesión',
     signOutEverywhere: 'Cerrar sesión en todos los sitios',
     signOutEverywhereHint:

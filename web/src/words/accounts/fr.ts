@@ -133,6 +133,8 @@ export const fr: AccountWords = {
     security: 'Connexion',
     changePassword: 'Modifier le mot de passe',
     companyPasswords: 'Vous vous connectez par votre entreprise. Il n’y a pas de mot de passe ici.',
+    thisBrowser: 'Ce navigateur',
+    everywhere: 'Partout',
     signOut: 'Se déconnecter',
     signOutEverywhere: 'Se déconnecter partout',
     signOutEverywhereHint:

@@ -130,6 +130,8 @@ export const it: AccountWords = {
     security: 'Accesso',
     changePassword: 'Cambia la password',
     companyPasswords: 'Accede tramite la sua azienda. Qui non c’è una password.',
+    thisBrowser: 'Questo browser',
+    everywhere: 'Ovunque',
     signOut: 'Esci',
     signOutEverywhere: 'Esci ovunque',
     signOutEverywhereHint: 'Chiude tutte le sue sessioni, in ogni browser. App e token restano come sono.',

@@ -130,6 +130,8 @@ export const nl: AccountWords = {
     security: 'Inloggen',
     changePassword: 'Wachtwoord wijzigen',
     companyPasswords: 'U logt in via uw bedrijf. Hier is geen wachtwoord.',
+    thisBrowser: 'Deze browser',
+    everywhere: 'Overal',
     signOut: 'Uitloggen',
     signOutEverywhere: 'Overal uitloggen',
     signOutEverywhereHint: 'Beëindigt al uw sessies, in elke browser. Apps en tokens blijven zoals ze zijn.',

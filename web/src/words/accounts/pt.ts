@@ -130,6 +130,8 @@ export const pt: AccountWords = {
     security: 'Início de sessão',
     changePassword: 'Alterar a palavra-passe',
     companyPasswords: 'Entra através da sua empresa. Aqui não há palavra-passe.',
+    thisBrowser: 'Este navegador',
+    everywhere: 'Todo o lado',
     signOut: 'Terminar sessão',
     signOutEverywhere: 'Terminar sessão em todo o lado',
     signOutEverywhereHint:

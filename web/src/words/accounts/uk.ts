@@ -133,6 +133,8 @@ export const uk: AccountWords = {
     security: 'Вхід',
     changePassword: 'Змінити пароль',
     companyPasswords: 'Ви входите через свою компанію. Пароля тут немає.',
+    thisBrowser: 'Цей браузер',
+    everywhere: 'Усюди',
     signOut: 'Вийти',
     signOutEverywhere: 'Вийти всюди',
     signOutEverywhereHint: 'Завершує всі ваші сеанси, у кожному браузері. Застосунки й токени лишаються.',

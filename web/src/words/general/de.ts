@@ -16,10 +16,10 @@ export const de: GeneralWords = {
     too_long: 'Das ist zu lang.',
     not_an_email: 'Schreiben Sie eine E-Mail-Adresse wie name@example.com.',
     not_a_choice: 'Wählen Sie eine der Möglichkeiten.',
-    none_chosen: 'Wählen Sie mindestens eine Möglichkeit.',
     too_simple:
       'Zu leicht zu erraten. Nehmen Sie etwas Längeres, das weder eine Tastenreihe noch Ihre Adresse ist.',
     wrong_password: 'Das ist nicht Ihr bisheriges Passwort.',
+    none_chosen: 'Wählen Sie mindestens eine Möglichkeit.',
     unusable: 'Das lässt sich nicht verwenden. Bitte schreiben Sie es anders.',
   },
   problems: {

@@ -16,9 +16,9 @@ export const en: GeneralWords = {
     too_long: 'This is too long.',
     not_an_email: 'Write an e-mail address such as name@example.com.',
     not_a_choice: 'Choose one of the options.',
-    none_chosen: 'Choose at least one.',
     too_simple: 'Too easy to guess. Take something longer that is not a row of keys and not your address.',
     wrong_password: 'This is not your present password.',
+    none_chosen: 'Choose at least one.',
     unusable: 'This can’t be used. Please write it differently.',
   },
   problems: {

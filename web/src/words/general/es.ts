@@ -16,10 +16,10 @@ export const es: GeneralWords = {
     too_long: 'Es demasiado largo.',
     not_an_email: 'Escriba una dirección de correo como nombre@example.com.',
     not_a_choice: 'Elija una de las opciones.',
-    none_chosen: 'Elija al menos una opción.',
     too_simple:
       'Demasiado fácil de adivinar. Elija algo más largo que no sea una fila de teclas ni su dirección.',
     wrong_password: 'Esta no es su contraseña actual.',
+    none_chosen: 'Elija al menos una opción.',
     unusable: 'Esto no se puede usar. Escríbalo de otra manera.',
   },
   problems: {

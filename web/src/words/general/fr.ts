@@ -16,10 +16,10 @@ export const fr: GeneralWords = {
     too_long: 'C’est trop long.',
     not_an_email: 'Saisissez une adresse e-mail telle que nom@example.com.',
     not_a_choice: 'Choisissez l’une des options.',
-    none_chosen: 'Choisissez au moins une option.',
     too_simple:
       'Trop facile à deviner. Prenez quelque chose de plus long, ni suite de touches ni votre adresse.',
     wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+    none_chosen: 'Choisissez au moins une option.',
     unusable: 'Ceci ne peut pas être utilisé. Veuillez l’écrire autrement.',
   },
   problems: {

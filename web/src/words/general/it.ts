@@ -16,10 +16,10 @@ export const it: GeneralWords = {
     too_long: 'È troppo lungo.',
     not_an_email: 'Scrivi un indirizzo e-mail come nome@example.com.',
     not_a_choice: 'Scegli una delle opzioni.',
-    none_chosen: 'Scegli almeno un’opzione.',
     too_simple:
       'Troppo facile da indovinare. Scelga qualcosa di più lungo, né una fila di tasti né il suo indirizzo.',
     wrong_password: 'Questa non è la sua password attuale.',
+    none_chosen: 'Scegli almeno un’opzione.',
     unusable: 'Questo non può essere usato. Scrivilo in un altro modo.',
   },
   problems: {

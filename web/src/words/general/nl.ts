@@ -16,9 +16,9 @@ export const nl: GeneralWords = {
     too_long: 'Dit is te lang.',
     not_an_email: 'Schrijf een e-mailadres zoals naam@example.com.',
     not_a_choice: 'Kies een van de mogelijkheden.',
-    none_chosen: 'Kies ten minste één mogelijkheid.',
     too_simple: 'Te makkelijk te raden. Neem iets langers dat geen rij toetsen en niet uw adres is.',
     wrong_password: 'Dit is niet uw huidige wachtwoord.',
+    none_chosen: 'Kies ten minste één mogelijkheid.',
     unusable: 'Dit kan niet worden gebruikt. Schrijf het anders.',
   },
   problems: {

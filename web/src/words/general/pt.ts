@@ -16,10 +16,10 @@ export const pt: GeneralWords = {
     too_long: 'É demasiado longo.',
     not_an_email: 'Escreva um endereço de e-mail como nome@example.com.',
     not_a_choice: 'Escolha uma das opções.',
-    none_chosen: 'Escolha pelo menos uma opção.',
     too_simple:
       'Demasiado fácil de adivinhar. Escolha algo mais longo que não seja uma fila de teclas nem o seu endereço.',
     wrong_password: 'Esta não é a sua palavra-passe atual.',
+    none_chosen: 'Escolha pelo menos uma opção.',
     unusable: 'Isto não pode ser usado. Escreva de outra forma.',
   },
   problems: {

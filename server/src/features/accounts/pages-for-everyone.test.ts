@@ -1,0 +1,185 @@
+// The pages of accounts in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deliverAccountMail, emailOf, givePassword, linkTo, PASSWORD } from '../../../test/accounts.ts'
+import {
+  findBarriers,
+  looks,
+  openWindow,
+  overflow,
+  startBrowser,
+  takePicture,
+} from '../../../test/browser.ts'
+import { type CompanyProvider, startCompanyProvider } from '../../../test/company-provider.ts'
+import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { type Person, START } from '../../../test/service.ts'
+import { locales } from '../../domain/language/locales.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { setProvider } from './set-provider.ts'
+
+// Fifteen pages in a real browser.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+let office: PostOffice
+let company: CompanyProvider
+let browser: Browser
+let owner: Person
+let email = ''
+let url = ''
+let minutes = 0
+/** The pages, by name: where each of them is. */
+const paths: Record<string, string> = {}
+
+beforeAll(async () => {
+  // Over plain http the cookies have no Secure; a browser takes others only from https.
+  office = await startPostOffice({ PUBLIC_URL: 'http://localhost:1', ALLOW_LOOPBACK_CALLS: 'true' })
+  company = await startCompanyProvider()
+  browser = await startBrowser()
+  const { service } = office
+  url = service.url
+  owner = await service.found('Analytical Engines')
+  await service.call('PATCH', '/users/me', { as: owner, body: { name: 'Ada Lovelace' } })
+  email = await emailOf(service, owner)
+  await givePassword(service, owner)
+  const firm = await service.found('Company')
+  const wish = { issuer: company.issuer, clientId: 'x', clientSecret: null, domains: ['company.example'] }
+  await setProvider(service.ctx, firm.organizationId, { ...wish, mayOmitVerified: false })
+  await findPaths()
+})
+afterAll(async () => {
+  await browser.close()
+  await company.stop()
+  await office.stop()
+})
+
+/** The limits of visitors count by minutes of the service's clock. */
+const nextMinute = () => {
+  minutes += 1
+  office.service.setClock(instant(START + minutes * MINUTE))
+}
+
+async function findPaths(): Promise<void> {
+  const { service } = office
+  const send = (path: string, address: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ email: address }),
+      redirect: 'manual',
+    })
+  await send('/sign-up', 'grace@example.org')
+  await send('/forgot-password', email)
+  const received = await deliverAccountMail(office)
+  const { body } = await service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
+    as: owner,
+    body: { email: 'howard@example.org' },
+  })
+  const objectId = (body.resource.uri ?? '').slice(-36)
+  const target = { organizationId: owner.organizationId, objectId, generation: 1 }
+  Object.assign(paths, {
+    'sign-up': '/sign-up',
+    'check-mail': '/check-your-mail?for=sign_up',
+    'complete-sign-up': linkTo(received, 'grace@example.org'),
+    'sign-in': '/sign-in',
+    'company-sign-in': '/sign-in/company',
+    'company-known': '/sign-in/company?domain=company.example',
+    'company-refused': '/sign-in/company?refusal=somebody_else',
+    'forgot-password': '/forgot-password',
+    'reset-password': linkTo(received, email),
+    'link-over': '/password/x',
+    invitation: `/invitations/${service.ctx.secrets.link('organization_invitation', target)}`,
+    'invitation-declined': '/invitation-declined',
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${url}/sign-in`)
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', PASSWORD)
+  await page.click('main .button.main')
+  await page.waitForURL('**/account')
+}
+
+describe('every page, on a phone and on a desk, light and dark', () => {
+  test.each(looks)('$width, dark: $isDark', async (look) => {
+    nextMinute()
+    const page = await openWindow(browser, look)
+    const barriers: string[] = []
+    const inspect = async (name: string) => {
+      await takePicture(page, name, look)
+      const found = [
+        ...(await findBarriers(page)),
+        ...((await overflow(page)) > 0 ? ['wider than its window'] : []),
+      ]
+      barriers.push(...found.map((barrier) => `${name}: ${barrier}`))
+    }
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(`${url}${path}`)
+      await inspect(name)
+    }
+    // Refused, and signed in.
+    await page.goto(`${url}/sign-in`)
+    await page.fill('[name=email]', email)
+    await page.fill('[name=password]', 'not the password')
+    await page.click('main .button.main')
+    await inspect('sign-in-refused')
+    await page.goto(`${url}${paths['reset-password']}`)
+    await page.fill('[name=password]', 'short')
+    await page.click('main .button.main')
+    await inspect('reset-password-refused')
+    await signIn(page)
+    await inspect('account')
+    await page.goto(`${url}/account/password`)
+    await inspect('change-password')
+    await page.context().close()
+    expect(barriers).toEqual([])
+  })
+})
+
+test('in every language, in 320 pixels', async () => {
+  const page = await openWindow(browser, { width: 320 })
+  for (const locale of locales) {
+    nextMinute()
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`)
+      expect([name, locale, await overflow(page)]).toEqual([name, locale, 0])
+      expect(await page.getAttribute('html', 'lang')).toBe(locale)
+    }
+  }
+  await page.context().close()
+})
+
+test('by keyboard alone and without script: sign in, and sign out everywhere', async () => {
+  nextMinute()
+  const page = await openWindow(browser, { script: false })
+  await page.goto(`${url}/sign-in`)
+  // The first field has the focus.
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account')
+  expect(await page.textContent('h1')).toBe('Hello, Ada Lovelace')
+  const everywhere = page.locator('button', { hasText: 'Sign out everywhere' })
+  for (let tabs = 0; tabs < 30; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await everywhere.evaluate((button) => button === button.ownerDocument.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/sign-in?notice=signed_out_everywhere')
+  expect(await page.textContent('.notice')).toContain('You are signed out everywhere.')
+  await page.context().close()
+})
+
+test('what a page says of a refusal is read out, and the tab says it first', async () => {
+  nextMinute()
+  const page = await openWindow(browser)
+  await page.goto(`${url}/sign-in`)
+  await page.fill('[name=email]', email)
+  await page.fill('[name=password]', 'not the password')
+  await page.click('main .button.main')
+  expect(await page.textContent('[role=alert]')).toContain('is not right')
+  expect(await page.title()).toMatch(/^Not accepted: Sign in/)
+  expect(await page.inputValue('[name=email]')).toBe(email)
+  await page.context().close()
+})

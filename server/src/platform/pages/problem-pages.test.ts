@@ -1,0 +1,50 @@
+// The pages of what goes wrong, in a real browser: each kind keeps nobody out and fits, in every language.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
+import { type ServedPages, servePages } from '../../../test/pages.ts'
+import { locales } from '../../domain/language/locales.ts'
+import { Problem } from '../errors.ts'
+import { CrossSite } from './page-problem.ts'
+import { page } from './page-table.ts'
+
+const wait = { headers: { 'retry-after': '42' } }
+const problems = {
+  forbidden: () => new Problem('permission_denied'),
+  'cross-site': () => new CrossSite(),
+  unreadable: () => new Problem('body_too_large'),
+  'too-many': () => new Problem('too_many_requests', wait),
+  unavailable: () => new Problem('unavailable', wait),
+  broken: () => new Error('a fault of ours'),
+}
+type Name = keyof typeof problems
+
+const rows = (Object.keys(problems) as Name[]).map((name) =>
+  page({ id: name, path: `/${name}`, policy: 'public', limit: 'anonymous' }).show(async () => {
+    throw problems[name]()
+  }),
+)
+
+let pages: ServedPages
+let browser: Browser
+beforeAll(async () => {
+  pages = await servePages(rows)
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await pages.stop()
+})
+
+test.each(Object.keys(problems))('%s keeps nobody out, fits everywhere and leads on', async (name) => {
+  const look = { width: 320, isDark: name === 'broken' }
+  const window = await openWindow(browser, look)
+  for (const locale of locales) {
+    await window.goto(`${pages.url}/${name}?lang=${locale}`)
+    expect([locale, await overflow(window)]).toEqual([locale, 0])
+    expect(await window.locator('main a.button').count()).toBeGreaterThan(0)
+  }
+  expect(await findBarriers(window)).toEqual([])
+  await takePicture(window, `problem-${name}`, look)
+  await window.context().close()
+})

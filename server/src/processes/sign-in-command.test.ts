@@ -1,0 +1,78 @@
+// `meetwright sign-in`: what the operator alone decides about how people sign in.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyFolder, runCli } from '../../test/cli.ts'
+import { type CompanyProvider, startCompanyProvider } from '../../test/company-provider.ts'
+import { type Service, startService } from '../../test/service.ts'
+import { visit } from '../../test/visitor.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let service: Service
+let company: CompanyProvider
+let email = ''
+let cwd = ''
+beforeAll(async () => {
+  cwd = await emptyFolder()
+  company = await startCompanyProvider()
+  service = await startService({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
+  const owner = await service.found('Acme')
+  email = (await service.call('GET', '/users/me', { as: owner })).body.resource.email ?? ''
+})
+afterAll(async () => {
+  await service.stop()
+  await company.stop()
+})
+
+const meetwright = (...words: string[]) => {
+  const { database, secrets, urls } = service.ctx.config
+  const environment = {
+    DATABASE_URL: database.url,
+    MEETWRIGHT_SECRET: secrets[0] ?? '',
+    PUBLIC_URL: urls.public,
+    ALLOW_LOOPBACK_CALLS: 'true',
+    TEST_CLOCK_FILE: service.ctx.config.testClockFile ?? '',
+  }
+  return runCli(words, { environment, cwd })
+}
+
+test('link: prints a link by which the user sets a first password, once', async () => {
+  const { code, out } = await meetwright('sign-in', 'link', '--user', email)
+  expect(code).toBe(0)
+  const path = out.trim().slice('https://meetwright.test'.length)
+  const set = { password: 'correct horse battery staple' }
+  expect((await visit(service).send(path, set)).location).toBe('/account?notice=password_changed')
+  expect((await visit(service).send(path, set)).status).toBe(410)
+})
+
+test('provider, list, forget, passwords: the whole way there and back', async () => {
+  const file = join(cwd, 'secret')
+  writeFileSync(file, `${company.clientSecret}\n`)
+  const words = ['--issuer', company.issuer, '--client-id', company.clientId, '--client-secret-file', file]
+  const set = await meetwright('sign-in', 'provider', 'Acme', ...words, '--domains', 'company.example')
+  expect([set.code, set.out]).toEqual([0, `${company.issuer} signs in the people of company.example\n`])
+  expect(set.err).toContain('https://meetwright.test/sign-in/company/callback')
+  expect((await meetwright('sign-in', 'list')).out).toMatch(/company\.example +Acme/)
+
+  company.isAsked('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
+  const visitor = visit(service)
+  const start = await visitor.open('/sign-in/company/start?domain=company.example')
+  expect((await visitor.open(await company.travel(start.location ?? ''))).location).toBe('/account')
+  expect((await meetwright('sign-in', 'link', '--user', email)).err).toContain('has no passwords')
+
+  const forgotten = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')
+  expect(forgotten.out).toBe('forgotten: grace@company.example\n')
+  expect((await visitor.open('/account')).status).toBe(303)
+  expect((await meetwright('sign-in', 'passwords', 'Acme')).out).toBe('passwords are on\n')
+  expect((await meetwright('sign-in', 'list')).out).toBe('')
+})
+
+test('a provider that is not there, or may not be asked, is refused with what to do', async () => {
+  const words = ['--client-id', 'x', '--domains', 'other.example']
+  const away = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'http://127.0.0.1:1', ...words)
+  expect([away.code, away.err.includes('could not be asked')]).toEqual([1, true])
+  const inside = await meetwright('sign-in', 'provider', 'Acme', '--issuer', 'https://10.0.0.1', ...words)
+  expect([inside.code, inside.err.includes('private or special address')]).toEqual([2, true])
+  expect((await meetwright('sign-in', 'provider', 'Acme', ...words)).err).toContain('--issuer is missing')
+})
