@@ -14,8 +14,8 @@ const DIRECTORY = [
 const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
-  'calendar_subscriptions',
   'account_mails',
+  'calendar_subscriptions',
   'events',
   'holds',
   'idempotency_keys',

@@ -1,5 +1,4 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
-
 import { DAY, type Instant, instant } from '../domain/time/instant.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
