@@ -11,8 +11,6 @@ export interface Backlog {
   readonly places: number
   /** Deliveries that are not marked as delivered yet. */
   countPending(): Promise<number>
-  /** Events for which no job has been added yet. */
-  countUndispatched(): Promise<number>
   ask<Row extends object>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
@@ -79,7 +77,6 @@ export async function makeBacklog(url: string): Promise<Backlog> {
     add: (count) => add('undispatched_events', count),
     addBare: (count) => add(BARE_QUEUE, count),
     countPending: () => countOf('webhook_deliveries WHERE due_at IS NOT NULL'),
-    countUndispatched: () => countOf('undispatched_events'),
     ask,
     close: () => pool.end(),
   }

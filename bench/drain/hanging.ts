@@ -86,13 +86,17 @@ async function closeWorld({ stand, receiver }: World): Promise<void> {
 async function offerBookings(client: Client, world: World, { rate, seconds }: HangingSize): Promise<Times> {
   const times: number[] = []
   const sent: Promise<void>[] = []
+  const failures: unknown[] = []
   const from = performance.now()
   for (let place = 0; place < rate * seconds; place += 1) {
     const at = from + (place * 1_000) / rate
     await delay(Math.max(0, at - performance.now()))
-    sent.push(bookNext(client, world).then(() => void times.push(performance.now() - at)))
+    const booked = bookNext(client, world).then(() => void times.push(performance.now() - at))
+    // Caught here and now: nobody waits for it before the last is sent.
+    sent.push(booked.catch((error: unknown) => void failures.push(error)))
   }
   await Promise.all(sent)
+  if (failures.length > 0) throw failures[0]
   return figuresOf(times)
 }
 
