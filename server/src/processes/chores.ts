@@ -1,5 +1,6 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import type { Instant } from '../domain/time/instant.ts'
+import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
@@ -21,6 +22,7 @@ export const chores: readonly Chore[] = [
   deletion('organization_invitations', deleteExpiredInvitations),
   deletion('old_mails', deleteMailOf),
   deletion('sessions', deleteExpiredSessions),
+  deletion('account_mails_stale', deleteStaleAccountMails),
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
