@@ -2,7 +2,7 @@
 import type { Report } from '../../proofs/stand/runner.ts'
 import type { Stand } from '../../proofs/stand/stand.ts'
 import { DAY, type Instant, instant, iso } from '../../server/src/domain/time/instant.ts'
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 import { makeClaimsTemplate } from '../seed/claims.ts'
 import { type Place as OpenPlace, openPlace } from '../seed/places.ts'
 

@@ -1,7 +1,7 @@
 // Books through an api process whose connections to PostgreSQL are tapped: which statements a booking really is.
 import { endApi, type Stand } from '../../proofs/stand/stand.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 import type { Trip } from '../load/pgbench.ts'
 import { startWireTap } from '../load/wire-tap.ts'
 import { environmentOf, type Place } from '../seed/places.ts'

@@ -5,8 +5,8 @@ import { type EventFilter, scheduledEvents } from '../../server/src/features/sch
 import type { PageRequest } from '../../server/src/platform/db/keyset.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import type { Query } from '../../server/src/platform/db/sql.ts'
-import { idOf, uriOf } from '../../server/src/platform/http/uris.ts'
 import { listEnvelope } from '../../server/src/platform/lists/pages.ts'
+import { idOf, uriOf } from '../../server/src/platform/uris.ts'
 import { FREQUENT_INVITEE } from '../seed/events.ts'
 
 const COUNT = 100

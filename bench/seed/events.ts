@@ -3,7 +3,7 @@ import type { Report } from '../../proofs/stand/runner.ts'
 import type { Owner, Stand } from '../../proofs/stand/stand.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
-import { idOf } from '../../server/src/platform/http/uris.ts'
+import { idOf } from '../../server/src/platform/uris.ts'
 import { someIds, uuidAt } from './memberships.ts'
 
 /** Whose address it is that comes back. */

@@ -71,11 +71,18 @@ test('a change without an event is lost; an event without a change, or told twic
 test('what comes again needs a kill of a worker in between', () => {
   const twice = [...all, receipt('invitee.created 1', 50_000)]
   expect(compare(evidence(twice)).needless).toEqual([
-    '/a: invitee.created 1 came again, and no worker had been killed',
+    '/a: invitee.created 1 came again, and nobody had been killed',
   ])
   const killed = compare(evidence(twice, { workerKills: [5_000, 60_000] }))
   expect(killed).toMatchObject({ duplicates: 1, needless: [], mostOfOneKill: 1 })
   expect(compare(evidence(twice, { workerKills: [60_000] })).needless).toHaveLength(1)
+})
+
+test('a kill of the database explains it only where the lease of the queue can have ended', () => {
+  const twice = [...all, receipt('invitee.created 1', 50_000)]
+  const killed = (longMs: number) => evidence(twice, { outages: { at: [10_000], longMs } })
+  expect(compare(killed(30_000)).needless).toEqual([])
+  expect(compare(killed(51_000)).needless).toHaveLength(1)
 })
 
 test('what comes again under another id, or with another body, is found', () => {

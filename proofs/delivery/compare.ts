@@ -11,6 +11,8 @@ export interface Evidence {
   at(path: string): readonly Receipt[]
   /** When workers were killed, as epoch milliseconds. */
   readonly workerKills: readonly number[]
+  /** When the database was killed, and after how long without it somebody else takes a queue. */
+  readonly outages?: { readonly at: readonly number[]; readonly longMs: number }
   /** An endpoint that never answers: it may lack anything, and be sent anything twice. */
   readonly hanging?: Endpoint
 }
@@ -27,7 +29,7 @@ export interface Findings {
   /** One event under two webhook-ids, or one webhook-id with two bodies. */
   readonly altered: readonly string[]
   readonly duplicates: number
-  /** Duplicates that no kill of a worker explains. */
+  /** Duplicates that no kill explains. */
   readonly needless: readonly string[]
   readonly mostOfOneKill: number
   /** What callers were told, and is not so. */
@@ -63,7 +65,7 @@ export function compare(evidence: Evidence): Findings {
     phantoms,
     altered,
     duplicates: repeats.length,
-    ...explain(repeats, evidence.workerKills),
+    ...explain(repeats, evidence),
     broken: [...brokenPromises(truth, journal), ...new Set(journal.strange)],
   }
 }
@@ -112,13 +114,17 @@ function repeatsIn(of: string, receipts: readonly Receipt[]): Repeat[] {
 /** What a worker has sent may still be read when it is dead. */
 const LATE_MS = 2_000
 
-/** Whoever sent it the first time was killed before it could write that down. */
-function explain(repeats: readonly Repeat[], kills: readonly number[]) {
+/**
+ * Whoever sent it the first time was killed before it could write that down; or the database was away for so long that the
+ * queue was no longer that one's.
+ */
+function explain(repeats: readonly Repeat[], { workerKills, outages = { at: [], longMs: 0 } }: Evidence) {
   const needless: string[] = []
   const ofKill = new Map<number, number>()
   for (const { of, after, at } of repeats) {
+    const kills = at - after >= outages.longMs ? [...workerKills, ...outages.at] : workerKills
     const kill = kills.find((moment) => after - LATE_MS <= moment && moment <= at)
-    if (kill === undefined) needless.push(`${of} came again, and no worker had been killed`)
+    if (kill === undefined) needless.push(`${of} came again, and nobody had been killed`)
     else ofKill.set(kill, (ofKill.get(kill) ?? 0) + 1)
   }
   return { needless, mostOfOneKill: Math.max(0, ...ofKill.values()) }

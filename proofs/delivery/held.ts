@@ -69,12 +69,23 @@ const PLANNED = `
   SELECT event_id AS id, ARRAY[(extract(epoch FROM min(created_at)) * 1000)::float8] AS times
     FROM webhook_deliveries WHERE event_id = ANY($1::uuid[]) GROUP BY event_id`
 
+interface Outage {
+  readonly at: number
+  readonly back: number
+}
+
+/** Without the time in which the database itself was away. */
+const waitedFrom = (outages: readonly Outage[]) => (from: number, to: number) =>
+  outages.reduce((ms, { at, back }) => ms - Math.max(0, Math.min(to, back) - Math.max(from, at)), to - from)
+
 /** To be asked when everything is delivered. `cameAt`: when a delivery came, each time. */
 export function waitsOf(
   url: string,
   all: readonly Held[],
   cameAt: (deliveryId: string) => readonly Receipt[],
+  outages: readonly Outage[],
 ): Promise<Waits> {
+  const waited = waitedFrom(outages)
   return inDatabase(url, async (client) => {
     const timesBy = async (statement: string, ids: readonly string[]) => {
       const { rows } = await client.query<{ id: string; times: number[] }>(statement, [[...new Set(ids)]])
@@ -104,12 +115,12 @@ export function waitsOf(
         ...others.filter((one) => one.killedAt - one.since < JUST_MS).map((one) => one.killedAt),
       ]
       // Without any, a survivor had begun it before and has written it down since.
-      return times.length === 0 ? [] : Math.min(...times) - killedAt
+      return times.length === 0 ? [] : waited(killedAt, Math.min(...times))
     })
     // What was planned before the kill had only not been ended.
     const jobs = all.flatMap(({ killedAt, eventIds }) =>
       eventIds.flatMap((id) =>
-        (planned.get(id) ?? []).filter((at) => at > killedAt).map((at) => at - killedAt),
+        (planned.get(id) ?? []).filter((at) => at > killedAt).map((at) => waited(killedAt, at)),
       ),
     )
     return { jobs, deliveries, never }

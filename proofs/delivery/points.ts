@@ -10,10 +10,12 @@ import type { Endpoint } from './world.ts'
 export const VICTIMS = ['api', 'worker', 'postgres', 'redis'] as const
 export type Victim = (typeof VICTIMS)[number]
 
+/** Epoch milliseconds. */
 export interface Kill {
   readonly of: Victim
-  /** Epoch milliseconds. */
   readonly at: number
+  /** When it, or another in its place, was there again. */
+  readonly back: number
 }
 
 export interface Killing {
@@ -45,11 +47,12 @@ export async function killAtPoints(killing: Killing, victims: readonly Victim[])
     await killing.untilPoint(point)
     await pause(chance.between(0, LONGEST_EXTRA_MS))
     const victim = await nextVictim(killing, waiting, kills)
-    kills.push({ of: victim, at: Date.now() })
+    const at = Date.now()
     if (victim === 'worker') held.push(await killWorker(killing))
     else if (victim === 'api') await killApi(killing)
     else if (victim === 'redis') await killRedis(killing)
     else await killPostgres(killing)
+    kills.push({ of: victim, at, back: Date.now() })
   }
   return { kills, held }
 }

@@ -93,10 +93,13 @@ export async function runUnderKills(
   say('comparing')
   const truth = await readTruth(url, world)
   const workerKills = kills.filter(({ of }) => of === 'worker').map(({ at }) => at)
-  const findings = compare({ endpoints, truth, journal, at: inbox.at, workerKills })
+  const away = kills.filter(({ of }) => of === 'postgres')
+  // A lease was renewed not long before.
+  const outages = { at: away.map(({ at }) => at), longMs: patience.leaseMs / 2 }
+  const findings = compare({ endpoints, truth, journal, at: inbox.at, workerKills, outages })
   const receipts = endpoints.flatMap(({ path }) => inbox.at(path))
   const byId = Map.groupBy(receipts, ({ webhookId }) => webhookId)
-  const waits = await waitsOf(url, held, (id) => byId.get(id) ?? [])
+  const waits = await waitsOf(url, held, (id) => byId.get(id) ?? [], away)
   return { journal, truth, findings, kills, waits, ghosts, left }
 }
 

@@ -1,5 +1,5 @@
 // Who is booked in the delivery proof, and who is told of it: organizations, their hosts, and an endpoint for each.
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 import { isDone, uriBy } from '../stand/attempts.ts'
 import type { Client } from '../stand/client.ts'
 import { createMeetings, slotLong } from '../stand/meetings.ts'

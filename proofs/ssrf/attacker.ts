@@ -1,7 +1,7 @@
 // A user of the service who means harm: what they can do through the api, and how to see what the worker did then.
 import { setTimeout as delay } from 'node:timers/promises'
 import { at, sql } from '../../server/src/platform/db/sql.ts'
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 import { isDone, uriBy } from '../stand/attempts.ts'
 import { type Answer, createClient } from '../stand/client.ts'
 import { type ApiOptions, endApi, startStand } from '../stand/stand.ts'

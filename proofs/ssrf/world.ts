@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { createAuthority } from '../../server/test/certificates.ts'
 import { startNameServer } from '../../server/test/name-server.ts'
-import { furnishNetwork, PUBLIC } from './closed-network.ts'
+import { furnishNetwork, NOWHERE, PUBLIC } from './closed-network.ts'
 import { addressesOf, ZONE } from './names.ts'
 
 export interface World {
@@ -57,7 +57,9 @@ export async function openWorld(isClosed: boolean): Promise<World> {
   }
   const listeners = await Promise.all((isClosed ? CLOSED_PORTS : [0]).map((port) => listen(take, port)))
   const [first = 0, ...further] = listeners.map((listener) => (listener.address() as AddressInfo).port)
-  const names = await startNameServer(addressesOf)
+  // Where something leads out, no name does: nobody else is to hear of this.
+  const isHeld = (address: string) => isClosed || ![...PUBLIC, ...NOWHERE].some((one) => one === address)
+  const names = await startNameServer((name) => addressesOf(name).filter(isHeld))
   return {
     isClosed,
     ports: [first, ...further],
@@ -74,11 +76,16 @@ export async function openWorld(isClosed: boolean): Promise<World> {
   }
 }
 
-/** At every address that this machine has. */
-async function listen(take: (socket: Socket) => void, port: number): Promise<Server> {
+/** At every address that this machine has; without IPv6 at those of IPv4. */
+async function listen(take: (socket: Socket) => void, port: number, host = '::'): Promise<Server> {
   const listener = createServer(take)
-  listener.listen(port, '::')
-  await once(listener, 'listening')
+  listener.listen(port, host)
+  try {
+    await once(listener, 'listening')
+  } catch (error) {
+    if (host !== '::') throw error
+    return listen(take, port, '0.0.0.0')
+  }
   return listener
 }
 

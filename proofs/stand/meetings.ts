@@ -1,5 +1,5 @@
 // Hosts and event types for the proofs that book, and the day on which their meetings are.
-import { uriOf } from '../../server/src/platform/http/uris.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
 import { type Attempt, isDone, uriBy } from './attempts.ts'
 import type { Answer, Client } from './client.ts'
 import type { Owner, Stand } from './stand.ts'

@@ -7,7 +7,7 @@ import type { Member } from '../src/domain/access/actor.ts'
 import { answerRequest } from '../src/features/oauth/answer-request.ts'
 import { type AppWish, createApp } from '../src/features/oauth/create-app.ts'
 import { defaultLimits } from '../src/platform/limits/limits-table.ts'
-import type { Person, Service } from './service.ts'
+import type { Person, Service as WholeService } from './service.ts'
 
 export const ISSUER = 'https://meetwright.test'
 export const CALLBACK = 'https://app.example.com/callback'
@@ -26,6 +26,9 @@ export const makeApp = (service: Service, wish: Partial<AppWish> = {}): Promise<
     isPublic: true,
     ...wish,
   })
+
+/** What it takes: also a proof has it. */
+type Service = Pick<WholeService, 'url' | 'ctx'>
 
 /** For tests that send more than a minute's requests from one address. */
 export function withoutLimits(): { LIMITS_FILE: string } {

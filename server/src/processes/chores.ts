@@ -1,5 +1,6 @@
 // Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
 import { DAY, type Instant, instant } from '../domain/time/instant.ts'
+import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
@@ -23,6 +24,7 @@ export const chores: readonly Chore[] = [
   deletion('organization_invitations', deleteExpiredInvitations),
   deletion('old_mails', deleteMailOf),
   deletion('sessions', deleteExpiredSessions),
+  deletion('account_mails_stale', deleteStaleAccountMails),
   expireHolds,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },

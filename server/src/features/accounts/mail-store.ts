@@ -1,6 +1,6 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { type Query, sql, written } from '../../platform/db/sql.ts'
 
 export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed'
@@ -40,3 +40,12 @@ export const postponeAccountMail = ({ id, attempts }: AccountMailRow, dueAt: Ins
     .set({ due_at: iso(dueAt), leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+
+/** What no worker could send for a day helps nobody any more: at most `most` of them, and how many there were. */
+export const deleteStaleAccountMails = (now: Instant, most: number): Query<{ deleted: number }> =>
+  written(raw`
+    WITH gone AS (
+      DELETE FROM account_mails
+       WHERE id IN (SELECT id FROM account_mails WHERE due_at <= ${iso(instant(now - DAY))} LIMIT ${most})
+      RETURNING id)
+    SELECT count(*) AS deleted FROM gone`)

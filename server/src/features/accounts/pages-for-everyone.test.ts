@@ -1,6 +1,6 @@
 // The pages of accounts in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deliverAccountMail, emailOf, givePassword, linkTo, PASSWORD } from '../../../test/accounts.ts'
 import {
   findBarriers,
@@ -16,6 +16,9 @@ import { type Person, START } from '../../../test/service.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { setProvider } from './set-provider.ts'
+
+// Fifteen pages in a real browser.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 let office: PostOffice
 let company: CompanyProvider

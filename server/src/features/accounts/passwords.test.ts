@@ -11,7 +11,8 @@ import {
 import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { type Visitor, visit } from '../../../test/visitor.ts'
-import { HOUR, instant } from '../../domain/time/instant.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { deleteStaleAccountMails } from './mail-store.ts'
 
 const NEXT = 'another horse, another battery'
 let office: PostOffice
@@ -143,5 +144,16 @@ test('a mail that the server does not take now comes again, and one that it refu
   office.server.answerTo(() => null)
   office.service.setClock(instant(START + 60_000))
   expect((await deliverAccountMail(office)).map(({ to }) => to)).toEqual([[later]])
+  office.service.setClock(START)
+})
+
+test('a mail that nobody could send for a day is forgotten', async () => {
+  await browser().send('/forgot-password', { email: await member() })
+  const { ctx } = office.service
+  const forget = async () => (await ctx.db.batch(deleteStaleAccountMails(ctx.clock.now(), 100)))[0]?.deleted
+  expect(await forget()).toBe(0)
+  office.service.setClock(instant(START + DAY))
+  expect(await forget()).toBe(1)
+  expect(await deliverAccountMail(office)).toEqual([])
   office.service.setClock(START)
 })

@@ -4,7 +4,7 @@ import { MOST_INTERVALS_A_DAY, MOST_RULES, weekdays } from '../../domain/availab
 import { wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/answers.ts'
-import { type Collection, exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
 
 const ScheduleRule = Type.Object(

@@ -4,7 +4,7 @@ import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { FeedRow } from './feed-store.ts'
 import type { Fault, SubscriptionRow } from './store.ts'
 

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type EventType, eventCatalogue, type Json } from '../../domain/events/catalogue.ts'
 import { wire } from '../../domain/time/instant.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, uriOf } from '../../platform/uris.ts'
 import { kindOf, type Setting, shownKinds } from './show-resource.ts'
 import type { ChangeRow } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { EventType as EventName } from '../../domain/events/catalogue.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Uri } from '../../platform/http/answers.ts'
-import { uriOf } from '../../platform/http/uris.ts'
+import { uriOf } from '../../platform/uris.ts'
 import {
   EventTypeSchedule,
   toEventTypeSchedule,

@@ -15,7 +15,7 @@ import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User, type UserRow } from '../users/schema.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>

@@ -2,7 +2,7 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
-import { collectionOf, idOf } from '../../platform/http/uris.ts'
+import { collectionOf, idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { RelationshipRow } from './schema.ts'
 import { groupById, insertRelationship, ownerExists, relationshipById } from './store.ts'

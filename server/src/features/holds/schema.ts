@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 

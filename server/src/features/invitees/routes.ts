@@ -1,9 +1,9 @@
 // The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
 import { found, Problem } from '../../platform/errors.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
-import { idOf } from '../../platform/http/uris.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
+import { idOf } from '../../platform/uris.ts'
 import { readPermitted, requireEventPermission } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
 import { bookInvitee } from './book-invitee.ts'

@@ -25,7 +25,9 @@ export const planMail: Subscriber = {
     'organization_invitation.created',
     'webhook_subscription.disabled',
   ],
+  isNeeded: ({ mailer }) => mailer !== null,
   async handle(ctx, organizationId, events) {
+    // A job that was made where there is one.
     if (ctx.mailer === null) return
     const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(

@@ -4,7 +4,7 @@ import { scopes } from '../../domain/access/scopes.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { ErrorCode, Problem } from '../../platform/errors.ts'
-import { uriOf } from '../../platform/http/uris.ts'
+import { uriOf } from '../../platform/uris.ts'
 
 /** What the library knows of one thing it keeps. */
 export type Payload = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { dateSettingTypes, MOST_CO_HOSTS, MOST_SPOTS } from '../../domain/event-types/one-off.ts'
 import { DateTime } from '../../platform/http/answers.ts'
-import { exampleUri, Ref } from '../../platform/http/uris.ts'
+import { exampleUri, Ref } from '../../platform/uris.ts'
 import { GivenLocation } from '../event-types/schema.ts'
 
 const LocalDay = (description: string) =>

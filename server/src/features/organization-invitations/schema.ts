@@ -5,7 +5,7 @@ import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
 
 const Status = Type.Enum(['pending', 'accepted', 'declined'])

@@ -4,7 +4,7 @@ import { type Role, roles } from '../../domain/access/policies.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/answers.ts'
-import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
 
 const RoleName = Type.Enum([...roles])

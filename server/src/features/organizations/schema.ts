@@ -4,7 +4,7 @@ import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/answers.ts'
-import { uriOf } from '../../platform/http/uris.ts'
+import { uriOf } from '../../platform/uris.ts'
 
 export const organizationFields = {
   name: Type.String({ examples: ['Analytical Engines'] }),

@@ -5,7 +5,7 @@ import { htmlFromPlain } from '../../domain/language/html.ts'
 import { wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { Ref, uriOf } from '../../platform/http/uris.ts'
+import { Ref, uriOf } from '../../platform/uris.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
 import type { EventToShow } from './store.ts'
 

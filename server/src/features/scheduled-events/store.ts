@@ -66,16 +66,17 @@ export const eventToCancel = fixedShape((organizationId: string, id: string, use
     .$castTo<EventForUser & { readonly actor_name: string }>(),
 )
 
-export const eventsToShow = (organizationId: string, ids: readonly string[]) =>
+export const eventsToShow = fixedShape((organizationId: string, ids: readonly string[]) =>
   sql
     .selectFrom('scheduled_events as e')
     .select(shown)
     .select([hosts, guests])
     .where('e.organization_id', '=', organizationId)
-    .where(raw<boolean>`e.id = ANY(${[...ids]}::uuid[])`)
+    .where(raw<boolean>`e.id = ANY(${ids}::uuid[])`)
     .orderBy('e.start_time')
     .orderBy('e.id')
-    .$castTo<EventToShow>()
+    .$castTo<EventToShow>(),
+)
 
 /** No row = they are to host nothing from `from` on. */
 export const hostsAnythingFrom = (organizationId: string, userId: string, from: Instant) =>

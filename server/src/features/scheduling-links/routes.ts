@@ -1,6 +1,6 @@
 // The operations on scheduling links.
 import { resource, row } from '../../platform/http/route-table.ts'
-import { idOf } from '../../platform/http/uris.ts'
+import { idOf } from '../../platform/uris.ts'
 import { createSchedulingLink } from './create-scheduling-link.ts'
 import { NewSchedulingLink, SchedulingLink, toSchedulingLink } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { LinkRow } from './store.ts'
 
 const EXAMPLE_URL = `https://meet.example.com/book/-/${'AbC0'.repeat(18)}-_7`

@@ -4,7 +4,7 @@ import { type Locale, locales } from '../../domain/language/locales.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { uriOf } from '../../platform/http/uris.ts'
+import { uriOf } from '../../platform/uris.ts'
 
 const timeNotations = ['12h', '24h'] as const
 

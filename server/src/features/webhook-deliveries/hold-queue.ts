@@ -101,11 +101,13 @@ export class HeldQueue implements QueueName {
 
   /** On from the last that was read; at the end of the queue, once more from a little before. */
   look(now: Instant, steadyNow: number): Look {
-    const isWhole = steadyNow - this.#wholeLookAt >= WHOLE_LOOK_MS
+    // What is in hand or ready is found again by most looks: where enough is ready, none is read.
+    const isEnough = this.isResting(now) || this.ready.length >= this.#mostAtOnce
+    const most = isEnough ? 0 : this.#wanted
+    const isWhole = most > 0 && steadyNow - this.#wholeLookAt >= WHOLE_LOOK_MS
     if (isWhole) this.#wholeLookAt = steadyNow
     this.#lookedAt = steadyNow
     const { organizationId, subscriptionId } = this
-    const most = this.isResting(now) ? 0 : this.#wanted
     if (this.#place !== null && !isWhole) return { organizationId, subscriptionId, most, after: this.#place }
     const due = instant(isWhole ? 0 : this.#lastDue - LOOK_BACK_MS)
     // What is in hand is found again.
@@ -123,6 +125,7 @@ export class HeldQueue implements QueueName {
 
   /** What a look for at most `most` has found. */
   seen(found: readonly Found[], most: number, additions: number): void {
+    if (most === 0 && additions !== this.additions) this.#hasMore = true
     this.additions = additions
     if (most === 0) return
     const last = found.length === most ? found.at(-1) : undefined

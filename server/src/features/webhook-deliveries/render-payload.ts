@@ -1,8 +1,8 @@
 // What is sent about an event: the same resources as the API answers, as they were when it happened.
 import { wire } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { uriOf } from '../../platform/http/uris.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
+import { uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import type { EventRow } from '../bookings/store.ts'
 import { type EventTypeRow, toEventType } from '../event-types/schema.ts'

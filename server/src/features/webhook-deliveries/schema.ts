@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, uriOf } from '../../platform/http/uris.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
+import { exampleUri, uriOf } from '../../platform/uris.ts'
 import { EventName } from '../webhook-subscriptions/schema.ts'
 
 export const DeliveryStatus = Type.Enum(['pending', 'delivered', 'failed'], {

@@ -38,8 +38,8 @@ const MOST_WRITTEN_AT_ONCE = 500
 const MOST_HELD = 1_024
 /** How often it is looked for what another process has planned. */
 const CLAIM_EVERY_MS = 200
-/** What comes within so long is dealt with together. */
-const PACE_MS = 10
+/** What comes within so long is dealt with together, unless nothing more can come. */
+const PACE_MS = 20
 /** A queue without work is held for so long, because more may come. */
 const LINGER_MS = 1_000
 /** And so long the whole sender waits for more. */
@@ -81,6 +81,7 @@ class Sender {
   /** A claim has had no answer: queues may be held that nobody knows of, and under this name alone can they be taken again. */
   #isClaiming = false
   #errors = 0
+  #allEnded = () => {}
 
   constructor(ctx: Context, stopping: AbortSignal) {
     this.#ctx = ctx
@@ -92,12 +93,22 @@ class Sender {
     const ring = () => this.#bell.ring()
     this.#stopping.addEventListener('abort', ring)
     try {
-      while (!this.#stopping.aborted && (await this.#goRound())) await delay(PACE_MS)
+      while (!this.#stopping.aborted && (await this.#goRound())) await this.#gather()
       await this.#finish()
       return this.#attempts
     } finally {
       this.#stopping.removeEventListener('abort', ring)
     }
+  }
+
+  /** Until all that is under way has ended, but not for long. */
+  async #gather(): Promise<void> {
+    if (this.#inFlight > 0 && this.#ended.length === this.#inFlight) return
+    const pace = Promise.withResolvers<void>()
+    const timer = setTimeout(pace.resolve, PACE_MS)
+    this.#allEnded = pace.resolve
+    await pace.promise
+    clearTimeout(timer)
   }
 
   /** False: there is nothing left to do. */
@@ -224,6 +235,7 @@ class Sender {
     this.#attempts += 1
     this.#ended.push({ queue, due, result })
     this.#bell.ring()
+    if (this.#ended.length === this.#inFlight) this.#allEnded()
   }
 
   /** Lets queues go: those without work and, when it is over, all of them. */

@@ -22,16 +22,23 @@ export interface Match {
 
 /**
  * Who is to be told of what. Everything is the organization's. A meeting is its hosts', and the groups' it was booked in.
- * A type is its owner's, its hosts', and that of the groups that these are in. The first condition is looked at once: in an
- * organization without a subscription nothing else is.
+ * A type is its owner's, its hosts', and that of the groups that these are in: whose something is, is looked for only where
+ * somebody but the organization has subscribed.
  */
 export const matchesOf = (organizationId: string, happened: readonly Happened[]) =>
   written<Match>(raw`
+    WITH h AS MATERIALIZED (
+      SELECT * FROM unnest(
+             ${happened.map(({ eventId }) => eventId)}::uuid[], ${happened.map(({ event }) => event)}::text[],
+             ${happened.map(({ at }) => iso(at))}::timestamptz[],
+             ${happened.map(({ meetingId }) => meetingId)}::uuid[],
+             ${happened.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id))
     SELECT h.event_id, s.id AS subscription_id, s.creator_id
-      FROM unnest(${happened.map(({ eventId }) => eventId)}::uuid[], ${happened.map(({ event }) => event)}::text[],
-                  ${happened.map(({ at }) => iso(at))}::timestamptz[],
-                  ${happened.map(({ meetingId }) => meetingId)}::uuid[],
-                  ${happened.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id)
+      FROM h JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = ${organizationId}
+     WHERE ${isToldOf}
+    UNION ALL
+    SELECT h.event_id, s.id AS subscription_id, s.creator_id
+      FROM h
      CROSS JOIN LATERAL (
        WITH people AS (
          SELECT m.user_id FROM event_memberships m
@@ -42,8 +49,7 @@ export const matchesOf = (organizationId: string, happened: readonly Happened[])
          UNION
          SELECT t.owner_user_id FROM event_types t
           WHERE t.organization_id = ${organizationId} AND t.id = h.type_id)
-       SELECT ${organizationId}::uuid AS id
-       UNION SELECT user_id FROM people
+       SELECT user_id AS id FROM people
        UNION
        SELECT g.group_id FROM event_groups g
         WHERE g.organization_id = ${organizationId} AND g.event_id = h.meeting_id
@@ -57,8 +63,11 @@ export const matchesOf = (organizationId: string, happened: readonly Happened[])
         WHERE h.type_id IS NOT NULL) AS whose
       JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = whose.id
      WHERE EXISTS (
-             SELECT FROM webhook_subscriptions WHERE organization_id = ${organizationId} AND deleted_at IS NULL)
-       AND s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`)
+             SELECT FROM webhook_subscriptions
+              WHERE organization_id = ${organizationId} AND scope IN ('user', 'group') AND deleted_at IS NULL)
+       AND ${isToldOf}`)
+
+const isToldOf = raw`s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`
 
 export interface NewDelivery {
   readonly id: string

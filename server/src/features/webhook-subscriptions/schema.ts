@@ -4,7 +4,7 @@ import { type Instant, wire } from '../../domain/time/instant.ts'
 import { type WebhookEvent, webhookEventNames, webhookScopes } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { exampleUri, Ref, uriOf } from '../../platform/http/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 
 export const EventName = Type.Enum([...webhookEventNames])
 export const WebhookScopeName = Type.Enum([...webhookScopes], {

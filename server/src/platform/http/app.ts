@@ -9,6 +9,7 @@ import type { Verdict } from '../limits/limiter.ts'
 import type { RequestWindows } from '../limits/request-windows.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { type CursorScope, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { isIdName } from '../uris.ts'
 import { answerSchema } from './answers.ts'
 import { readBody } from './body.ts'
 import { answerFeed } from './feeds.ts'
@@ -24,7 +25,6 @@ import {
   requireHost,
   routableUrl,
 } from './unroutable.ts'
-import { isIdName } from './uris.ts'
 import { createValidator } from './validate.ts'
 
 declare module 'fastify' {

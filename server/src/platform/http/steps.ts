@@ -10,8 +10,8 @@ import type { Limiter, Verdict } from '../limits/limiter.ts'
 import type { Caller, RequestWindows } from '../limits/request-windows.ts'
 import type { Load } from '../load.ts'
 import type { Streams } from '../streams/streams.ts'
+import { isIdName, isUuid } from '../uris.ts'
 import type { LimitClass, Route } from './route-table.ts'
-import { isIdName, isUuid } from './uris.ts'
 
 /** Who a bearer is, or why it is nobody. */
 export type Authenticate = (ctx: Context, bearer: string) => Promise<Member | ErrorCode>

@@ -49,7 +49,8 @@ test('an event comes to each of its subscribers, with all that was said of it, a
     listener('log', ['user.updated', 'group.created']),
     listener('deaf', ['group.deleted']),
   ]
-  const worker = await startTestWorker(service, { subscribers: [mail, log, deaf] })
+  const unneeded = { ...listener('unneeded', ['user.updated']), isNeeded: () => false }
+  const worker = await startTestWorker(service, { subscribers: [mail, log, deaf, unneeded] })
   expect((await rename(one, 'Ada')).status).toBe(200)
   await worker.untilIdle()
   await worker.stop()
@@ -66,7 +67,7 @@ test('an event comes to each of its subscribers, with all that was said of it, a
     { organizationId: one.organizationId, events: [expect.objectContaining(event)] },
   ])
   expect(log.heard).toEqual(mail.heard)
-  expect(deaf.heard).toEqual([])
+  expect([...deaf.heard, ...unneeded.heard]).toEqual([])
 })
 
 test('what was rolled back is never heard of', async () => {
@@ -108,6 +109,20 @@ test('events that waited come once, oldest first, those of one organization toge
     expect(events.length).toBeLessThanOrEqual(100)
     expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).sort())
   }
+})
+
+test('a queue that is longer than what is taken at once is handed over whole', async () => {
+  const count = 1_001
+  const heard = listener('heard', ['group.created'])
+  await write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
+    for (let i = 0; i < count; i += 1)
+      emit(tx, { type: 'group.created', subjectId: one.userId, before: null, after: null })
+    return undefined
+  })
+  const worker = await startTestWorker(service, { subscribers: [heard] })
+  await worker.untilIdle()
+  await worker.stop()
+  expect(new Set(heard.heard.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(count)
 })
 
 describe('an error', () => {

@@ -17,7 +17,8 @@ export function readReferences(payload: unknown): EventReference[] {
 
 const LIMIT_SECONDS = 60
 
-interface Share {
+/** Events of one organization. */
+export interface Share {
   readonly organizationId: string
   readonly events: readonly StoredEvent[]
 }
@@ -34,7 +35,7 @@ export async function runJob(
   attempt: number,
 ): Promise<Map<string, Error>> {
   const rows = await ctx.db.batch(eventsByReference(references))
-  const shares = attempt === 1 ? byOrganization(rows) : rows.map((row) => shareOf(row.organization_id, [row]))
+  const shares = attempt === 1 ? sharesOf(rows) : rows.map((row) => shareOf(row.organization_id, [row]))
   const failed = new Map<string, Error>()
   await Promise.all(
     shares.map(({ organizationId, events }) =>
@@ -67,7 +68,7 @@ async function withinLimit(work: Promise<void>): Promise<void> {
   }
 }
 
-function byOrganization(rows: readonly EventRow[]): Share[] {
+export function sharesOf(rows: readonly EventRow[]): Share[] {
   const groups = Map.groupBy(rows, ({ organization_id }) => organization_id)
   return [...groups].map(([organizationId, some]) => shareOf(organizationId, some))
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { slept } from './chore.ts'
 import { createGate } from './gate.ts'
 import { beatAndLook, type Pulse, Watch } from './heartbeat.ts'
+import { giveBackForgotten, OwnJobs } from './own-jobs.ts'
 import { readReferences, runJob } from './run-job.ts'
 import { type Shift, startShift } from './shift.ts'
 import { deleteHeartbeatsOf, endJob, freeOrphans } from './store.ts'
@@ -33,7 +34,8 @@ const PAUSE_SECONDS = 1
 export async function startRunner(ctx: Context, options: RunnerOptions): Promise<Runner> {
   const stopping = new AbortController()
   const watch = new Watch(options.pulse)
-  const tasks = tasksOf(ctx, options)
+  const own = new OwnJobs()
+  const tasks = tasksOf(ctx, options, own)
   /** Pools that have ended here, and perhaps still have a heartbeat and jobs. */
   const ended = new Set<string>()
   let shift: Shift | null = null
@@ -48,7 +50,7 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
   }
   const keepGoing = async () => {
     while (!stopping.signal.aborted) {
-      if (shift) await untilOver(ctx, shift, watch, options.pulse, stopping.signal)
+      if (shift) await untilOver(ctx, shift, { watch, own, pulse: options.pulse }, stopping.signal)
       if (stopping.signal.aborted) return
       if (shift) {
         ended.add(shift.pool)
@@ -75,14 +77,30 @@ export async function startRunner(ctx: Context, options: RunnerOptions): Promise
   }
 }
 
-/** Also when the pool was taken for dead: then it goes on under another name. */
-async function untilOver(ctx: Context, shift: Shift, watch: Watch, pulse: Pulse, stopping: AbortSignal) {
+interface Looking {
+  readonly watch: Watch
+  readonly own: OwnJobs
+  readonly pulse: Pulse
+}
+
+/**
+ * Also when the pool was taken for dead: then it goes on under another name. The first look comes soon, and so does the one
+ * after a look that failed: as long as nobody looks, no time counts for those who are gone.
+ */
+async function untilOver(ctx: Context, shift: Shift, { watch, own, pulse }: Looking, stopping: AbortSignal) {
   const over = shift.over.then(() => false)
-  while (await Promise.race([over, slept(pulse.everySeconds, stopping)])) {
+  const soon = Math.min(PAUSE_SECONDS, pulse.everySeconds)
+  let seconds = soon
+  while (await Promise.race([over, slept(seconds, stopping)])) {
+    seconds = soon
+    if (!shift.hasBeaten()) continue
     try {
-      if (await beatAndLook(ctx, shift.pool, watch)) continue
-      ctx.log.warn({ pool: shift.pool }, 'this worker was taken for dead and begins anew')
-      return
+      if (!(await beatAndLook(ctx, shift.pool, watch))) {
+        ctx.log.warn({ pool: shift.pool }, 'this worker was taken for dead and begins anew')
+        return
+      }
+      await giveBackForgotten(ctx, shift.pool, own, pulse.deadAfterSeconds)
+      seconds = pulse.everySeconds
     } catch (err) {
       ctx.log.warn({ err }, 'a heartbeat failed')
     }
@@ -97,9 +115,9 @@ async function bury(ctx: Context, ended: Set<string>): Promise<void> {
   ended.clear()
 }
 
-function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOptions): TaskList {
+function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOptions, own: OwnJobs): TaskList {
   const gate = createGate(concurrency)
-  const taskOf =
+  const run =
     (subscriber: Subscriber) =>
     async (payload: unknown, { job }: JobHelpers) => {
       const started = performance.now()
@@ -120,6 +138,10 @@ function tasksOf(ctx: Context, { subscribers, concurrency, observe }: RunnerOpti
         return reason ? Promise.reject(reason) : Promise.resolve()
       })
     }
+  const taskOf = (subscriber: Subscriber) => (payload: unknown, helpers: JobHelpers) => {
+    const { id, attempts } = helpers.job
+    return own.whileRunning({ id: String(id), attempt: attempts }, () => run(subscriber)(payload, helpers))
+  }
   return Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, taskOf(subscriber)]))
 }
 

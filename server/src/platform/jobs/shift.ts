@@ -9,6 +9,8 @@ import { startBeating } from './store.ts'
 export interface Shift {
   /** As the jobs that it has taken call it. */
   readonly pool: string
+  /** Whether its first heartbeat stands; no job is taken before. */
+  hasBeaten(): boolean
   /** Resolves when it can do no more, for instance because the database was away when a job was done. */
   readonly over: Promise<void>
   /** Takes no more jobs and waits for those that are running, at most so long. */
@@ -33,6 +35,7 @@ export async function startShift(ctx: Context, taskList: TaskList, concurrency: 
   })
   connections.on('error', (err) => ctx.log.warn({ err }, 'an idle connection of the job runners was lost'))
   const ending = new AbortController()
+  const heart = { hasBeaten: false }
   const events: WorkerEvents = new EventEmitter()
   let pool = ''
   events.once('pool:create', ({ workerPool }) => {
@@ -52,13 +55,14 @@ export async function startShift(ctx: Context, taskList: TaskList, concurrency: 
       logger: loggerOf(ctx),
       // In batches, because only then an error is handled: otherwise it would end the process.
       preset: {
-        plugins: [beatFirst(ctx, ending.signal)],
+        plugins: [beatFirst(ctx, heart, ending.signal)],
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       },
     })
     const over = runner.promise.catch((err) => ctx.log.warn({ err }, 'a pool of job runners ended'))
     return {
       pool,
+      hasBeaten: () => heart.hasBeaten,
       over,
       async end(drainSeconds) {
         ending.abort()
@@ -77,12 +81,13 @@ export async function startShift(ctx: Context, taskList: TaskList, concurrency: 
 }
 
 /** The pool's heartbeat stands before it takes its first job: graphile-worker waits for this. */
-function beatFirst(ctx: Context, ending: AbortSignal): GraphileConfig.Plugin {
+function beatFirst(ctx: Context, heart: { hasBeaten: boolean }, ending: AbortSignal): GraphileConfig.Plugin {
   let begun: Promise<void> | undefined
   const begin = async (pool: string) => {
     while (!ending.aborted) {
       try {
         await ctx.db.jobs(startBeating(pool, ctx.clock.now()))
+        heart.hasBeaten = true
         return
       } catch (err) {
         ctx.log.warn({ err }, 'the first heartbeat failed')

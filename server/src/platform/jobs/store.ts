@@ -83,6 +83,23 @@ export const endJob = ({ id, pool, attempt }: JobRun): Query<{ id: string }> =>
      WHERE id = ${id}::bigint AND locked_by = ${pool} AND attempts = ${attempt}::smallint
      RETURNING id::text`)
 
+export interface TakenJob {
+  readonly id: string
+  readonly attempt: number
+}
+
+/** What a pool has taken, as the queue knows it. */
+export const jobsOf = (pool: string): Query<TakenJob> =>
+  written(raw`
+    SELECT id::text, attempts::integer AS attempt FROM graphile_worker._private_jobs WHERE locked_by = ${pool}`)
+
+/** They can be taken again at once. */
+export const giveBackJobs = (pool: string, jobs: readonly TakenJob[]): Query<never> =>
+  written(raw`
+    UPDATE graphile_worker._private_jobs job SET locked_by = NULL, locked_at = NULL, run_at = GREATEST(run_at, now())
+      FROM unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::integer[]) AS back (id, attempt)
+     WHERE job.id = back.id AND job.attempts = back.attempt AND job.locked_by = ${pool}`)
+
 /** Must stand before the pool takes its first job: whoever has jobs and no row is taken for dead. */
 export const startBeating = (pool: string, now: Instant): Query<never> =>
   written(raw`
@@ -148,6 +165,12 @@ export const queueDepth = (): Query<QueueDepth> =>
            coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at <= now())), 0)::float8
              AS seconds_late
       FROM graphile_worker._private_jobs`)
+
+/** How many can be taken now; it stops counting at `most`. */
+export const countJobsDue = (most: number): Query<{ due: number }> =>
+  written(raw`
+    SELECT count(*)::integer AS due
+      FROM (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now() LIMIT ${most}) AS found`)
 
 export type JobState = 'running' | 'due' | 'waiting' | 'failed'
 

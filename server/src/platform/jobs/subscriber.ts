@@ -15,6 +15,8 @@ export interface Subscriber {
   /** The name of its jobs and the label of its metrics. */
   readonly name: string
   readonly to: readonly EventType[]
+  /** Where it says no, it is handed nothing: what this installation has not set up needs no jobs. */
+  isNeeded?(ctx: Context): boolean
   /**
    * Between one and a hundred events of one organization, oldest first. May be called twice with the same ones; when it
    * throws, all of them come again later.

@@ -54,10 +54,10 @@ const happen = () =>
     return undefined
   })
 
-async function takeOverBy(handle: Subscriber['handle']): Promise<TestWorker> {
+async function takeOverBy(handle: Subscriber['handle'], everySeconds = 0.1): Promise<TestWorker> {
   const worker = await startTestWorker(service, {
     subscribers: [{ name: 'slow', to: ['group.created'], handle }],
-    pulse: { everySeconds: 0.1, deadAfterSeconds: 1 },
+    pulse: { everySeconds, deadAfterSeconds: 1 },
   })
   workers.push(worker)
   return worker
@@ -105,6 +105,36 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   await worker.untilIdle()
   expect(handle).toHaveBeenCalledTimes(2)
   expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
+})
+
+test('whoever comes looks around soon, however slowly it beats then', async () => {
+  const killed = await startProcess()
+  await happen()
+  await killed.says('begun')
+  killed.child.kill('SIGKILL')
+  await asOwner(service.ctx.config.database.url, 'DELETE FROM worker_heartbeats')
+  const again = vi.fn(async () => {})
+  await (await takeOverBy(again, 600)).untilIdle()
+  expect(again).toHaveBeenCalledOnce()
+})
+
+test('a job that a living worker has taken without knowing, because the answer was lost, is run all the same', async () => {
+  const handle = vi.fn(async () => {})
+  const worker = await takeOverBy(handle)
+  const [pool] = await pools()
+  // As the queue leaves it when the database is killed right after it has given a job away: in one transaction, so that
+  // nobody takes the job before.
+  await asOwner(
+    service.ctx.config.database.url,
+    `BEGIN;
+     INSERT INTO events (organization_id, id, type, actor_kind, subject_id, occurred_at)
+     VALUES ('${person.organizationId}', '${person.userId}', 'group.created', 'system', '${person.userId}', now());
+     SELECT graphile_worker.add_job('slow', '["${person.organizationId}/${person.userId}"]'::json);
+     UPDATE graphile_worker._private_jobs SET locked_by = '${pool}', locked_at = now(), attempts = 1;
+     COMMIT`,
+  )
+  await worker.untilIdle()
+  expect(handle).toHaveBeenCalledOnce()
 })
 
 test('a worker that is told to go finishes its job, and takes no other', async () => {

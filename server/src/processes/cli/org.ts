@@ -6,7 +6,7 @@ import { changeOrganization } from '../../features/organizations/change-organiza
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'
-import { idOf, isUuid, uriOf } from '../../platform/http/uris.ts'
+import { idOf, isUuid, uriOf } from '../../platform/uris.ts'
 import { type Command, oneOf, required, UsageError } from './command.ts'
 import { columns } from './terminal.ts'
 import { withContext } from './with-context.ts'

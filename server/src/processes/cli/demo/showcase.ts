@@ -3,7 +3,7 @@ import type { Member } from '../../../domain/access/actor.ts'
 import { createEventType } from '../../../features/event-types/create-event-type.ts'
 import { eventTypes } from '../../../features/event-types/store.ts'
 import type { Context } from '../../../platform/context.ts'
-import { uriOf } from '../../../platform/http/uris.ts'
+import { uriOf } from '../../../platform/uris.ts'
 
 type NewEventType = Parameters<typeof createEventType>[2]
 

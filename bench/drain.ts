@@ -1,0 +1,171 @@
+// Bench: events to webhook deliveries beside bare batches, how late they come, what a long queue changes, and what a booking notices.
+import type { Report, Trial, Verdict } from '../proofs/stand/runner.ts'
+import { startStand } from '../proofs/stand/stand.ts'
+import { makeBacklog } from './drain/backlog.ts'
+import { bareBatches } from './drain/bare.ts'
+import { makeCompanies } from './drain/companies.ts'
+import { compareBookings } from './drain/hanging.ts'
+import { drainBacklog } from './drain/long-queue.ts'
+import { type Offered, offerEvents } from './drain/offer.ts'
+import { weighParts } from './drain/parts.ts'
+import { startReceiver } from './drain/receiver.ts'
+import { type Drain, deliverBookings, endWorker, startWorker, throughWorker } from './drain/worker.ts'
+import { type Figures, figuresRow, takeTurns } from './load/side.ts'
+
+const GOALS = { ratio: 0.5, delayMs: 300, offered: 500, backlog: 0.8, bookings: 1.2 }
+
+/** What the promise is made for. */
+const FULL = {
+  companies: { companies: 100, meetingsEach: 14 },
+  turns: { rounds: 5, seconds: 0, warmUpSeconds: 1 },
+  events: 20_000,
+  parts: 10_000,
+  offered: {
+    seconds: 20,
+    ladder: [750, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000],
+    stepSeconds: 8,
+  },
+  backlog: { events: 1_000_000, seconds: 60 },
+  hanging: { companies: 100, rate: 50, seconds: 10, rounds: 6 },
+  goals: GOALS,
+}
+/** The short form says only that everything works: a busy machine must not fail it. */
+const SHORT = {
+  companies: { companies: 8, meetingsEach: 4 },
+  turns: { rounds: 1, seconds: 0, warmUpSeconds: 0 },
+  events: 800,
+  parts: 400,
+  offered: { seconds: 2, ladder: [], stepSeconds: 0 },
+  backlog: { events: 4_000, seconds: 1 },
+  hanging: { companies: 8, rate: 20, seconds: 2, rounds: 1 },
+  goals: { ...GOALS, ratio: 0, delayMs: Infinity, backlog: 0, bookings: Infinity },
+}
+
+/** Autovacuum stays on: queues live by it. */
+const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+const PARTS = ['rate', 'delay', 'backlog', 'bookings'] as const
+
+interface Outcome {
+  readonly says: string
+  readonly pass: boolean
+}
+
+type Sizes = typeof FULL | typeof SHORT
+
+/** Beside the bare engine: heaps of events of the same size, in turns. */
+async function measureRate(drain: Drain, sizes: Sizes, report: Report): Promise<[Figures, Outcome]> {
+  const worker = await startWorker(drain.stand)
+  const { events, turns, goals } = sizes
+  const sides = [throughWorker(drain, worker, events), bareBatches(drain.stand, drain.backlog, events)]
+  const figures = await takeTurns(sides, turns, report)
+  await endWorker(worker)
+  report.table([...figures.values()].map(figuresRow))
+  const own = figures.get('worker') as Figures
+  const bare = figures.get('bare batches') as Figures
+  report.table(await weighParts(drain, sizes.parts, own))
+  const ratio = own.rate / bare.rate
+  const says = `${own.rate.toFixed(0)} deliveries a second, ${ratio.toFixed(2)} of bare batches`
+  report.say(`${says} (goal ≥ ${GOALS.ratio})`)
+  return [own, { says, pass: ratio >= goals.ratio }]
+}
+
+/** At the rate of the goal, then at higher ones until they come too late. */
+async function measureDelay(drain: Drain, sizes: Sizes, report: Report): Promise<Outcome> {
+  const { ladder, stepSeconds } = sizes.offered
+  const worker = await startWorker(drain.stand)
+  const offer = (rate: number, seconds: number) => {
+    report.progress(`offering ${rate} events a second`)
+    return offerEvents(drain, worker, { rate, seconds })
+  }
+  await offer(GOALS.offered, Math.ceil(sizes.offered.seconds / 4))
+  const offered = [await offer(GOALS.offered, sizes.offered.seconds)]
+  for (const rate of ladder) {
+    const one = await offer(rate, stepSeconds)
+    offered.push(one)
+    if (one.p99 > GOALS.delayMs || one.count < one.committed) break
+  }
+  await endWorker(worker)
+  report.table(offered.map(offeredRow))
+  const [first] = offered as [Offered]
+  const sustained = offered.filter((one) => one.p99 <= GOALS.delayMs && one.count === one.committed)
+  const highest = Math.max(0, ...sustained.map(({ rate }) => rate))
+  const says = `p99 of the delay ${first.p99} ms at ${GOALS.offered}/s`
+  report.say(`${says} (goal ≤ ${GOALS.delayMs}); ${highest}/s was the highest rate with that`)
+  return { says, pass: first.p99 <= sizes.goals.delayMs && first.count === first.committed }
+}
+
+const offeredRow = (one: Offered) => ({
+  'offered per second': one.rate,
+  committed: one.committed,
+  received: one.count,
+  'p50 ms': one.p50,
+  'p99 ms': one.p99,
+  'latest ms': one.most,
+  'Node µs': one.node.toFixed(0),
+  'PostgreSQL µs': one.postgres.toFixed(0),
+})
+
+async function measureBacklog(drain: Drain, sizes: Sizes, empty: number, report: Report): Promise<Outcome> {
+  const { rate, left } = await drainBacklog(drain, sizes.backlog, report)
+  const ratio = rate / empty
+  const says = `with ${sizes.backlog.events.toLocaleString('en')} events before it ${ratio.toFixed(2)} of that rate`
+  report.say(
+    `${says} (goal ≥ ${GOALS.backlog}): ${rate.toFixed(0)} a second; measured for ${sizes.backlog.seconds} s, when ${left.toLocaleString('en')} were left`,
+  )
+  return { says, pass: ratio >= sizes.goals.backlog }
+}
+
+async function measureBookings(sizes: Sizes, report: Report): Promise<Outcome> {
+  const { ratio } = await compareBookings(sizes.hanging, report)
+  const says = `p99 of bookings ${ratio.toFixed(2)}× where mail and webhooks hang`
+  report.say(`${says} (goal ≤ ${GOALS.bookings})`)
+  return { says, pass: ratio <= sizes.goals.bookings }
+}
+
+async function measureDeliveries(
+  sizes: Sizes,
+  has: (part: string) => boolean,
+  report: Report,
+): Promise<Outcome[]> {
+  const stand = await startStand({ settings: SETTINGS, environment: { ALLOW_LOOPBACK_CALLS: 'true' } })
+  const receiver = await startReceiver('answering')
+  const outcomes: Outcome[] = []
+  try {
+    await makeCompanies(stand, receiver.urls, sizes.companies, report)
+    await deliverBookings(stand, receiver, sizes.companies)
+    const backlog = await makeBacklog(stand.postgres.url)
+    const drain = { stand, receiver, backlog }
+    try {
+      let empty = Number.NaN
+      if (has('rate') || has('backlog')) {
+        const [figures, outcome] = await measureRate(drain, sizes, report)
+        empty = figures.rate
+        outcomes.push(outcome)
+      }
+      if (has('delay')) outcomes.push(await measureDelay(drain, sizes, report))
+      if (has('backlog')) outcomes.push(await measureBacklog(drain, sizes, empty, report))
+    } finally {
+      await backlog.close()
+    }
+    return outcomes
+  } finally {
+    await stand.stop()
+    await receiver.stop()
+  }
+}
+
+export default {
+  says: `one worker delivers events at ${GOALS.ratio} of the rate of bare batches, with a p99 of ${GOALS.delayMs} ms at ${GOALS.offered} a second; a million events before it leave ${GOALS.backlog} of its rate; and who books notices nothing of mail servers and endpoints that hang`,
+  parts: PARTS,
+  async run({ full, has }, report): Promise<Verdict> {
+    const sizes = full ? FULL : SHORT
+    const outcomes: Outcome[] = []
+    if (PARTS.slice(0, 3).some(has)) outcomes.push(...(await measureDeliveries(sizes, has, report)))
+    if (has('bookings')) outcomes.push(await measureBookings(sizes, report))
+    return {
+      pass: outcomes.every(({ pass }) => pass),
+      figure: outcomes.map(({ says }) => says).join('; '),
+    }
+  },
+} satisfies Trial

@@ -1,0 +1,64 @@
+// Events at a steady rate, each committed by itself at a random moment, and how long after it is received.
+import type { ApiProcess } from '../../proofs/stand/stand.ts'
+import { cpuOf, cpuOfServer } from '../load/cpu.ts'
+import { INSTALL, type PgbenchScript, pgbenchProgram, withScripts } from '../load/pgbench.ts'
+import { runProgram } from '../load/program.ts'
+import type { Heard } from './receiver.ts'
+import type { Drain } from './worker.ts'
+
+export interface Offered extends Heard {
+  readonly rate: number
+  /** How many were committed; each of them was received, unless `count` says otherwise. */
+  readonly committed: number
+  /** Microseconds of CPU for one event. That of PostgreSQL holds its insert too. */
+  readonly node: number
+  readonly postgres: number
+}
+
+/** So that a slow commit does not delay the next. */
+const CLIENTS = 4
+
+/** Its id holds the moment at which it is written, right before its commit. */
+const ID = `(lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+  || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 4, 15))::uuid`
+
+const ONE_EVENT = `
+  WITH added AS (
+    INSERT INTO events (organization_id, id, type, actor_kind, actor_id, subject_id, before, after, request_id, occurred_at)
+    SELECT organization_id, ${ID}, type, actor_kind, actor_id, subject_id, before, after, request_id, clock_timestamp()
+      FROM bench_events WHERE place = :place
+    RETURNING organization_id, id, type)
+  INSERT INTO undispatched_events (organization_id, id, type) SELECT organization_id, id, type FROM added;`
+
+const scriptOf = (places: number): PgbenchScript => ({
+  script: `\\set place random(1, ${places})\n${ONE_EVENT.replaceAll(/\s+/g, ' ').trim()}\n`,
+  variables: [],
+})
+
+/** By pgbench, at moments that are independent of one another: some come close together. */
+export async function offerEvents(
+  { stand, backlog, receiver }: Drain,
+  worker: ApiProcess,
+  { rate, seconds }: { readonly rate: number; readonly seconds: number },
+): Promise<Offered> {
+  const cpu = () => [cpuOf(worker.process.pid ?? 0), cpuOfServer(stand.postgres.pid)] as const
+  await receiver.begin()
+  const before = cpu()
+  const said = await withScripts([scriptOf(backlog.places)], (words) =>
+    runProgram(
+      pgbenchProgram(),
+      [...words, '-c', `${CLIENTS}`, '-R', `${rate}`, '-T', `${seconds}`, stand.postgres.url],
+      INSTALL,
+    ),
+  )
+  const committed = Number(/transactions actually processed: (\d+)/.exec(said)?.[1] ?? Number.NaN)
+  const heard = await receiver.untilCount(committed)
+  const [node, postgres] = cpu()
+  return {
+    ...heard,
+    rate,
+    committed,
+    node: (node - before[0]) / committed,
+    postgres: (postgres - before[1]) / committed,
+  }
+}
