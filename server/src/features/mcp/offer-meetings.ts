@@ -1,6 +1,6 @@
 // Tools on meetings that were booked: look at them and their invitees, move, cancel, and say who did not come.
 import { type Static, Type } from 'typebox'
-import { idOf, Ref } from '../../platform/http/uris.ts'
+import { idOf, Ref } from '../../platform/uris.ts'
 import { BookingStatus, Email } from '../bookings/schema.ts'
 import { inviteeRoutes } from '../invitees/routes.ts'
 import { eventIdIn, type Invitee } from '../invitees/schema.ts'

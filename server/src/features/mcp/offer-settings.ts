@@ -1,7 +1,7 @@
 // Tools on what meetings are made from: event types, schedules, people and groups.
 import { type Static, Type } from 'typebox'
 import { wire } from '../../domain/time/instant.ts'
-import { idOf, Ref } from '../../platform/http/uris.ts'
+import { idOf, Ref } from '../../platform/uris.ts'
 import { availabilityScheduleRoutes } from '../availability-schedules/routes.ts'
 import { type UserSchedule, UserScheduleChanges } from '../availability-schedules/schema.ts'
 import { eventTypeRoutes } from '../event-types/routes.ts'

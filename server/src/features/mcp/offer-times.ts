@@ -1,8 +1,8 @@
 // Tools around a time: find one, explain a closed one, hold, book, and links by which others book.
 import { type Static, Type } from 'typebox'
 import { DAY, instant, wire } from '../../domain/time/instant.ts'
-import { idOf, Ref } from '../../platform/http/uris.ts'
 import { readInstant, requireZone } from '../../platform/parameters.ts'
+import { idOf, Ref } from '../../platform/uris.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import type { AvailabilityExplanation, AvailableTime } from '../availability/schema.ts'
 import { holdRoutes } from '../holds/routes.ts'

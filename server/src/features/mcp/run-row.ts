@@ -5,9 +5,9 @@ import { roleAllows } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/route-table.ts'
-import { isIdName, isUuid } from '../../platform/http/uris.ts'
 import { createValidator } from '../../platform/http/validate.ts'
 import { listEnvelope, type Page, readPage } from '../../platform/lists/pages.ts'
+import { isIdName, isUuid } from '../../platform/uris.ts'
 import type { RowInput } from './define-tool.ts'
 
 const validators = new Map<Route, ReturnType<typeof createValidator>>()
