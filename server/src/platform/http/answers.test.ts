@@ -136,7 +136,7 @@ describe('a browser', () => {
       expect(answer.status).toBe(204)
       expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, PUT, DELETE')
       expect(answer.headers.get('access-control-allow-headers')).toBe(
-        'authorization, content-type, idempotency-key, last-event-id',
+        'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
       )
       expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
       expect(answer.headers.get('x-ratelimit-remaining')).toBe(answer.headers.get('x-ratelimit-limit'))
