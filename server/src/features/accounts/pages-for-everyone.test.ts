@@ -153,7 +153,8 @@ test('by keyboard alone and without script: sign in, and sign out everywhere', a
   nextMinute()
   const page = await openWindow(browser, { script: false })
   await page.goto(`${url}/sign-in`)
-  // The first field has the focus.
+  // The first field gets the focus once the page is drawn, which on a busy machine is after it is loaded.
+  await page.locator('[name=email]:focus').waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
