@@ -59,6 +59,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 async function signInByKeyboard(page: Page): Promise<void> {
   if ((await page.locator('[name=email]:focus').count()) === 0) await tabTo(page, '[name=email]')
+  await page.locator('[name=email]:focus').waitFor()
   await page.keyboard.type(email)
   await tabTo(page, '[name=password]')
   await page.keyboard.type(PASSWORD)
