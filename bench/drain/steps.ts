@@ -9,17 +9,19 @@ import {
 } from '../../server/src/features/webhook-deliveries/attempt-delivery.ts'
 import { deliveryId, planDeliveries } from '../../server/src/features/webhook-deliveries/plan-deliveries.ts'
 import {
+  claimQueues,
+  dropQueues,
+  type QueueName,
+} from '../../server/src/features/webhook-deliveries/queue-store.ts'
+import {
   envelopeOf,
   meetingIdIn,
   renderPayload,
 } from '../../server/src/features/webhook-deliveries/render-payload.ts'
 import {
-  claimQueues,
-  dropQueues,
   dueDeliveries,
   type Match,
   matchesOf,
-  type QueueName,
   recordAttempts,
 } from '../../server/src/features/webhook-deliveries/store.ts'
 import { newKeyText, readyKeys } from '../../server/src/features/webhook-subscriptions/keep-signing-keys.ts'

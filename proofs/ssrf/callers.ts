@@ -1,4 +1,5 @@
 // Whoever calls addresses that users give. A feature that does so too is added here, and is attacked with everything.
+import { callCalendar } from '../../server/src/features/calendars/call-calendar.ts'
 import { attemptDelivery } from '../../server/src/features/webhook-deliveries/attempt-delivery.ts'
 import { readyKeys } from '../../server/src/features/webhook-subscriptions/keep-signing-keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
@@ -30,9 +31,9 @@ export const callers: readonly [Caller, ...Caller[]] = [
     },
   },
   {
-    name: 'a document that is fetched',
-    async call({ outgoing }, url) {
-      const outcome = await outgoing.call({ method: 'GET', url })
+    name: 'a calendar elsewhere, which follows redirects',
+    async call(ctx, url) {
+      const outcome = await callCalendar(ctx, url, {})
       return outcome.error ?? String(outcome.status)
     },
   },

@@ -1,10 +1,10 @@
 // Ends a feed: its address leads nowhere any more.
 import type { Member } from '../../domain/access/actor.ts'
-import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { deleteFeeds, feedById } from './feed-store.ts'
+import { requireOwn } from './require-own.ts'
 
 export async function deleteCalendarFeed(
   ctx: Context,
@@ -13,8 +13,7 @@ export async function deleteCalendarFeed(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const { id, user_id } = found(await tx.first(feedById(organizationId, input.id)))
-    if (!isSelfOrAdmin(actor, user_id)) throw new Problem('permission_denied')
+    const { id } = requireOwn(actor, await tx.first(feedById(organizationId, input.id)))
     const before = found(await tx.first(deleteFeeds(organizationId, [id])))
     emit(tx, { type: 'calendar_feed.deleted', subjectId: id, before, after: null })
     return undefined

@@ -1,11 +1,11 @@
 // Ends a subscription to a calendar: what it made busy is free again.
 import type { Member } from '../../domain/access/actor.ts'
-import { isSelfOrAdmin } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { found } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { replacePieces } from '../availability/replace-pieces.ts'
 import { piecesOfSource } from '../availability/store.ts'
+import { requireOwn } from './require-own.ts'
 import { deleteSubscriptions, type SubscriptionRow, sourceOf, subscriptionById } from './store.ts'
 
 export async function endCalendarSubscription(
@@ -15,8 +15,7 @@ export async function endCalendarSubscription(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const { id, user_id } = found(await tx.first(subscriptionById(organizationId, input.id)))
-    if (!isSelfOrAdmin(actor, user_id)) throw new Problem('permission_denied')
+    const { id } = requireOwn(actor, await tx.first(subscriptionById(organizationId, input.id)))
     await forgetCalendar(ctx, tx, found(await tx.first(deleteSubscriptions(organizationId, [id]))))
     return undefined
   })

@@ -6,19 +6,14 @@ import { knownZone } from '../../domain/time/zone.ts'
 import { busyInCalendar } from '../../platform/calendar-files/busy-in-calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
+import { callCalendar, MOST_BYTES } from './call-calendar.ts'
 import type { Fault, FileMarks, ReadableSubscription } from './store.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
 const MOST_BLOCKS = 10_000
 /** So far ahead it is looked; at least once a day in whole, so that this moves on although the file stays the same. */
 const HORIZON = 400 * DAY
 const WHOLE_EVERY = DAY
 const LONGEST_MARK = 500
-
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const MOST_REDIRECTS = 3
-/** After so long none is followed any more: the last call may take 25 seconds, and the lease lasts 55. */
-const FOLLOW_WITHIN_MS = 20_000
 
 export interface CalendarFile {
   readonly kind: 'file'
@@ -39,7 +34,7 @@ export async function fetchCalendar(
   if (url === null) return { kind: 'fault', fault: 'url_lost' }
   const now = ctx.clock.now()
   const conditions = conditionsOf(subscription, now)
-  const answer = await callFollowing(ctx, url, conditions)
+  const answer = await callCalendar(ctx, url, conditions)
   if (answer.status === 304 && Object.keys(conditions).length > 0) return { kind: 'unchanged' }
   const file = readAnswer(answer)
   if (typeof file === 'string') return { kind: 'fault', fault: file }
@@ -62,33 +57,6 @@ function conditionsOf(subscription: ReadableSubscription, now: Instant): Record<
   return {
     ...(etag === null ? {} : { 'if-none-match': etag }),
     ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
-  }
-}
-
-/** Calendars move from one address to another; each is checked like the first. */
-async function callFollowing(
-  ctx: Context,
-  first: string,
-  conditions: Readonly<Record<string, string>>,
-): Promise<CallOutcome> {
-  const begun = performance.now()
-  let url = first
-  for (let redirects = 0; ; redirects += 1) {
-    const answer = await ctx.outgoing.call({
-      method: 'GET',
-      url,
-      headers: {
-        accept: 'text/calendar, */*;q=0.1',
-        'user-agent': 'Meetwright-Calendars/1.0',
-        ...conditions,
-      },
-      mostBytes: MOST_BYTES,
-    })
-    const location =
-      answer.error === null && REDIRECTS.has(answer.status) ? answer.headers.location : undefined
-    const isLast = redirects === MOST_REDIRECTS || performance.now() - begun > FOLLOW_WITHIN_MS
-    if (location === undefined || isLast || !URL.canParse(location, url)) return answer
-    url = new URL(location, url).href
   }
 }
 

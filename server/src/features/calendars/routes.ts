@@ -1,8 +1,5 @@
 // The operations on calendars: those that a host has elsewhere, and the feeds of their meetings.
 import { Type } from 'typebox'
-import type { Member } from '../../domain/access/actor.ts'
-import { isSelfOrAdmin } from '../../domain/access/policies.ts'
-import { found, Problem } from '../../platform/errors.ts'
 import { file, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
 import { pageOfWhole } from '../../platform/lists/pages.ts'
 import { Ref } from '../../platform/uris.ts'
@@ -11,6 +8,7 @@ import { createCalendarFeed } from './create-calendar-feed.ts'
 import { deleteCalendarFeed } from './delete-calendar-feed.ts'
 import { endCalendarSubscription } from './end-calendar-subscription.ts'
 import { feedById, feedsOf } from './feed-store.ts'
+import { requireOwn } from './require-own.ts'
 import {
   CalendarFeed,
   CalendarSubscription,
@@ -32,12 +30,6 @@ const changeFeed = { ...common, scope: 'scheduled_events:write' } as const
 const OfUser = Type.Object({ user: Type.Optional(Ref('users')) })
 const keyOf = ({ created_at, uri }: { readonly created_at: string; readonly uri: string }) =>
   `${created_at} ${uri}`
-
-function requireOwn<Row extends { readonly user_id: string }>(actor: Member, stored: Row | undefined): Row {
-  const shown = found(stored)
-  if (!isSelfOrAdmin(actor, shown.user_id)) throw new Problem('permission_denied')
-  return shown
-}
 
 export const calendarRoutes = [
   row({

@@ -4,7 +4,8 @@ import { hasFailedTooLong, restAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ReadyKey, readyKeys, unsealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
 import type { AttemptResult, DueDelivery, WaitingDelivery } from './attempt-delivery.ts'
-import type { ClaimedQueue, Health, Look, Place, QueueName } from './store.ts'
+import type { ClaimedQueue, Health, QueueName } from './queue-store.ts'
+import type { Look, Place } from './store.ts'
 
 const FIRST_AT_ONCE = 4
 const MOST_AT_ONCE = 16

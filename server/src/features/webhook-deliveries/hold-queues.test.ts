@@ -11,8 +11,9 @@ import { sql, written } from '../../platform/db/sql.ts'
 import { write } from '../../platform/writes/write.ts'
 import { replaceKey, sealKeys } from '../webhook-subscriptions/keep-signing-keys.ts'
 import { HeldQueue } from './hold-queue.ts'
+import { claimQueues, wakeQueues } from './queue-store.ts'
 import { sendDeliveries } from './send-deliveries.ts'
-import { claimQueues, insertDeliveries, recordAttempts, wakeQueues } from './store.ts'
+import { insertDeliveries, recordAttempts } from './store.ts'
 
 let service: Service
 let receiver: Receiver

@@ -4,7 +4,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { oncePerScrape, watchIn } from '../../platform/jobs/measure-work.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
-import { queueFigures } from './store.ts'
+import { queueFigures } from './queue-store.ts'
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15, 60, 300, 3_600]
 

@@ -7,8 +7,9 @@ import { bellOf } from '../../platform/jobs/bell.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { withCommit, write } from '../../platform/writes/write.ts'
 import { eventsToShow } from '../scheduled-events/store.ts'
+import { wakeQueues } from './queue-store.ts'
 import { envelopeOf, meetingIdIn, renderPayload, typeIdIn } from './render-payload.ts'
-import { insertDeliveries, type Match, matchesOf, type NewDelivery, wakeQueues } from './store.ts'
+import { insertDeliveries, type Match, matchesOf, type NewDelivery } from './store.ts'
 
 /** Some can be subscribed to before the feature is there that makes them happen. */
 const names: readonly string[] = webhookEventNames

@@ -7,8 +7,9 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { requireSubscriptionPermission } from '../webhook-subscriptions/require-webhook-permission.ts'
 import { lockSubscriptionForUser } from '../webhook-subscriptions/store.ts'
 import { WEBHOOK_BELL } from './plan-deliveries.ts'
+import { wakeQueues } from './queue-store.ts'
 import type { DeliveryRow } from './schema.ts'
-import { lockDelivery, requeueDelivery, wakeQueues } from './store.ts'
+import { lockDelivery, requeueDelivery } from './store.ts'
 
 export async function redeliverWebhook(
   ctx: Context,

@@ -15,17 +15,14 @@ import { type Found, HeldQueue } from './hold-queue.ts'
 import { measureDeliveries, observeAttempt } from './measure-deliveries.ts'
 import { WEBHOOK_BELL } from './plan-deliveries.ts'
 import {
-  type Attempted,
   claimQueues,
   dropQueues,
-  dueDeliveries,
   type Health,
-  recordAttempts,
   recordHealth,
   releaseQueues,
   renewQueues,
-  type Seen,
-} from './store.ts'
+} from './queue-store.ts'
+import { type Attempted, dueDeliveries, recordAttempts, type Seen } from './store.ts'
 
 /** Of a killed worker: after so long another one takes its queues. */
 const LEASE_MS = 45_000

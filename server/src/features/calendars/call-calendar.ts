@@ -1,0 +1,37 @@
+// Calls the address of a calendar, and the addresses that it sends us on to.
+import type { Context } from '../../platform/context.ts'
+import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
+
+export const MOST_BYTES = 5 * 1024 * 1024
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const MOST_REDIRECTS = 3
+/** After so long none is followed any more: the last call may take 25 seconds, and the lease lasts 55. */
+const FOLLOW_WITHIN_MS = 20_000
+
+/** Calendars move from one address to another; each is checked like the first. */
+export async function callCalendar(
+  { outgoing }: Pick<Context, 'outgoing'>,
+  first: string,
+  conditions: Readonly<Record<string, string>>,
+): Promise<CallOutcome> {
+  const begun = performance.now()
+  let url = first
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await outgoing.call({
+      method: 'GET',
+      url,
+      headers: {
+        accept: 'text/calendar, */*;q=0.1',
+        'user-agent': 'Meetwright-Calendars/1.0',
+        ...conditions,
+      },
+      mostBytes: MOST_BYTES,
+    })
+    const location =
+      answer.error === null && REDIRECTS.has(answer.status) ? answer.headers.location : undefined
+    const isLast = redirects === MOST_REDIRECTS || performance.now() - begun > FOLLOW_WITHIN_MS
+    if (location === undefined || isLast || !URL.canParse(location, url)) return answer
+    url = new URL(location, url).href
+  }
+}

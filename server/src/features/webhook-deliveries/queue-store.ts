@@ -1,0 +1,143 @@
+// Writes: webhook_queues.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { written } from '../../platform/db/sql.ts'
+
+/** A queue is named by both: the worker's statements go across organizations. */
+export interface QueueName {
+  readonly organizationId: string
+  readonly subscriptionId: string
+}
+
+/** For `unnest`, as two columns. */
+export const namesOf = (queues: readonly QueueName[]) => raw`
+  ${queues.map(({ organizationId }) => organizationId)}::uuid[], ${queues.map((one) => one.subscriptionId)}::uuid[]`
+
+export interface ClaimedQueue {
+  readonly organization_id: string
+  readonly subscription_id: string
+  readonly failures: number
+  readonly failing_since: Instant | null
+}
+
+export interface Claim {
+  readonly holder: string
+  /** The subscriptions whose queues it holds already. */
+  readonly held: readonly string[]
+  readonly now: Instant
+  readonly until: Instant
+  readonly most: number
+}
+
+/**
+ * Takes queues in which something is due and that nobody holds, the one that has waited longest first. What is the
+ * holder's own without its knowledge, because an answer was lost on the way, is taken too.
+ */
+export const claimQueues = ({ holder, held, now, until, most }: Claim) =>
+  written<ClaimedQueue>(raw`
+    WITH free AS MATERIALIZED (
+      SELECT organization_id, subscription_id FROM webhook_queues
+       WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)} OR leased_by = ${holder})
+         AND subscription_id <> ALL(${[...held]}::uuid[])
+       ORDER BY wake_at LIMIT ${most} FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE webhook_queues q SET leased_by = ${holder}, leased_until = ${iso(until)}
+      FROM free
+     WHERE q.organization_id = free.organization_id AND q.subscription_id = free.subscription_id
+    RETURNING q.organization_id, q.subscription_id, q.failures, q.failing_since`)
+
+/** In one order, as everywhere. */
+const lockHeld = (holder: string, queues: readonly QueueName[]) => raw`
+  SELECT q.organization_id, q.subscription_id FROM unnest(${namesOf(queues)}) AS n (organization_id, subscription_id)
+    JOIN webhook_queues q USING (organization_id, subscription_id)
+   WHERE q.leased_by = ${holder}
+   ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q`
+
+/** Returns those that are still held. */
+export const renewQueues = (holder: string, queues: readonly QueueName[], until: Instant) =>
+  written<{ subscription_id: string }>(raw`
+    WITH held AS MATERIALIZED (${lockHeld(holder, queues)})
+    UPDATE webhook_queues q SET leased_until = ${iso(until)}
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
+    RETURNING q.subscription_id`)
+
+/** In one order everywhere: whoever changes several queues waits for others and never in a circle. */
+export const wakeQueues = (organizationId: string, subscriptionIds: readonly string[], now: Instant) =>
+  written<never>(raw`
+    WITH locked AS MATERIALIZED (
+      SELECT subscription_id FROM webhook_queues
+       WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...subscriptionIds]}::uuid[])
+       ORDER BY subscription_id FOR NO KEY UPDATE)
+    UPDATE webhook_queues q
+       SET additions = q.additions + 1, next_due_at = LEAST(q.next_due_at, ${iso(now)}::timestamptz)
+      FROM locked
+     WHERE q.organization_id = ${organizationId} AND q.subscription_id = locked.subscription_id`)
+
+export interface Health extends QueueName {
+  readonly failures: number
+  readonly failingSince: Instant | null
+  readonly restingUntil: Instant | null
+}
+
+export const recordHealth = (holder: string, healths: readonly Health[]) => {
+  const instants = (field: 'failingSince' | 'restingUntil') =>
+    healths.map(({ [field]: at }) => (at === null ? null : iso(at)))
+  return written<never>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT n.* FROM unnest(${namesOf(healths)}, ${healths.map(({ failures }) => failures)}::int[],
+                             ${instants('failingSince')}::timestamptz[], ${instants('restingUntil')}::timestamptz[])
+                 AS n (organization_id, subscription_id, failures, failing_since, resting_until)
+        JOIN webhook_queues q USING (organization_id, subscription_id)
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q
+       SET failures = held.failures, failing_since = held.failing_since, resting_until = held.resting_until
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)
+}
+
+export interface Leaving extends QueueName {
+  /** As it was at the last look. */
+  readonly additions: number
+}
+
+/**
+ * Lets queues go in which nothing is due, and says when somebody has to come again. Where something was added since the
+ * last look, the queue is not returned and stays held: its row was changed by whoever added it, and so this waits for
+ * them or sees it.
+ */
+export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
+  written<{ subscription_id: string }>(raw`
+    WITH held AS MATERIALIZED (
+      SELECT q.organization_id, q.subscription_id
+        FROM unnest(${namesOf(queues)}, ${queues.map(({ additions }) => additions)}::bigint[])
+             AS n (organization_id, subscription_id, additions)
+        JOIN webhook_queues q ON q.organization_id = n.organization_id AND q.subscription_id = n.subscription_id
+         AND q.additions = n.additions
+       WHERE q.leased_by = ${holder}
+       ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
+    UPDATE webhook_queues q
+       SET leased_by = NULL, leased_until = NULL, next_due_at = (
+             SELECT d.due_at FROM webhook_deliveries d
+              WHERE d.organization_id = q.organization_id AND d.subscription_id = q.subscription_id
+                AND d.due_at IS NOT NULL
+              ORDER BY d.due_at LIMIT 1)
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
+    RETURNING q.subscription_id`)
+
+/** Across organizations: what is due and nobody's, since when, and how many endpoints fail. */
+export const queueFigures = (now: Instant) =>
+  written<{ due: number; oldest: Instant | null; failing: number }>(raw`
+    SELECT due.count AS due, due.oldest, failing.count AS failing
+      FROM (SELECT count(*), min(wake_at) AS oldest FROM webhook_queues
+             WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})) AS due,
+           (SELECT count(*) FROM webhook_queues WHERE failing_since IS NOT NULL AND NOT stopped) AS failing`)
+
+/** In a hurry: whoever comes next looks anew. */
+export const dropQueues = (holder: string, queues: readonly QueueName[]) =>
+  written<never>(raw`
+    WITH held AS MATERIALIZED (${lockHeld(holder, queues)})
+    UPDATE webhook_queues q SET leased_by = NULL, leased_until = NULL
+      FROM held
+     WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)
