@@ -1,6 +1,7 @@
 // What the server gives to each page of `web/`, by the page's name. A page without its component there does not compile.
 import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
+import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
 
 /** Where an answer of the catalogue is told to people. */
@@ -32,7 +33,7 @@ interface GeneralViews {
 }
 
 /** One line for each area of pages. */
-export interface Views extends GeneralViews, AccountViews, ConsentViews {}
+export interface Views extends GeneralViews, AccountViews, ConsentViews, BookingViews {}
 export type ViewName = keyof Views & string
 
 /** What stands around every page. */

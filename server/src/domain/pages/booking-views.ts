@@ -1,0 +1,235 @@
+// What the server gives to the booking pages, and what these ask of it while they are open. Times are instants, in
+// milliseconds since 1970: server and browser write them with the same functions and the same zone tables.
+import type { EventLocation } from '../booking/location.ts'
+import type { LocationKind } from '../event-types/locations.ts'
+import type { QuestionType } from '../event-types/questions.ts'
+import type { ClockFace } from '../language/moments.ts'
+import type { FormState } from './forms.ts'
+
+/** Whom one meets: a person or a group. */
+export interface Host {
+  readonly kind: 'user' | 'group'
+  readonly name: string
+  /** Their own page, with all that can be booked there; null where the visitor came by a link that shows one thing only. */
+  readonly path: string | null
+}
+
+/** One event type as its page tells of it. */
+export interface Offer {
+  readonly name: string
+  readonly host: Host
+  /** Plain text with line breaks. */
+  readonly description: string | null
+  /** `#rrggbb` */
+  readonly color: string
+  readonly durations: readonly number[]
+  readonly duration: number
+  /** Where one of several meets; a share may hide them. */
+  readonly locations: readonly OfferedLocation[]
+  readonly questions: readonly AskedQuestion[]
+  /** More than one: a group event, whose open times say how many seats are left. */
+  readonly seats: number
+  readonly timezone: string
+}
+
+export interface OfferedLocation {
+  readonly kind: LocationKind
+  /** What the host says of it; null where the invitee says it, or where it is made when it is booked. */
+  readonly text: string | null
+  readonly info: string | null
+}
+
+export interface AskedQuestion {
+  readonly name: string
+  readonly type: QuestionType
+  readonly position: number
+  readonly required: boolean
+  readonly choices: readonly string[]
+  readonly hasOther: boolean
+}
+
+/** The open start times around a month: all that lie in it in any zone of the world. */
+export interface Month {
+  /** `2026-11` */
+  readonly month: string
+  readonly duration: number
+  readonly starts: readonly number[]
+  /** For each start the seats that are left; null unless it is a group event. */
+  readonly seats: readonly number[] | null
+  /** The months before and after in which there may be times; null = there are none. */
+  readonly previous: string | null
+  readonly next: string | null
+  /** Where this month has none: the first later month that has some. */
+  readonly nextOpen: string | null
+}
+
+/** What the page's address, or the page around it, has said before anything was typed. */
+export interface Prefill {
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly guests: readonly string[]
+  /** By the position of the question. */
+  readonly answers: Readonly<Record<number, string>>
+  readonly tracking: Readonly<Record<string, string>>
+}
+
+export interface Theme {
+  /** `#rrggbb`; null = ours. A colour that could not be read on its ground is changed until it can. */
+  readonly background: string | null
+  readonly text: string | null
+  readonly primary: string | null
+}
+
+/** How the page stands in another one; null = it stands alone. */
+export interface Embedding {
+  readonly hidesDetails: boolean
+  /** The origin to which messages go, where the embedding page names itself. */
+  readonly domain: string | null
+}
+
+/** What is on every booking page. */
+interface Surroundings {
+  readonly theme: Theme
+  readonly embedding: Embedding | null
+}
+
+/** A meeting that is booked, as its invitee may know it. */
+export interface BookedMeeting {
+  readonly name: string
+  readonly host: Host
+  readonly hostNames: readonly string[]
+  readonly color: string
+  readonly start: number
+  readonly end: number
+  readonly location: EventLocation | null
+  readonly invitee: { readonly name: string; readonly email: string; readonly timezone: string }
+  readonly state: 'active' | 'canceled' | 'rescheduled' | 'over'
+}
+
+/** What follows a booking. */
+export interface Confirmation {
+  readonly meeting: BookedMeeting
+  readonly eventUri: string
+  readonly inviteeUri: string
+  /** The file for a calendar, and the same meeting in the big ones. */
+  readonly calendarFile: string
+  readonly calendars: readonly {
+    readonly name: 'google' | 'outlook' | 'office365' | 'yahoo'
+    readonly url: string
+  }[]
+  readonly cancelPath: string
+  readonly reschedulePath: string
+}
+
+/** Why something is not there. Each has a sentence, and a way on. */
+export const overReasons = [
+  'no_such_page',
+  'inactive',
+  'link_used',
+  'no_such_link',
+  'canceled',
+  'rescheduled',
+  'past',
+] as const
+export type OverReason = (typeof overReasons)[number]
+
+export interface BookingViews {
+  readonly profile: Surroundings & {
+    readonly host: Host
+    readonly offers: readonly {
+      readonly name: string
+      readonly path: string
+      readonly description: string | null
+      readonly color: string
+      readonly durations: readonly number[]
+      readonly seats: number
+      readonly locations: readonly OfferedLocation[]
+    }[]
+  }
+  readonly booking: Surroundings & {
+    readonly offer: Offer
+    /** The page's own address; what it asks for lies below it: `…/-/month`, `…/-/bookings`. */
+    readonly path: string
+    readonly month: Month
+    readonly prefill: Prefill
+    /** Asked for by the address; null = the browser's, and the offer's while that is not known. */
+    readonly timezone: string | null
+    /** Null = as usual in the language. */
+    readonly clock: ClockFace | null
+    /** A day (`2026-11-20`) or a start that the address names. */
+    readonly date: string | null
+    readonly start: number | null
+    readonly now: number
+  }
+  /** The same days and times, for a meeting that has one already. */
+  readonly reschedule: Surroundings & {
+    readonly offer: Offer
+    readonly meeting: BookedMeeting
+    readonly path: string
+    readonly month: Month
+    readonly clock: ClockFace | null
+    readonly now: number
+  }
+  readonly cancellation: Surroundings & {
+    readonly meeting: BookedMeeting
+    readonly form: FormState<'reason'>
+    readonly isDone: boolean
+    readonly eventUri: string
+    readonly inviteeUri: string
+  }
+  readonly reconfirmation: Surroundings & {
+    readonly meeting: BookedMeeting
+    readonly isDone: boolean
+    readonly cancelPath: string
+    readonly reschedulePath: string
+  }
+  readonly bookingOver: Surroundings & {
+    readonly reason: OverReason
+    /** Where else to go: the host's page, or the type's; null = nowhere known. */
+    readonly wayOn: { readonly path: string; readonly name: string } | null
+  }
+}
+
+/** Sent to `…/-/bookings` as JSON. */
+export interface BookingRequest {
+  readonly start: number
+  readonly duration: number
+  readonly timezone: string
+  readonly language: string
+  readonly name: string
+  readonly email: string
+  readonly guests: readonly string[]
+  readonly answers: readonly { readonly position: number; readonly answer: string }[]
+  /** The place of the location in the offer's list; null where there is none to choose. */
+  readonly location: { readonly place: number; readonly text: string | null } | null
+  readonly tracking: Readonly<Record<string, string>>
+}
+
+/** Sent to `…/-/reschedule` of the reschedule page as JSON. */
+export interface RescheduleRequest {
+  readonly start: number
+  readonly timezone: string
+}
+
+/** Why a booking on a page was not made, apart from what was typed. Every language has a sentence for each of them. */
+export const bookingRefusals = [
+  /** Somebody else was faster; `next` has other times. */
+  'just_taken',
+  'link_used',
+  'inactive',
+  'too_many_from_address',
+  'too_many_for_type',
+  'too_many_ahead',
+  'too_many',
+  'meeting_over',
+  'broken',
+] as const
+export type BookingRefusal = (typeof bookingRefusals)[number]
+
+/** The answer to both requests. A field that is wrong is named: `name`, `email`, `guests`, `location`, `answers.3`. */
+export type BookingAnswer =
+  | { readonly kind: 'booked'; readonly confirmation: Confirmation }
+  | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }
+  | { readonly kind: 'faulty'; readonly faults: FormState['faults'] }
