@@ -147,10 +147,13 @@ export default {
         rows.push({ attempt: name, wanted, got: heard, right: heard === wanted ? 'yes' : 'NO' })
       }
       const faulty = await stand.startApi(withFault(usedTwice))
-      const fooled = await redeemTogether({ ...place, urls: [faulty.url] }, REDEMPTIONS.short)
+      // Whether two come at the same moment is up to the machine: on a busy one it takes several goes.
+      let isFooled = false
+      for (let go = 0; go < 10 && !isFooled; go++)
+        isFooled = !holds(await redeemTogether({ ...place, urls: [faulty.url] }, REDEMPTIONS.short))
       report.table(rows)
       for (const other of new Set(race.others)) report.say(`an answer of another kind: ${other}`)
-      const caught = tellCatches(report, [{ says: 'a code may be used twice', caught: !holds(fooled) }])
+      const caught = tellCatches(report, [{ says: 'a code may be used twice', caught: isFooled }])
       const right = rows.filter((row) => row.right === 'yes').length
       return {
         pass: holds(race) && right === rows.length && caught,
