@@ -15,8 +15,12 @@ export interface Wish {
 
 export type WishedScopes = { readonly scopes: readonly string[] } | { readonly refused: string }
 
+/** OpenID's word for a refresh token. Everybody gets one, so it asks for nothing: tools that always say it are let pass. */
+export const OFFLINE_ACCESS = 'offline_access'
+
 export function wishedScopes({ asked, audience, allowed, isLegacy }: Wish): WishedScopes {
-  const names = [...new Set((asked ?? '').split(' ').filter((name) => name !== ''))]
+  const said = (asked ?? '').split(' ').filter((name) => name !== '' && name !== OFFLINE_ACCESS)
+  const names = [...new Set(said)]
   if (names.length === 0) {
     if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
     return { refused: 'scope is missing: name the scopes that the app needs' }

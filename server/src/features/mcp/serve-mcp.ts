@@ -12,6 +12,7 @@ import type { Asker, Mount, MountedRequest } from '../../platform/mounts/mount.t
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
 import { resourceOf } from '../oauth/schema.ts'
 import type { Caller } from './call-tool.ts'
+import { isLedAstray } from './check-origin.ts'
 import { createServer } from './create-server.ts'
 import type { Tool } from './define-tool.ts'
 import { tools } from './tools.ts'
@@ -34,6 +35,8 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
     path: PATH,
     identify: (request) => identify(ctx, request),
     async answer(request, response, asker) {
+      if (isLedAstray(request.raw.headers, ctx.config.urls))
+        throw new Problem('permission_denied', { message: STRANGE_NAME })
       const member = requireMember(ctx.config, asker)
       const { tool, isBatch } = read(request)
       // One request is one act, and counts as one.
@@ -48,6 +51,9 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
     describe: problemBody,
   }))
 }
+
+const STRANGE_NAME =
+  'The Origin of this request is no address of this service. Call it by the address in its protected-resource metadata.'
 
 /** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
 const BEARER = /^bearer +(\S+)$/i
