@@ -51,6 +51,7 @@ interface OpenApi {
 
 interface OpenApiOperation {
   readonly operationId: string
+  readonly servers?: unknown
   readonly parameters?: readonly { name: string; in: string; schema: JsonSchema }[]
   readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
 }
@@ -59,7 +60,8 @@ export function fromOpenApi(document: OpenApi): Operation[] {
   const { paths } = withoutReferences(document, document) as OpenApi
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([method]) => METHODS.includes(method))
+      // What is at another host is no row: a library answers it.
+      .filter(([method, { servers }]) => METHODS.includes(method) && servers === undefined)
       .map(([method, operation]) => ({
         id: operation.operationId,
         method: method.toUpperCase(),

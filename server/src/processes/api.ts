@@ -119,7 +119,7 @@ async function assemble(means: Means, faces: readonly Face[]) {
   }
   await buildWebWhereStale()
   const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
-  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config.urls.api)
+  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config)
   const documents = [...reference, ...oauthDocuments(ctx), ...forModels.documents]
   const app = createApp(routes, means, documents, forPeople)
   mountAnswers(app, means, [...oauthMounts(ctx), ...forModels.mounts])
