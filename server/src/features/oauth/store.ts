@@ -77,6 +77,7 @@ export interface GrantRow {
   readonly scopes: readonly string[]
   readonly audience: string
   readonly resource: string
+  readonly redirect_uri: string
 }
 
 export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =>
