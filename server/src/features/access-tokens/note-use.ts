@@ -35,12 +35,10 @@ export function noteUse(ctx: Context, used: Used): void {
   if (ledger.noted.has(used.id)) return
   ledger.noted.add(used.id)
   ledger.waiting.push(used)
-  ledger.running ??= writeAll(ctx, ledger).finally(() => {
-    ledger.running = null
-  })
+  ledger.running ??= writeAll(ctx, ledger)
 }
 
-/** Until everything that was noted is written. */
+/** Until everything that was noted is written, or could not be. */
 export async function usesAreWritten({ db }: Pick<Context, 'db'>): Promise<void> {
   await ledgers.get(db)?.running
 }
@@ -66,6 +64,8 @@ async function writeAll(ctx: Context, ledger: Ledger): Promise<void> {
       for (const { id } of some) ledger.noted.delete(id)
     }
   }
+  // Here and not once the promise has ended: what is noted in between would wait for somebody to write it.
+  ledger.running = null
 }
 
 async function writeSome(ctx: Context, used: readonly Used[]): Promise<void> {
