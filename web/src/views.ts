@@ -5,6 +5,7 @@ import { accountViews } from './account-views.ts'
 import { Consent, ConsentOver } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
+import { NewToken, Tokens } from './views/tokens.tsx'
 
 export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Name]> } = {
   start: Start,
@@ -12,4 +13,6 @@ export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Na
   ...accountViews,
   consent: Consent,
   consentOver: ConsentOver,
+  tokens: Tokens,
+  newToken: NewToken,
 }

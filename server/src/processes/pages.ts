@@ -1,4 +1,5 @@
 // Every page of the service: the tables of all features in one, and who their visitors are.
+import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { accountPages } from '../features/accounts/account-pages.ts'
 import { invitationPages } from '../features/accounts/invitation-pages.ts'
 import { passwordPages } from '../features/accounts/password-pages.ts'
@@ -17,6 +18,7 @@ export const pages: readonly PageRow[] = [
   ...passwordPages,
   ...accountPages,
   ...invitationPages,
+  ...tokenPages,
   ...consentPages,
 ]
 

@@ -72,6 +72,19 @@ export const tokensOfUser = (organizationId: string, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
 
+/** Expired ones are among them: nobody has revoked those. */
+export const standingTokensOfUser = (organizationId: string, userId: string) =>
+  tokensOfUser(organizationId, userId).where('revoked_at', 'is', null)
+
+/** No row = there is none, or it is not theirs. */
+export const tokenOfUser = (organizationId: string, userId: string, id: string) =>
+  sql
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+
 /** The directory tells the operator which organization a token belongs to. */
 export const tokenById = (id: string) =>
   sql
