@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'preact'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
+import { Apps } from './views/apps.tsx'
 import { Consent, ConsentOver } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
@@ -15,4 +16,5 @@ export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Na
   consentOver: ConsentOver,
   tokens: Tokens,
   newToken: NewToken,
+  apps: Apps,
 }

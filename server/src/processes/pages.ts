@@ -6,6 +6,7 @@ import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
@@ -19,6 +20,7 @@ export const pages: readonly PageRow[] = [
   ...accountPages,
   ...invitationPages,
   ...tokenPages,
+  ...appPages,
   ...consentPages,
 ]
 

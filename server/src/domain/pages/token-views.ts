@@ -24,6 +24,11 @@ export interface ShownToken extends Access {
   readonly isExpired: boolean
 }
 
+export interface ShownApp extends Access {
+  /** To which hosts it sends users back; null = it is on a device of theirs. */
+  readonly hosts: readonly (string | null)[]
+}
+
 export interface TokenViews {
   readonly tokens: {
     readonly tokens: readonly ShownToken[]
@@ -32,4 +37,5 @@ export interface TokenViews {
     readonly notice: TokenNotice | null
   }
   readonly newToken: { readonly form: FormState }
+  readonly apps: { readonly apps: readonly ShownApp[]; readonly wasRevoked: boolean }
 }

@@ -12,7 +12,7 @@ import { tokenWords } from '../../words/tokens.ts'
 export function Account({ name, email, organization, role, hasPassword, notice }: Views['account']) {
   const all = useWords(accountWords)
   const words = all.account
-  const { account: access, tokens } = useWords(tokenWords)
+  const { account: access, tokens, apps } = useWords(tokenWords)
   const href = useHref()
   return (
     <Page title={words.title} layout="list">
@@ -70,6 +70,16 @@ export function Account({ name, email, organization, role, hasPassword, notice }
               action: (
                 <ButtonLink kind="plain" href={href('/account/tokens')}>
                   {access.seeTokens}
+                </ButtonLink>
+              ),
+            },
+            {
+              key: 'apps',
+              title: apps.title,
+              about: access.appsAbout,
+              action: (
+                <ButtonLink kind="plain" href={href('/account/apps')}>
+                  {access.seeApps}
                 </ButtonLink>
               ),
             },
