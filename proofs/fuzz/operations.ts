@@ -24,6 +24,8 @@ export interface Operation {
   readonly path: string
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
+  /** Which face of the service answers: the API, where none is named. */
+  readonly door?: 'pages' | 'oauth' | 'register' | 'mcp'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)
@@ -40,7 +42,7 @@ export function readOperations(): { operations: Operation[]; source: string } {
   const documented = fromOpenApi(JSON.parse(readFileSync(OPENAPI, 'utf8')))
   const known = new Set(documented.map((operation) => operation.id))
   const pages = listed.filter((operation) => !known.has(operation.id))
-  return { operations: [...documented, ...pages], source: 'openapi.json and the pages’ own routes' }
+  return { operations: [...documented, ...pages], source: 'openapi.json and the route tables' }
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']

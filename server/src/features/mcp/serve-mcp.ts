@@ -45,8 +45,12 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
       const caller: Caller = { member, requestId: request.id }
       // The token itself stays here: whatever a tool does, it does in this process as this member.
       const auth = { token: '', clientId: '', scopes: [...member.scopes], extra: { caller } }
-      const { url = PATH, headers } = request.raw
-      await answer(Object.assign(Readable.from([request.body]), { method, url, headers, auth }), response)
+      // The library makes a URL of both, and a caller may have sent a host that none can be made of.
+      const headers = { ...request.raw.headers, host: new URL(ctx.config.urls.mcp).host }
+      await answer(
+        Object.assign(Readable.from([request.body]), { method, url: PATH, headers, auth }),
+        response,
+      )
     },
     describe: problemBody,
   }))
