@@ -1,9 +1,13 @@
 // The pages: every row, opened and sent by everybody who is signed in and by everybody who is not, about everybody's things.
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { tokenById } from '../../server/src/features/access-tokens/store.ts'
+import { grantById } from '../../server/src/features/oauth/store.ts'
+import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
 import { createPages } from '../../server/src/platform/pages/register-pages.ts'
 import { loadWeb } from '../../server/src/platform/pages/web.ts'
+import { isUuid } from '../../server/src/platform/uris.ts'
 import { readSession } from '../../server/src/processes/pages.ts'
 import { FOREIGN, NEVER } from './cells.ts'
 import type { Deviation, Scene } from './matrix.ts'
@@ -139,7 +143,7 @@ async function tryVisit(trial: Trial, visit: Visit): Promise<void> {
   const got = /^\/sign-in(\?next=|$)/.test(location) ? TO_SIGN_IN : String(status)
   const expected = expectedOf(visit)
   if (got !== expected) return deviate(trial, visit, expected, got)
-  const strange = strangersIn(html, resident)
+  const strange = await strangerIn(trial.scene.world.ctx, html, path, resident)
   if (strange !== null) return deviate(trial, visit, expected, `${got} that shows ${strange}`)
   if (!resident || second === null) return undefined
   const left = await leftOf(trial, resident, { cookie: cookie ?? '', second })
@@ -207,11 +211,22 @@ function idOf({ bystanders }: Trial, { policy, visitor, object }: Visit, residen
 const pathOf = ({ path }: PageRow, id: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('uuid') ? id : 'AAAA'))
 
-/** Names, addresses and ids on a page are the visitor's own. */
-function strangersIn(html: string, resident: Resident | null): string | null {
-  const own: readonly string[] = resident ? [resident.token.id, resident.app.id, resident.unique] : []
-  const shown = [...html.matchAll(/\bp\d+-[0-9a-f]{12}\b|\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)]
-  return shown.map(([text]) => text.replace('/', '')).find((text) => !own.includes(text)) ?? null
+/** Names, addresses and ids on a page are the visitor's own, but for what they have asked for themselves. */
+async function strangerIn(ctx: Context, html: string, path: string, resident: Resident | null) {
+  const shown = html
+    .replaceAll(path, '')
+    .matchAll(/\bp\d+-[0-9a-f]{12}\b|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)
+  for (const text of new Set([...shown].map(([found]) => found)))
+    if (text !== resident?.unique && !(await isOf(ctx, resident, text))) return text
+  return null
+}
+
+async function isOf(ctx: Context, resident: Resident | null, id: string): Promise<boolean> {
+  if (resident === null || !isUuid(id)) return false
+  const { organizationId } = resident.tenant
+  const [token] = await ctx.db.directory(tokenById(id))
+  const grant = await ctx.db.withOrganization(organizationId).first(grantById(organizationId, id))
+  return (token ?? grant)?.user_id === resident.person.userId
 }
 
 function deviate(

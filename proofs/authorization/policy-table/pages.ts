@@ -35,6 +35,11 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   changePassword: { who: 'signed in', opened: '200', sent: '422' },
   signOut: { who: 'signed in', opened: '-', sent: '303', ends: 'this session' },
   signOutEverywhere: { who: 'signed in', opened: '-', sent: '303', ends: 'every session' },
+  tokens: { who: 'signed in', opened: '200', sent: '-' },
+  newToken: { who: 'signed in', opened: '200', sent: '422' },
+  revokeToken: { who: 'signed in', opened: '-', sent: '303', names: 'access_tokens' },
+  apps: { who: 'signed in', opened: '200', sent: '-' },
+  revokeApp: { who: 'signed in', opened: '-', sent: '303', names: 'oauth_grants' },
   // No app has come with this browser.
   consent: { who: 'signed in', opened: '410', sent: '410' },
 }
