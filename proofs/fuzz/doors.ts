@@ -1,5 +1,4 @@
 // What is fuzzed beside the API: every page and form, the authorization server, the MCP server, and what they say of themselves.
-import type { TObject } from 'typebox'
 import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
@@ -15,7 +14,7 @@ const form = (...names: readonly string[]): JsonSchema => ({ type: 'object', pro
 /** From the registry, so that a page that is added is fuzzed from then on. */
 function pageOperations(): Operation[] {
   return pages.flatMap(({ id, path, query, form: fields, show, submit }) => {
-    const asked = ((query as TObject | undefined)?.properties ?? {}) as Record<string, JsonSchema>
+    const asked = (query as unknown as JsonSchema | undefined)?.properties ?? {}
     const both = { path, query: { ...asked, lang: text }, door: 'pages' as const }
     return [
       ...(show ? [{ ...both, id, method: 'GET', body: null }] : []),
