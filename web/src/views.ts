@@ -2,9 +2,11 @@
 import type { FunctionComponent } from 'preact'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
+import { Apps } from './views/apps.tsx'
 import { Consent, ConsentOver } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
+import { NewToken, Tokens } from './views/tokens.tsx'
 
 export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Name]> } = {
   start: Start,
@@ -12,4 +14,7 @@ export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Na
   ...accountViews,
   consent: Consent,
   consentOver: ConsentOver,
+  tokens: Tokens,
+  newToken: NewToken,
+  apps: Apps,
 }

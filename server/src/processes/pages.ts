@@ -1,10 +1,12 @@
 // Every page of the service: the tables of all features in one, and who their visitors are.
+import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { accountPages } from '../features/accounts/account-pages.ts'
 import { invitationPages } from '../features/accounts/invitation-pages.ts'
 import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
@@ -17,6 +19,8 @@ export const pages: readonly PageRow[] = [
   ...passwordPages,
   ...accountPages,
   ...invitationPages,
+  ...tokenPages,
+  ...appPages,
   ...consentPages,
 ]
 
