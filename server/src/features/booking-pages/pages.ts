@@ -7,7 +7,8 @@ import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { bookingPath } from '../../platform/pages/booking-place.ts'
-import { answered, data, page, type Shown, show } from '../../platform/pages/page-table.ts'
+import { answered, data, page, type Shown, show, submission } from '../../platform/pages/page-table.ts'
+import { bookOffer } from './book-offer.ts'
 import {
   chooseDuration,
   describeOffer,
@@ -19,12 +20,13 @@ import {
 import { findLinkedOffer, findOffer, findProfile, NO_PAGE, type OpenOffer, type Over } from './find-offer.ts'
 import { carried, prefillOf, surroundingsOf } from './read-address.ts'
 import { readMonth } from './read-month.ts'
-import { type GivenAddress, type GivenSurroundings, MonthQuery, PageQuery } from './schema.ts'
+import { BookingBody, type GivenAddress, type GivenSurroundings, MonthQuery, PageQuery } from './schema.ts'
 import { shownOffersOf } from './store.ts'
 
 const booking = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 const opened = { ...booking, query: PageQuery }
 const asked = { ...booking, query: MonthQuery }
+const booked = { ...booking, body: BookingBody }
 
 export const bookingPages = [
   page({ ...opened, id: 'bookingProfile', path: '/{profile}' }).show(async (ctx, _visit, { params, query }) =>
@@ -52,6 +54,14 @@ export const bookingPages = [
   data({ ...asked, id: 'bookingLinkMonth', path: '/-/{link}/-/month' }).answer(
     async (ctx, _visit, { params, query }) =>
       answerMonth(ctx, await findLinkedOffer(ctx, params.link), query),
+  ),
+  submission({ ...booked, id: 'bookType', path: '/{profile}/{event}/-/bookings' }).answer(
+    async (ctx, { address }, { params: { profile, event }, body }) =>
+      bookOffer(ctx, await findOffer(ctx, profile, event), body, address),
+  ),
+  submission({ ...booked, id: 'bookLink', path: '/-/{link}/-/bookings' }).answer(
+    async (ctx, { address }, { params, body }) =>
+      bookOffer(ctx, await findLinkedOffer(ctx, params.link), body, address),
   ),
 ]
 

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
 import { fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
 
 /** Whose address it is, in the whole installation. */
@@ -115,4 +115,20 @@ export const hostNamesOf = fixedShape((organizationId: string, hostIds: readonly
     .where('organization_id', '=', organizationId)
     .where(raw<boolean>`id = ANY(${hostIds}::uuid[])`)
     .orderBy('id'),
+)
+
+/** With whom an address has so many meetings ahead that were booked on pages. */
+export const hostsBookedUp = (organizationId: string, email: string, now: Instant, most: number) =>
+  hostsBookedUpAt(organizationId, email, iso(now), most)
+
+const hostsBookedUpAt = fixedShape(
+  (organizationId: string, email: string, now: string, most: number): Query<{ readonly user_id: string }> =>
+    written(raw`
+      SELECT m.user_id
+        FROM invitees i
+        JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
+       WHERE i.organization_id = ${organizationId} AND i.email = ${email} AND i.start_time > ${now}
+         AND i.status = 'active' AND i.source = 'page'
+       GROUP BY m.user_id
+      HAVING count(*) >= ${most}`),
 )
