@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, type Query, sql, written } from '../../platform/db/sql.ts'
+import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
 export type MailKind =
@@ -257,15 +258,21 @@ export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Se
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)
 
-/** No row = it was known before. */
-export const markBounced = (organizationId: string, inviteeId: string, now: Instant) =>
+/** Notes on an invitee when something first happened. No row = it was known before. */
+export const noteOnInvitee = (
+  organizationId: string,
+  inviteeId: string,
+  what: 'email_bounced_at',
+  now: Instant,
+) =>
   sql
     .updateTable('invitees')
-    .set({ email_bounced_at: iso(now), updated_at: iso(now) })
+    .set({ [what]: iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', inviteeId)
-    .where('email_bounced_at', 'is', null)
-    .returning('id')
+    .where(what, 'is', null)
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()
 
 /** Since when the mail that has waited longest could have been sent; null = none waits. Across organizations. */
 export const oldestDueMail = (now: Instant) =>
