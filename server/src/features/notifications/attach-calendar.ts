@@ -24,7 +24,8 @@ export function attachCalendar(
   settings: CalendarSettings,
 ): CalendarParts {
   const { mail, meeting, former } = occasion
-  if (mail.kind === 'reminder') return { calendar: null, files: [] }
+  // They have it: it came when they booked.
+  if (mail.kind === 'reminder' || mail.kind === 'reconfirmation') return { calendar: null, files: [] }
   const invitation = invitationOf(occasion, letter, settings)
   if (invitation === null) return { calendar: null, files: [] }
   // A move between group events is a move between two entries of the host's calendar; the last to go ends the first.

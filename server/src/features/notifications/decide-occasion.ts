@@ -74,9 +74,12 @@ function decide(occasion: Occasion, now: Instant): Decision {
   if (mail.kind === 'cancellation') return send
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
     return drop('the booking is off')
-  if (mail.kind !== 'reminder') return meeting.end_time > now ? send : drop('the meeting is over')
+  if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
+    return meeting.end_time > now ? send : drop('the meeting is over')
   if (meeting.start_time <= now) return drop('the meeting has begun')
-  if (meeting.reminder_hours === null) return drop('reminders were turned off')
-  const dueAt = instant(meeting.start_time - meeting.reminder_hours * HOUR)
+  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null) return drop('they have reconfirmed')
+  const hours = mail.kind === 'reminder' ? meeting.reminder_hours : meeting.reconfirmation_hours
+  if (hours === null) return drop('it was turned off')
+  const dueAt = instant(meeting.start_time - hours * HOUR)
   return dueAt > now ? { kind: 'later', dueAt } : send
 }

@@ -11,6 +11,7 @@ import {
   deleteOldMails,
   leaseDueMail,
   type MailRow,
+  type Noted,
   noteOnInvitee,
   oldestDueMail,
   type Settlement,
@@ -97,13 +98,19 @@ async function settle(ctx: Context, mail: MailRow, settlement: Settlement): Prom
   return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
     const settled = await tx.first(settleMail(mail, settlement, ctx.clock.now()))
     if (settled === undefined) return false
-    if (settlement.status === 'bounced' && mail.recipient_kind === 'invitee')
-      await note(ctx, tx, mail.recipient_id, 'email_bounced_at')
+    const what = mail.recipient_kind === 'invitee' ? notedOf(mail, settlement) : null
+    if (what !== null) await note(ctx, tx, mail.recipient_id, what)
     return true
   })
 }
 
-async function note(ctx: Context, tx: WriteTransaction, inviteeId: string, what: 'email_bounced_at') {
+/** What the invitee shows of a mail to them. They are asked to reconfirm once the mail that asks is on its way. */
+function notedOf({ kind }: MailRow, { status }: Settlement): Noted | null {
+  if (status === 'bounced') return 'email_bounced_at'
+  return status === 'sent' && kind === 'reconfirmation' ? 'reconfirmation_at' : null
+}
+
+async function note(ctx: Context, tx: WriteTransaction, inviteeId: string, what: Noted) {
   const invitee = await tx.first(noteOnInvitee(tx.organizationId, inviteeId, what, ctx.clock.now()))
   if (invitee === undefined) return
   const event = found(await tx.first(eventById(tx.organizationId, invitee.event_id)))

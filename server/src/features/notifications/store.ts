@@ -1,4 +1,4 @@
-// Writes: mails, invitees (that mail to them bounced).
+// Writes: mails, invitees (that mail to them bounced, that they were asked to reconfirm).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, type Query, sql, written } from '../../platform/db/sql.ts'
@@ -10,6 +10,7 @@ export type MailKind =
   | 'reschedule'
   | 'cancellation'
   | 'reminder'
+  | 'reconfirmation'
   | 'new_host'
   | 'invitation'
   | 'webhook_disabled'
@@ -61,6 +62,7 @@ export interface InviteeToTell {
   readonly start_time: Instant
   readonly event_status: string
   readonly reminder_hours: number | null
+  readonly reconfirmation_hours: number | null
   readonly host_ids: readonly string[]
 }
 
@@ -72,7 +74,8 @@ const hostIds = raw<
 export const inviteesToTell = (organizationId: string, ids: readonly string[]) =>
   written<InviteeToTell>(raw`
     SELECT i.id, i.rescheduled, i.old_invitee_id, jsonb_array_length(i.guests) AS guests,
-           e.start_time, e.status AS event_status, t.reminder_hours, ${hostIds} AS host_ids
+           e.start_time, e.status AS event_status, t.reminder_hours, t.reconfirmation_hours,
+           ${hostIds} AS host_ids
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
       JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
@@ -143,6 +146,7 @@ export type Meeting = EventRow & {
   readonly color: string
   readonly type_kind: string
   readonly reminder_hours: number | null
+  readonly reconfirmation_hours: number | null
   readonly organization_name: string
   readonly hosts: readonly HostToTell[]
 }
@@ -156,7 +160,7 @@ const eventOf = ({ organization_id, subject_kind, subject_id }: MailRow) =>
 export const meetingOf = (mail: MailRow) =>
   written<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
-           o.name AS organization_name,
+           t.reconfirmation_hours, o.name AS organization_name,
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
                      ORDER BY u.id)
@@ -258,13 +262,10 @@ export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Se
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)
 
+export type Noted = 'email_bounced_at' | 'reconfirmation_at'
+
 /** Notes on an invitee when something first happened. No row = it was known before. */
-export const noteOnInvitee = (
-  organizationId: string,
-  inviteeId: string,
-  what: 'email_bounced_at',
-  now: Instant,
-) =>
+export const noteOnInvitee = (organizationId: string, inviteeId: string, what: Noted, now: Instant) =>
   sql
     .updateTable('invitees')
     .set({ [what]: iso(now), updated_at: iso(now) })
