@@ -1,11 +1,12 @@
 // What is open to a meeting that moves: to the same hosts, all of them, and what it leaves is not in its own way.
 import type { Claim } from '../../domain/availability/meeting.ts'
-import { type Instant, MINUTE } from '../../domain/time/instant.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import { parseDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
+import type { Availability, LoadedHost } from '../availability/load-availability.ts'
 import { type ClaimRow, claimsOfEvent } from '../claims/store.ts'
+import type { Moving } from './refuse-time.ts'
 import { type EventRow, hostsOfEvent } from './store.ts'
 
 /** The event that one of its invitees leaves. */
@@ -27,25 +28,17 @@ export const leavesTime = (left: Pick<LeftMeeting, 'claims' | 'event'>): boolean
 export const durationOf = ({ start_time, end_time }: EventRow): number => (end_time - start_time) / MINUTE
 
 export const asSeenFrom =
-  (left: LeftMeeting) =>
-  (loaded: Availability): Availability =>
+  (left: LeftMeeting): Moving['asSeen'] =>
+  (loaded) =>
     withSameHosts(loaded, left.hostIds, (host) => (leavesTime(left) ? withoutOwn(host, left) : host))
 
 /** For whoever only looks: what they choose is decided anew, under locks. */
-export async function availabilityToMove(
-  ctx: Context,
-  event: EventRow,
-): Promise<(from: Instant, to: Instant) => Promise<Availability>> {
-  const { organization_id: organizationId, event_type_id: eventTypeId } = event
-  const reader = ctx.db.withOrganization(organizationId)
-  const [hosts, claims] = await reader.all(
-    hostsOfEvent(organizationId, event.id),
-    claimsOfEvent(organizationId, event),
-  )
-  const asSeen = asSeenFrom({ event, hostIds: hosts.map(({ user_id }) => user_id), claims })
-  const asked = { organizationId, eventTypeId, duration: durationOf(event), override: null }
-  return async (from, to) =>
-    asSeen(await loadAvailability(reader.lookUp, { ...asked, from, to }, ctx.clock.now()))
+export async function seeAsMoving(ctx: Context, event: EventRow): Promise<Moving['asSeen']> {
+  const { organization_id: organizationId } = event
+  const [hosts, claims] = await ctx.db
+    .withOrganization(organizationId)
+    .all(hostsOfEvent(organizationId, event.id), claimsOfEvent(organizationId, event))
+  return asSeenFrom({ event, hostIds: hosts.map(({ user_id }) => user_id), claims })
 }
 
 /** The same hosts, all of them, and not one of them. */

@@ -4,7 +4,8 @@ import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant, parseInstant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { availabilityToMove } from '../bookings/see-as-moving.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
+import { durationOf, seeAsMoving } from '../bookings/see-as-moving.ts'
 import { eventById } from '../bookings/store.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { rescheduleOwnBooking } from './reschedule-own-booking.ts'
@@ -167,8 +168,17 @@ describe('rescheduling', () => {
       .withOrganization(owner.organizationId)
       .first(eventById(owner.organizationId, idOf(invitee.event)))
     if (event === undefined) throw new Error('The event is not there.')
-    const load = await availabilityToMove(ctx, event)
-    const { meeting, hosts } = await load(at('2026-11-03T00:00:00Z'), at('2026-11-04T00:00:00Z'))
+    const asked = {
+      organizationId: owner.organizationId,
+      eventTypeId: idOf(type),
+      from: at('2026-11-03T00:00:00Z'),
+      to: at('2026-11-04T00:00:00Z'),
+      duration: durationOf(event),
+      override: null,
+    }
+    const { lookUp } = ctx.db.withOrganization(owner.organizationId)
+    const loaded = await loadAvailability(lookUp, asked, ctx.clock.now())
+    const { meeting, hosts } = (await seeAsMoving(ctx, event))(loaded)
     expect(meeting.duration).toBe(HOUR / 2)
     expect(hosts.map(({ claims, usedOn }) => [claims, [...usedOn.values()]])).toEqual([[[], [0]]])
     await move(invitee, '2026-11-03T10:15:00Z')

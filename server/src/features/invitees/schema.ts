@@ -184,12 +184,13 @@ const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
 export function inviteeLinks(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
-): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm', string>> {
+): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
   const below = `${config.urls.booking}/-`
   return {
     cancel: `${below}/cancel/${secrets.link('invitee_cancellation', target)}`,
     reschedule: `${below}/reschedule/${secrets.link('invitee_reschedule', target)}`,
+    calendar: `${below}/calendar/${secrets.link('invitee_calendar', target)}`,
     reconfirm: `${below}/reconfirm/${secrets.link('invitee_reconfirmation', target)}`,
   }
 }

@@ -32,6 +32,7 @@ export type LinkKind =
   | 'invitee_cancellation'
   | 'invitee_reschedule'
   | 'invitee_reconfirmation'
+  | 'invitee_calendar'
   | 'scheduling_link'
   | 'calendar_feed'
   /** Which session a cookie is of; the rest of the cookie is what has to be known. */
