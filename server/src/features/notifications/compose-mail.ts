@@ -87,13 +87,13 @@ const addressOf = ({ name, email }: { readonly name: string; readonly email: str
   address: email,
 })
 
-function readerOf(locale: string | null, zone: string | null): Reader {
+export function readerOf(locale: string | null, zone: string | null): Reader {
   const spoken: Locale = locale !== null && isLocale(locale) ? locale : 'en'
   return { locale: spoken, zone: findZone(zone ?? 'UTC') ?? knownZone('UTC'), clock: usualClock(spoken) }
 }
 
 /** Whoever knows a link can use it: it goes to the invitee alone. */
-function linksOf(ctx: Context, { mail, invitee }: Occasion): Links | null {
+export function linksOf(ctx: Context, { mail, invitee }: Occasion): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
   return inviteeLinks(ctx, invitee)
 }

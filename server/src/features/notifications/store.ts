@@ -109,8 +109,10 @@ export const eventsToTell = (organizationId: string, ids: readonly string[]) =>
       FROM scheduled_events e
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
-export interface MailRow extends MailTo {
-  readonly organization_id: string
+/** Of a mail as much as says what is in it. */
+export type AddressedMail = MailTo & { readonly organization_id: string }
+
+export interface MailRow extends AddressedMail {
   readonly id: string
   readonly thread_id: string
   readonly attempts: number
@@ -152,12 +154,12 @@ export type Meeting = EventRow & {
 }
 
 /** The event that a mail is about: the invitee's, or itself. */
-const eventOf = ({ organization_id, subject_kind, subject_id }: MailRow) =>
+const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
   subject_kind === 'invitee'
     ? raw`(SELECT event_id FROM invitees WHERE organization_id = ${organization_id} AND id = ${subject_id})`
     : raw`${subject_id}::uuid`
 
-export const meetingOf = (mail: MailRow) =>
+export const meetingOf = (mail: AddressedMail) =>
   written<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
            t.reconfirmation_hours, o.name AS organization_name,
@@ -181,7 +183,7 @@ export interface ParticipantRow {
 }
 
 /** Who is invited to the event; once it is canceled, who was until then. */
-export const participantsOf = (mail: MailRow, most: number) =>
+export const participantsOf = (mail: AddressedMail, most: number) =>
   written<ParticipantRow>(raw`
     SELECT i.name, i.email, i.guests, count(*) OVER () AS total
       FROM invitees i
