@@ -31,6 +31,8 @@ export type LinkKind =
   | 'organization_invitation'
   | 'invitee_cancellation'
   | 'invitee_reschedule'
+  | 'invitee_reconfirmation'
+  | 'invitee_calendar'
   | 'scheduling_link'
   /** The file of one meeting, for the invitee's calendar. */
   | 'invitee_calendar'
