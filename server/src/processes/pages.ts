@@ -7,6 +7,8 @@ import { readSession as readAccountSession } from '../features/accounts/read-ses
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
+import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
+import { bookingPages } from '../features/booking-pages/pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
@@ -22,6 +24,8 @@ export const pages: readonly PageRow[] = [
   ...tokenPages,
   ...appPages,
   ...consentPages,
+  ...bookingPages,
+  ...inviteePages,
 ]
 
 export const readSession: ReadSession = async (ctx, secret) => {

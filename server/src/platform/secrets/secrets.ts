@@ -31,6 +31,8 @@ export type LinkKind =
   | 'organization_invitation'
   | 'invitee_cancellation'
   | 'invitee_reschedule'
+  | 'invitee_reconfirmation'
+  | 'invitee_calendar'
   | 'scheduling_link'
   | 'calendar_feed'
   /** Which session a cookie is of; the rest of the cookie is what has to be known. */

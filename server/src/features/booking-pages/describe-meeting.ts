@@ -1,0 +1,72 @@
+// Tells of a booked meeting what its invitee may know, and what follows a booking: links to change it, and to calendars.
+import { calendarLinks } from '../../domain/booking/calendar-links.ts'
+import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { type OwnBooking, stateOf } from '../invitees/open-own-booking.ts'
+import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
+import { hostOf } from './describe-offer.ts'
+import { hostNamesOf, type OfferRow, offerById } from './store.ts'
+
+export interface Meeting extends OwnBooking {
+  readonly type: OfferRow
+  readonly host: Host
+  readonly hostNames: readonly string[]
+}
+
+/** With its event type and the names of its hosts. `carried`: what goes along to the host's page; null = it is not shown. */
+export async function readMeeting(
+  ctx: Context,
+  { invitee, event }: OwnBooking,
+  carried: string | null = '',
+): Promise<Meeting> {
+  const { organization_id: organizationId, event_type_id, id } = event
+  const { first, lookUp } = ctx.db.withOrganization(organizationId)
+  const [type, names] = await Promise.all([
+    first(offerById(organizationId, event_type_id)).then(found),
+    lookUp(hostNamesOf(organizationId, id)),
+  ])
+  const host = hostOf(ctx.config.urls, type, carried)
+  return { invitee, event, type, host, hostNames: names.map(({ name }) => name) }
+}
+
+export function describeMeeting(meeting: Meeting, now: Instant): BookedMeeting {
+  const { event, invitee, host, hostNames, type } = meeting
+  return {
+    name: event.name,
+    host,
+    hostNames,
+    color: type.color,
+    start: event.start_time,
+    end: event.end_time,
+    location: event.location,
+    invitee: { name: invitee.name, email: invitee.email, timezone: invitee.timezone },
+    state: stateOf(meeting, now),
+  }
+}
+
+export function confirmationOf(ctx: Context, meeting: Meeting): Confirmation {
+  const { event, invitee, hostNames } = meeting
+  const { uri, event: eventUri } = toInvitee(ctx, invitee)
+  const { cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)
+  const { location } = event
+  const details = [location?.join_url, location?.additional_info]
+  return {
+    meeting: describeMeeting(meeting, ctx.clock.now()),
+    eventUri,
+    inviteeUri: uri,
+    calendarFile: pathOf(calendar),
+    calendars: calendarLinks({
+      title: hostNames.length === 0 ? event.name : `${event.name}: ${hostNames.join(', ')}`,
+      start: event.start_time,
+      end: event.end_time,
+      details: details.filter((line) => line).join('\n'),
+      location: location?.join_url ?? location?.location ?? '',
+    }),
+    cancelPath: pathOf(cancel),
+    reschedulePath: pathOf(reschedule),
+  }
+}
+
+const pathOf = (address: string): string => new URL(address).pathname
