@@ -136,6 +136,7 @@ test('the zone is found by its name or its offset, by keys alone, and all times 
   await page.keyboard.press('Enter')
   // 8:00 UTC of the 16th is 22:00 there; the times from 10:00 UTC on are on the next day.
   expect(await page.locator('.zone .fold').textContent()).toContain('Pacific/Kiritimati (UTC+14)')
+  expect(query(page).get('timezone')).toBe('Pacific/Kiritimati')
   expect((await texts(page))[0]).toBe('10:00 PM')
   expect(await page.evaluate('document.activeElement.className')).toBe('fold')
   await page.keyboard.press('Enter')
@@ -265,6 +266,7 @@ test('a month without times leads to the next that has some, and the focus goes 
 test('another duration has other times', async () => {
   const page = await openBooking(samples.booking(samples.fullOffer))
   await page.locator('.switch input[value="90"]').check()
+  expect(query(page).get('duration')).toBe('90')
   await expect
     .poll(() => stand.months.some((asked) => asked.includes('month=2026-11&duration=90')))
     .toBe(true)
