@@ -8,6 +8,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'sdk/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',
+      'embed/**/*.test.ts',
       'checks/**/*.test.ts',
       'proofs/**/*.test.ts',
       'bench/**/*.test.ts',

@@ -39,6 +39,18 @@ export function tellHeight(): () => void {
   return () => observer.disconnect()
 }
 
+/**
+ * Where this page stands in a window of its site, Escape closes that, but a key that is pressed in a frame is heard in the
+ * frame alone. Whoever closes something else with it calls `preventDefault`.
+ */
+export function tellEscape(): void {
+  if (!isFramed()) return
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
+      post('meetwright.close_requested', {})
+  })
+}
+
 const isFramed = (): boolean => window.parent !== window
 
 function post(event: string, payload: object): void {

@@ -12,7 +12,7 @@ import type { PageRow, Redirect, Refusal, Shown } from './page-table.ts'
 import { FORM_TYPE, MOST_FORM_BYTES, readFormBody } from './read-form-body.ts'
 import { createQueryReader } from './read-query.ts'
 import type { ReadSession, Visit } from './session.ts'
-import { serveFile } from './static-files.ts'
+import { serveEmbedScript, serveFile } from './static-files.ts'
 import type { Web } from './web.ts'
 
 declare module 'fastify' {
@@ -35,6 +35,7 @@ export function createPages({ rows, web, readSession }: PagesOptions): Pages {
     register(app, means) {
       app.decorateRequest('visit', null)
       for (const file of web.files) serveFile(app, file)
+      serveEmbedScript(app, web.embed)
       app.register(async (scope) => {
         scope.addContentTypeParser(
           FORM_TYPE,

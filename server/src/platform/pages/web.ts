@@ -1,4 +1,4 @@
-// What `web/` was built into: the function that writes a page, and the files that pages load.
+// What `web/` and `embed/` were built into: the function that writes a page, the files that pages load, the script of other sites.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Render } from '../../domain/pages/views.ts'
 
@@ -15,6 +15,8 @@ export interface Web {
   readonly render: Render
   /** Their names change with their content. */
   readonly files: readonly WebFile[]
+  /** What other sites load; its name never changes. */
+  readonly embed: WebFile
   readonly style: string
   readonly icon: string
 }
@@ -31,5 +33,6 @@ export async function loadWeb(): Promise<Web> {
   // Not in the repository, so that no compiler can follow it: the build writes it (decision 0012).
   const { render } = (await import(new URL('server.js', folder).href)) as { render: Render }
   const names = readdirSync(new URL('assets/', folder))
-  return { render, style, icon, files: names.map((name) => ({ name, bytes: read(`assets/${name}`) })) }
+  const files = names.map((name) => ({ name, bytes: read(`assets/${name}`) }))
+  return { render, style, icon, files, embed: { name: 'embed.js', bytes: read('embed.js') } }
 }
