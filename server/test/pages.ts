@@ -55,7 +55,12 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
     observe: metrics.observeRequest,
   }
   const readSession = options.readSession ?? (async () => null)
-  const app = createApp([], means, [], createPages({ rows, web: await loadWeb(), readSession }))
+  const app = createApp(
+    [],
+    means,
+    [],
+    createPages({ rows, web: await loadWeb(), readSession, urls: config.urls }),
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

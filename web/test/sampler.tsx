@@ -37,11 +37,12 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
     locale,
     languages: [{ locale, href: '/' }],
     base: '',
-    assets: { style, icon: '/icon.svg' },
+    assets: { style, icon: '/icon.svg', script: null },
     visitor: { name: 'Ada Lovelace' },
     signInUrl: '/sign_in',
     accountUrl: '/account',
     referenceUrl: '/docs',
+    nonce: null,
   }
   const page = (
     <FrameContext.Provider value={frame}>

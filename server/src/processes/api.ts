@@ -118,7 +118,7 @@ async function assemble(means: Means, faces: readonly Face[]) {
     return app
   }
   await buildWebWhereStale()
-  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession })
+  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession, urls: ctx.config.urls })
   const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config.urls.api)
   const documents = [...reference, ...oauthDocuments(ctx), ...forModels.documents]
   const app = createApp(routes, means, documents, forPeople)

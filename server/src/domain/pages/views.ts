@@ -50,12 +50,16 @@ export interface Frame {
   readonly signInUrl: string | null
   readonly accountUrl: string | null
   readonly referenceUrl: string
+  /** For the one style element that a page may have; null = it may have none. */
+  readonly nonce: string | null
 }
 
 /** Addresses of what every page loads. */
 export interface Assets {
   readonly style: string
   readonly icon: string
+  /** What makes a booking page work on in the browser. */
+  readonly script: string | null
 }
 
 /** Writes a whole document. */

@@ -37,11 +37,17 @@ declare module 'fastify' {
     operation?: string
     /** The id of a page's row; pages have steps and headers of their own. */
     page?: string
+    /** A page that other sites may frame. */
+    isEmbeddable?: boolean
+    /** What an open page asks for: answered in JSON, whatever goes wrong. */
+    isData?: boolean
   }
 }
 
 /** The pages that people open, beside the operations that programs call. */
 export interface Pages {
+  /** The address by which the router finds a row. */
+  urlOf(url: string, host: string | undefined): string
   register(app: FastifyInstance, means: Means): void
   /** Null where it is a program that asks. */
   answerProblem(means: Means, of: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply | null
@@ -70,7 +76,10 @@ export function createApp(
     exposeHeadRoutes: false,
     // Node takes the longer of its two timeouts for the body: by itself it would wait 60 s for one.
     http: { requireHostHeader: false, headersTimeout: REQUEST_MS },
-    rewriteUrl: routableUrl,
+    rewriteUrl: (request) => {
+      const url = routableUrl(request)
+      return pages ? pages.urlOf(url, request.headers.host) : url
+    },
     clientErrorHandler: (error, socket) =>
       answerUnreadable(error, socket, (address, id) => headersOf(untouched(means.windows, address), id)),
   })

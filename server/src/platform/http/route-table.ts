@@ -12,7 +12,7 @@ import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 
 /** A class of the limits table: a request counts in all that its row names, or in none. */
-export type LimitClass = 'api' | 'anonymous' | 'session' | 'create_invitee'
+export type LimitClass = 'api' | 'anonymous' | 'session' | 'booking_page' | 'create_invitee'
 
 /** What a row answers with; the envelope is put around it on the way out. */
 export type Answer<Schema extends TSchema = TSchema> =

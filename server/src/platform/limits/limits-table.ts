@@ -46,6 +46,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
   { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+  // Whoever looks for a time turns many months; the files of a page count nowhere.
+  { class: 'booking_page', per: 'address', seconds: aMinute, limit: 300 },
   { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
   // Pages of someone who is signed in; the session is the token.
   { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
@@ -123,6 +125,7 @@ function fieldIsRight(name: string, row: object): boolean {
 /** What is known of whoever sends a request without a bearer. */
 const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
+  booking_page: ['address'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],

@@ -36,13 +36,16 @@ export function visitOf(means: Means, session: Session | null, request: FastifyR
     acceptLanguage: request.headers['accept-language'],
   })
   const userAgent = request.headers['user-agent'] ?? ''
-  const { cookie: cookies } = request.headers
+  const cookies = request.routeOptions.config.isEmbeddable ? undefined : request.headers.cookie
   return { session, locale, address: addressOf(request), userAgent, cookies, cookie }
 }
 
 export const languageAsked = ({ query }: FastifyRequest): unknown => (query as { lang?: unknown }).lang
 
-function cookieOf({ ctx }: Means, { headers }: FastifyRequest, name: string): string | null {
+/** An embeddable page is the same for whoever opens it: a cookie says nothing there. */
+function cookieOf({ ctx }: Means, request: FastifyRequest, name: string): string | null {
+  const { headers, routeOptions } = request
+  if (routeOptions.config.isEmbeddable) return null
   return readCookie(headers.cookie, name, isSecure(ctx.config))
 }
 

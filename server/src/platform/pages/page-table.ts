@@ -1,5 +1,6 @@
 // What a page row is: data beside the API's rows. Each has a policy, a limit class and schemas for what comes in.
 import type { Static, TObject } from 'typebox'
+import type { Locale } from '../../domain/language/locales.ts'
 import type { Fault, FormState } from '../../domain/pages/forms.ts'
 import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
@@ -13,21 +14,33 @@ export type PagePolicy = 'public' | 'signed_in'
 /** Of the limit classes those that need nobody to be known. */
 type VisitorClass = Exclude<LimitClass, 'api' | 'session' | 'create_invitee'>
 
-export interface PageSpec {
+interface PageFields {
   /** In logs and metrics. Two names mean something here: `signIn` and `account` are linked from every page. */
   readonly id: string
+  /** Of an embeddable page: below BOOKING_URL. */
   readonly path: `/${string}`
-  readonly policy: PagePolicy
   /** In which visitors without a session count; each session has a window of its own. */
   readonly limit: VisitorClass
   /** What does not fit is left out, where it may be missing; else there is no such page. Others' parameters are ignored. */
   readonly query?: TObject
 }
 
-export interface FormSpec extends PageSpec {
-  /** Made of the fields in form-fields.ts. */
-  readonly form: TObject
-}
+/**
+ * `embeddable`: a booking page. Every site may frame it; so it reads and sets no cookie, knows no session, and nothing that
+ * it does is done in the name of somebody who is signed in.
+ */
+export type PageSpec = PageFields &
+  (
+    | { readonly policy: PagePolicy; readonly embeddable?: undefined }
+    | { readonly policy: 'public'; readonly embeddable: true }
+  )
+
+/** Made of the fields in form-fields.ts. */
+export type FormSpec = PageSpec & { readonly form: TObject }
+
+/** What an open booking page asks for. */
+export type DataSpec = PageSpec & { readonly embeddable: true }
+export type SubmissionSpec = DataSpec & { readonly body: TObject }
 
 interface Extras {
   readonly cookies?: readonly Cookie[]
@@ -35,6 +48,8 @@ interface Extras {
 
 interface ViewExtras extends Extras {
   readonly status?: number
+  /** Of an embeddable page: its language, where the address asks for none. */
+  readonly locale?: Locale
   /**
    * Addresses elsewhere to which a form of this page may lead in the end. Browsers also hold the redirects that follow a
    * form against this list: consent, and the sign-in before it, name the app's address here.
@@ -67,7 +82,26 @@ export const show = <Name extends ViewName>(
   extras: ViewExtras = {},
 ): Shown => ({ kind: 'view', view, props, extras })
 
-/** A path of ours, which gets the installation's base in front, or a whole address. */
+/** JSON, for a page that is open. */
+export interface Answered {
+  readonly kind: 'data'
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A file to be kept. */
+export interface Download {
+  readonly kind: 'download'
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+export const answered = (body: unknown, status = 200): Answered => ({ kind: 'data', status, body })
+/** `name`: letters, digits, `-` and `.` */
+export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'download', ...file })
+
+/** A path of ours, which gets what stands before all of them in front, or a whole address. */
 export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
 
 /** The page again, with what was filled in and what is wrong with it: by field, or with the form as a whole. */
@@ -78,11 +112,15 @@ export const refuse = (faults: FormState['faults'], fault: Fault | null = null):
 })
 
 /** A row as the registering loop sees it. */
-export interface PageRow extends PageSpec {
+export type PageRow = PageSpec & {
   readonly form?: TObject
-  readonly show: ((ctx: Context, visit: never, input: never) => Promise<Shown | Redirect>) | null
-  readonly submit: ((ctx: Context, visit: never, input: never) => Promise<Shown | Redirect | Refusal>) | null
+  readonly body?: TObject
+  readonly show: Handler<Shown | Redirect> | null
+  readonly submit: Handler<Shown | Redirect | Refusal> | null
+  readonly answer?: Handler<Answered | Download>
 }
+
+type Handler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -142,4 +180,24 @@ export const action = <const Spec extends FormSpec>(spec: Spec) => ({
     show: null,
     submit: submit as PageRow['submit'],
   }),
+})
+
+type AnswerFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<Answered | Download>
+
+const answering = (spec: DataSpec, answer: unknown): PageRow => ({
+  ...spec,
+  show: null,
+  submit: null,
+  answer: answer as Handler<Answered | Download>,
+})
+
+/** What an open page asks for: JSON, or a file. It changes nothing. */
+export const data = <const Spec extends DataSpec>(spec: Spec) => ({
+  answer: (answer: AnswerFunction<Address<Spec>>): PageRow => answering(spec, answer),
+})
+
+/** What an open page sends: JSON in, JSON out. */
+export const submission = <const Spec extends SubmissionSpec>(spec: Spec) => ({
+  answer: (answer: AnswerFunction<Address<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
+    answering(spec, answer),
 })

@@ -1,15 +1,19 @@
 // Registers every page row: the steps in front of it, the page itself, its form, and the page of what goes wrong.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { untouched } from '../../domain/pages/forms.ts'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { Pages } from '../http/app.ts'
 import type { Means } from '../http/steps.ts'
+import { answerData } from './answer-data.ts'
 import { answerPage, answerProblem, type Desk } from './answer-page.ts'
+import { bookingPlace, isOnHost, placedUrl } from './booking-place.ts'
 import { createFormReader } from './form-fields.ts'
 import { admitVisit } from './page-steps.ts'
 import type { PageRow, Redirect, Refusal, Shown } from './page-table.ts'
 import { FORM_TYPE, MOST_FORM_BYTES, readFormBody } from './read-form-body.ts'
+import { createBodyReader, MOST_JSON_BYTES } from './read-json-body.ts'
 import { createQueryReader } from './read-query.ts'
 import type { ReadSession, Visit } from './session.ts'
 import { serveEmbedScript, serveFile } from './static-files.ts'
@@ -25,12 +29,15 @@ export interface PagesOptions {
   readonly rows: readonly PageRow[]
   readonly web: Web
   readonly readSession: ReadSession
+  readonly urls: Config['urls']
 }
 
-export function createPages({ rows, web, readSession }: PagesOptions): Pages {
+export function createPages({ rows, web, readSession, urls }: PagesOptions): Pages {
   const pathOf = (id: string) => rows.find((row) => row.id === id)?.path ?? null
-  const desk: Desk = { web, signInPath: pathOf('signIn'), accountPath: pathOf('account') }
+  const place = bookingPlace(urls)
+  const desk: Desk = { web, place, signInPath: pathOf('signIn'), accountPath: pathOf('account') }
   return {
+    urlOf: (url, host) => placedUrl(place, url, host),
     answerProblem: (means, problem, request, reply) => answerProblem(desk, means, problem, request, reply),
     register(app, means) {
       app.decorateRequest('visit', null)
@@ -55,11 +62,14 @@ function registerPage(
   row: PageRow,
   readSession: ReadSession,
 ): void {
-  const url = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const config = { page: row.id }
+  const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const { embeddable: isEmbeddable = false, answer, body } = row
+  const url = isEmbeddable ? `${desk.place.inside}${path}` : path
+  const config = { page: row.id, isEmbeddable, isData: answer !== undefined }
   const readQuery = createQueryReader(row.query)
   const addressOf = (request: FastifyRequest) => ({ params: request.params, query: readQuery(request.query) })
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isEmbeddable && !isOnHost(desk.place, request.headers.host)) throw new Problem('route_not_found')
     request.visit = await admitVisit(means, row, readSession, request)
     if (row.policy === 'signed_in' && request.visit.session === null)
       return sendToSignIn(means, desk, row, request, reply)
@@ -78,6 +88,23 @@ function registerPage(
         return answerPage(desk, means, request, reply, answer)
       },
     })
+  if (answer) {
+    const readBody = body && createBodyReader(body)
+    app.route({
+      method: readBody ? 'POST' : ['GET', 'HEAD'],
+      url,
+      config,
+      onRequest,
+      bodyLimit: MOST_JSON_BYTES,
+      handler: async (request, reply) => {
+        const input = { ...addressOf(request), body: readBody?.(request.body) }
+        return answerData(
+          reply,
+          await answer(contextOf(means, request), request.visit as never, input as never),
+        )
+      },
+    })
+  }
   if (submit && form) {
     const reader = createFormReader(form)
     const handle = async (request: FastifyRequest): Promise<Shown | Redirect> => {

@@ -6,6 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WebFile } from './web.ts'
 
 export const ASSETS_PATH = '/assets'
+const EMBED_PATH = '/embed.js'
+
+/** On every host of the installation these are what they are, and no page has their addresses. */
+export const isFilePath = (url: string): boolean =>
+  url.startsWith(`${ASSETS_PATH}/`) || url.split('?', 1)[0] === EMBED_PATH
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -25,10 +30,10 @@ export function serveFile(app: FastifyInstance, { name, bytes }: WebFile): void 
 }
 
 /** On every host of the installation, since a site may name any of them. A new version is with everyone in five minutes. */
-export function serveEmbedScript(app: FastifyInstance, file: WebFile): void {
+export function serveEmbedScript(app: FastifyInstance, bytes: Buffer): void {
   // Weak: it stands for the packed bytes and for the plain ones.
-  const etag = `W/"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
-  serve(app, `/${file.name}`, file, (reply) => {
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  serve(app, EMBED_PATH, { name: EMBED_PATH, bytes }, (reply) => {
     reply.headers({
       etag,
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',

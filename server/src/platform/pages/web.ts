@@ -16,23 +16,32 @@ export interface Web {
   /** Their names change with their content. */
   readonly files: readonly WebFile[]
   /** What other sites load; its name never changes. */
-  readonly embed: WebFile
+  readonly embed: Buffer
   readonly style: string
   readonly icon: string
+  /** Of the booking pages; no other page runs any. */
+  readonly script: string | null
 }
 
 interface Manifest {
   readonly style: string
   readonly icon: string
+  readonly script?: string
 }
 
 export async function loadWeb(): Promise<Web> {
   if (!existsSync(new URL('manifest.json', folder)))
     throw new Error('The pages are not built: run `npm run build` in the root of the repository.')
-  const { style, icon } = JSON.parse(read('manifest.json').toString()) as Manifest
+  const { style, icon, script = null } = JSON.parse(read('manifest.json').toString()) as Manifest
   // Not in the repository, so that no compiler can follow it: the build writes it (decision 0012).
   const { render } = (await import(new URL('server.js', folder).href)) as { render: Render }
   const names = readdirSync(new URL('assets/', folder))
-  const files = names.map((name) => ({ name, bytes: read(`assets/${name}`) }))
-  return { render, style, icon, files, embed: { name: 'embed.js', bytes: read('embed.js') } }
+  return {
+    render,
+    style,
+    icon,
+    script,
+    files: names.map((name) => ({ name, bytes: read(`assets/${name}`) })),
+    embed: read('embed.js'),
+  }
 }

@@ -1,0 +1,194 @@
+// Booking pages through HTTP: framed by anyone, without cookies and sessions, and what they ask for while they are open.
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServedPages, servePages } from '../../../test/pages.ts'
+import { Problem } from '../errors.ts'
+import { answered, data, download, page, redirect, show, submission } from './page-table.ts'
+
+const booking = { policy: 'public', limit: 'booking_page', embeddable: true } as const
+const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
+const COOKIES = { cookie: '__Host-session=open; __Host-language=nl' }
+const seen: { session?: unknown; cookies?: unknown; runs: number } = { runs: 0 }
+
+const rows = [
+  page({ id: 'start', path: '/', policy: 'public', limit: 'anonymous' }).show(async () =>
+    show('start', START),
+  ),
+  page({ ...booking, id: 'profile', path: '/{profile}' }).show(async (_ctx, visit, { params }) => {
+    seen.session = visit.session
+    seen.cookies = visit.cookies ?? visit.cookie('language')
+    if (params.profile === 'gone') throw new Problem('not_found')
+    if (params.profile === 'moved') return redirect('/elsewhere')
+    return show('start', START, {
+      locale: 'fr',
+      cookies: [{ name: 'session', value: 'x', maxAgeSeconds: 1 }],
+    })
+  }),
+  data({
+    ...booking,
+    id: 'month',
+    path: '/{profile}/-/month',
+    query: Type.Object({ month: Type.String() }),
+  }).answer(async (_ctx, _visit, { params, query }) => answered({ ...params, ...query })),
+  submission({
+    ...booking,
+    id: 'book',
+    path: '/{profile}/-/bookings',
+    body: Type.Object({ start: Type.Integer() }),
+  }).answer(async (_ctx, _visit, { body }) => {
+    seen.runs += 1
+    if (body.start === 0) throw new Error('a secret of ours')
+    return answered({ start: body.start }, 201)
+  }),
+  data({ ...booking, id: 'file', path: '/-/calendar/{link}' }).answer(async () =>
+    download({ name: 'meeting.ics', type: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }),
+  ),
+]
+
+let pages: ServedPages
+beforeAll(async () => {
+  pages = await servePages(rows)
+})
+afterAll(() => pages.stop())
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  pages.send(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+
+describe('a booking page', () => {
+  test('may be framed by anyone, runs our script alone, and gives one style element its number', async () => {
+    const { headers } = await pages.get('/book/ada')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-[\w+/]{22}=='; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors \*$/,
+    )
+    const again = (await pages.get('/book/ada')).headers.get('content-security-policy')
+    expect(again).not.toBe(policy)
+    expect(headers.get('x-frame-options')).toBe(null)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect((await pages.get('/')).headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  test('reads no cookie, sets none and knows no session', async () => {
+    const answer = await pages.get('/book/ada?lang=de', COOKIES)
+    expect(answer.headers.get('set-cookie')).toBe(null)
+    expect(answer.headers.get('vary')).toBe('accept-language')
+    expect([seen.session, seen.cookies]).toEqual([null, null])
+  })
+
+  test('speaks the language of its address, else that of what it shows, whatever a cookie says', async () => {
+    const languageOf = async (path: string) =>
+      /<html lang="(\w+)"/.exec(
+        await (await pages.get(path, { ...COOKIES, 'accept-language': 'it' })).text(),
+      )?.[1]
+    expect(await languageOf('/book/ada?lang=de')).toBe('de')
+    expect(await languageOf('/book/ada?lang=xx')).toBe('fr')
+    expect(await languageOf('/book/gone')).toBe('it')
+    expect(await (await pages.get('/book/ada?name=x')).text()).toContain(
+      'href="/book/ada?name=x&amp;lang=de"',
+    )
+  })
+
+  test('tells what goes wrong on a page that may be framed as well', async () => {
+    const answer = await pages.get('/book/gone')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  })
+
+  test('leads on below its own address', async () => {
+    expect((await pages.get('/book/moved')).headers.get('location')).toBe('/book/elsewhere')
+  })
+
+  test('counts 300 a minute for each address, together with what it asks for', async () => {
+    const own = await servePages(rows)
+    const first = await own.get('/book/ada')
+    expect([first.headers.get('x-ratelimit-limit'), first.headers.get('x-ratelimit-remaining')]).toEqual([
+      '300',
+      '299',
+    ])
+    for (let count = 0; count < 299; count += 1) await own.get('/book/ada/-/month?month=2026-11')
+    const page = await own.get('/book/ada')
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    const month = await own.get('/book/ada/-/month?month=2026-11')
+    expect([month.status, await month.json()]).toEqual([
+      429,
+      { kind: 'refused', reason: 'too_many', next: [] },
+    ])
+    expect((await own.get('/')).status).toBe(200)
+    await own.stop()
+  })
+})
+
+describe('what an open page asks for', () => {
+  test('is JSON that no other site can read', async () => {
+    const answer = await pages.get('/book/ada/-/month?month=2026-11', { origin: 'https://elsewhere.example' })
+    expect(await answer.json()).toEqual({ profile: 'ada', month: '2026-11' })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(null)
+  })
+
+  test('is told in JSON when it goes wrong, without our words', async () => {
+    const broken = { kind: 'refused', reason: 'broken', next: [] }
+    for (const [status, answer] of [
+      [404, await pages.get('/book/ada/-/month')],
+      [500, await send('/book/ada/-/bookings', { start: 0 })],
+      [400, await send('/book/ada/-/bookings', { start: 'now' })],
+      [400, await pages.send('/book/ada/-/bookings', '{', { 'content-type': 'application/json' })],
+      [415, await pages.send('/book/ada/-/bookings', 'start=1')],
+      [413, await send('/book/ada/-/bookings', { start: 1, more: 'x'.repeat(600_000) })],
+    ] as const)
+      expect([answer.status, await answer.json()]).toEqual([status, broken])
+  })
+
+  test('changes something only where our own page sends it', async () => {
+    const before = seen.runs
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-site' },
+    ])
+      expect((await send('/book/ada/-/bookings', { start: 1 }, headers)).status).toBe(403)
+    expect((await pages.get('/book/ada/-/bookings')).status).toBe(404)
+    expect(seen.runs).toBe(before)
+    const answer = await send('/book/ada/-/bookings', { start: 1 })
+    expect([answer.status, await answer.json()]).toEqual([201, { start: 1 }])
+  })
+
+  test('may be a file to keep', async () => {
+    const answer = await pages.get('/book/-/calendar/x')
+    expect(await answer.text()).toBe('BEGIN:VCALENDAR')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="meeting.ics"',
+    })
+  })
+})
+
+test('booking pages with a host of their own answer there and nowhere else', async () => {
+  const own = await servePages(rows, { environment: { BOOKING_URL: 'https://book.example/times' } })
+  const there = await getAt(own.url, '/times/ada', 'book.example')
+  expect(there.status).toBe(200)
+  expect(there.text).toContain('href="/times/ada?lang=de"')
+  expect(there.text).toMatch(/href="\/assets\/page-/)
+  expect((await getAt(own.url, '/times/moved', 'book.example')).location).toBe('/times/elsewhere')
+  expect((await own.get('/times/ada')).status).toBe(404)
+  expect((await own.get('/~booking/ada')).status).toBe(404)
+  expect((await own.get('/book/ada')).status).toBe(404)
+  await own.stop()
+})
+
+/** What fetch does not let us say: the host that a browser has asked for. */
+const getAt = (url: string, path: string, host: string) =>
+  new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) =>
+    request(`${url}${path}`, { headers: { host } }, async (answer) =>
+      resolve({ status: answer.statusCode, location: answer.headers.location, text: await text(answer) }),
+    )
+      .on('error', reject)
+      .end(),
+  )
