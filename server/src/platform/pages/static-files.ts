@@ -29,7 +29,7 @@ export function serveFile(app: FastifyInstance, { name, bytes }: WebFile): void 
   )
 }
 
-/** On every host of the installation, since a site may name any of them. A new version is with everyone in five minutes. */
+/** On every host of the installation, since a site may name any. After five minutes it is asked for again, behind the visit. */
 export function serveEmbedScript(app: FastifyInstance, bytes: Buffer): void {
   // Weak: it stands for the packed bytes and for the plain ones.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
