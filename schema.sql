@@ -550,7 +550,7 @@ CREATE TABLE public.mails (
     error text,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
-    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'new_host'::text, 'invitation'::text, 'webhook_disabled'::text]))),
+    CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'invitation'::text, 'webhook_disabled'::text]))),
     CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text]))),
     CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text])))

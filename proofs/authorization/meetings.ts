@@ -104,6 +104,7 @@ export class Meetings {
       tracking: trackingOf({}),
       payment: null,
       source: 'api',
+      locale: null,
       scheduledBy: tenant.actor.userId,
     })
     const marked = await markNoShow(ctx, tenant.actor, { id: booked.id, eventId: null })

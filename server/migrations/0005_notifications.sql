@@ -10,7 +10,7 @@ ALTER TABLE invitees ADD COLUMN email_bounced_at timestamptz(3);
 CREATE TABLE mails (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('confirmation', 'reschedule', 'cancellation', 'reminder', 'new_host', 'invitation', 'webhook_disabled')),
+  kind text NOT NULL CHECK (kind IN ('confirmation', 'reschedule', 'cancellation', 'reminder', 'reconfirmation', 'new_host', 'invitation', 'webhook_disabled')),
   subject_kind text NOT NULL CHECK (subject_kind IN ('invitee', 'scheduled_event', 'organization_invitation', 'webhook_subscription')),
   subject_id uuid NOT NULL,
   recipient_kind text NOT NULL CHECK (recipient_kind IN ('invitee', 'guest', 'host', 'invited', 'creator')),

@@ -62,6 +62,7 @@ const meeting: Meeting = {
   color: '#8247f5',
   type_kind: 'solo',
   reminder_hours: 24,
+  reconfirmation_hours: 24,
   organization_name: 'Analytical Engines Ltd',
   hosts: [ada],
 }
@@ -213,6 +214,7 @@ export const occasions: Readonly<Record<LetterName, Occasion>> = {
     mail: { ...mail, ...toHost, kind: 'cancellation', subject_kind: 'scheduled_event' },
   },
   reminder: { ...booking, meeting: group, mail: { ...mail, kind: 'reminder' } },
+  reconfirmation: { ...booking, mail: { ...mail, kind: 'reconfirmation' } },
   new_host: { ...booking, meeting: { ...meeting, hosts: [bob] }, mail: { ...mail, kind: 'new_host' } },
   host_took_over: {
     ...booking,
@@ -254,4 +256,5 @@ export const stoppedWebhook = {
 export const links = {
   reschedule: 'https://meet.example.com/book/-/reschedule/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
   cancel: 'https://meet.example.com/book/-/cancel/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
+  reconfirm: 'https://meet.example.com/book/-/reconfirm/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
 }

@@ -5,6 +5,7 @@ import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { bookingPages } from '../features/booking-pages/pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
@@ -18,6 +19,7 @@ export const pages: readonly PageRow[] = [
   ...accountPages,
   ...invitationPages,
   ...consentPages,
+  ...bookingPages,
 ]
 
 export const readSession: ReadSession = async (ctx, secret) => {

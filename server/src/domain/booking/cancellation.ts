@@ -9,10 +9,17 @@ export type Cancellation = {
   readonly created_at: string
 }
 
+const canceledBy =
+  (canceler_type: Cancellation['canceler_type']) =>
+  (name: string, reason: string | null, now: Instant): Cancellation => ({
+    canceled_by: name,
+    reason,
+    canceler_type,
+    created_at: wire(now),
+  })
+
 /** By a user: a host, or an admin on a host's behalf. */
-export const canceledByHost = (name: string, reason: string | null, now: Instant): Cancellation => ({
-  canceled_by: name,
-  reason,
-  canceler_type: 'host',
-  created_at: wire(now),
-})
+export const canceledByHost = canceledBy('host')
+
+/** By the invitee, with the link that they were sent. */
+export const canceledByInvitee = canceledBy('invitee')

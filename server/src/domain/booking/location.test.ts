@@ -43,6 +43,17 @@ describe('a location', () => {
     })
   })
 
+  test('is chosen by its place, where two differ in nothing that an invitee says', () => {
+    const calls = offer(
+      { kind: 'inbound_call', phone_number: '+4930123456' },
+      { kind: 'inbound_call', phone_number: '+4940123456' },
+    )
+    expect(resolveLocation(calls, { place: 1 }, room)).toMatchObject({
+      location: { location: '+4940123456' },
+    })
+    expect(faultOf(resolveLocation(calls, { place: 2 }, room))).toBe('location.kind')
+  })
+
   test('is what the invitee says, where the type asks for that', () => {
     const asks = offer({ kind: 'ask_invitee' })
     expect(faultOf(resolveLocation(asks, null, room))).toBe('location.location')

@@ -6,6 +6,8 @@ import { phoneNumber } from './answers.ts'
 export interface GivenLocation {
   readonly kind?: string | undefined
   readonly location?: string | undefined
+  /** Which of those that are offered: whoever sees them chooses among them by it. */
+  readonly place?: number | undefined
 }
 
 export type EventLocation = {
@@ -28,7 +30,7 @@ export function resolveLocation(
   if (only === undefined)
     return given === null ? { location: null } : { fault: fault('location', 'the event type offers none') }
   const kinds = offered.map(({ kind }) => kind).join(', ')
-  if (given?.kind === undefined && offered.length > 1)
+  if (given?.kind === undefined && given?.place === undefined && offered.length > 1)
     return { fault: fault('location.kind', `must be one of: ${kinds}`, 'required') }
   const chosen = choose(offered, given)
   if (chosen === undefined) return { fault: fault('location.kind', `must be one of: ${kinds}`) }
@@ -37,6 +39,7 @@ export function resolveLocation(
 
 /** Two of the same kind are told apart by their text. */
 function choose(offered: readonly TypeLocation[], given: GivenLocation | null): TypeLocation | undefined {
+  if (given?.place !== undefined) return offered[given.place]
   const ofKind = offered.filter(({ kind }) => given?.kind === undefined || kind === given.kind)
   return ofKind.find(({ location }) => location === given?.location) ?? ofKind[0]
 }

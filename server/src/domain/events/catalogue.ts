@@ -36,6 +36,7 @@ export const eventCatalogue = {
   'invitee.updated': 'Invitee.Updated',
   'invitee.canceled': 'Invitee.Canceled',
   'invitee.rescheduled': 'Invitee.Rescheduled',
+  'invitee.reconfirmed': 'Invitee.Reconfirmed',
   'invitee_no_show.created': 'InviteeNoShow.Created',
   'invitee_no_show.deleted': 'InviteeNoShow.Deleted',
   'scheduled_event.canceled': 'ScheduledEvent.Canceled',

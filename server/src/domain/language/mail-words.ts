@@ -38,6 +38,8 @@ export const letterNames = [
   /** A meeting of many. */
   'host_canceled_all',
   'reminder',
+  /** Asks whether they still come. */
+  'reconfirmation',
   'new_host',
   'host_took_over',
 ] as const
@@ -61,6 +63,8 @@ export interface MailWords {
   }
   readonly actions: {
     readonly join: string
+    /** Says that they come. */
+    readonly confirm: string
     readonly reschedule: string
     readonly cancel: string
     /** Stands before the two that change the meeting. */

@@ -4,6 +4,7 @@ import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Answer, answersTo, type GivenAnswer, phoneAmong } from '../../domain/booking/answers.ts'
 import type { Names, Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type EventLocation, type GivenLocation, resolveLocation } from '../../domain/booking/location.ts'
+import type { Locale } from '../../domain/language/locales.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, invalid, Problem } from '../../platform/errors.ts'
@@ -43,6 +44,8 @@ export interface Wish {
   readonly tracking: Tracking
   readonly payment: Payment | null
   readonly source: 'page' | 'api' | 'mcp'
+  /** Of what is written to the invitee; null = the type's. */
+  readonly locale: Locale | null
   /** The user whose token books. */
   readonly scheduledBy: string | null
 }
@@ -97,7 +100,7 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
     throw new Problem('conflict', { message: LINK_IS_USED })
   const invitee = toInvitee(ctx, wish, event, {
     ...said,
-    locale: type.locale,
+    locale: wish.locale ?? type.locale,
     timezone: wish.invitee.timezone ?? availability.type.type_timezone ?? availability.type.timezone,
   })
   withCommit(tx, insertInvitee(invitee, event.start_time))

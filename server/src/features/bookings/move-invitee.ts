@@ -1,13 +1,11 @@
 // Moves an invitee to another time, with the same hosts: the new time is claimed before the old one is left, or nothing happens.
 
-import type { Claim } from '../../domain/availability/meeting.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
-import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { parseDate } from '../../domain/time/local-date.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
 import { daysGivenBack } from '../claims/release-time.ts'
 import { lockSeatsAt, lockTurnToMove } from '../claims/seat-store.ts'
 import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
@@ -16,12 +14,15 @@ import { claimMeeting } from './claim-meeting.ts'
 import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
 import { inviteeHasLeft, leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
+import { asSeenFrom, durationOf, isGroupEvent, leavesTime } from './see-as-moving.ts'
 import { type EventRow, eventById, hostsOfEvent } from './store.ts'
 
 export interface Move {
   readonly invitee: InviteeRow
   readonly start: Instant
   readonly cancellation: Cancellation
+  /** In which the invitee counts from now on; without it, as before. */
+  readonly timezone?: string
 }
 
 export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move): Promise<Booked> {
@@ -38,13 +39,12 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
   if (start === old.start_time)
     throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
   const hostIds = hosts.map(({ user_id }) => user_id)
-  const duration = (old.end_time - old.start_time) / MINUTE
   const asked = {
     organizationId,
     eventTypeId: old.event_type_id,
     from: start,
     to: instant(start + 1),
-    duration,
+    duration: durationOf(old),
     override: null,
   }
   // In one trip and in this order: what is loaded is as it is once the time is locked.
@@ -56,11 +56,10 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
   ])
   const before = requireActive(found(invitee))
   const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
-  const isGroup = ownClaims.some(({ seats }) => seats !== null)
-  const leavesTime = !isGroup || found(event).invitees_active === 1
+  const left = { event: found(event), hostIds, claims: ownClaims }
+  const isGroup = isGroupEvent(left)
   const eventId = ctx.newId()
-  const asSeen = (loaded: Availability) =>
-    withSameHosts(loaded, hostIds, (host) => (leavesTime ? withoutOwn(host, old, ownClaims) : host))
+  const asSeen = asSeenFrom(left)
   const claimed = await claimMeeting(ctx, tx, {
     asked,
     availability: asSeen(availability),
@@ -69,7 +68,7 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     bookingId: isGroup ? ctx.newId() : old.booking_id,
     eventId,
     expiresAt: null,
-    givenBack: leavesTime ? daysGivenBack(ownClaims) : [],
+    givenBack: leavesTime(left) ? daysGivenBack(ownClaims) : [],
   })
   const sequence = isGroup ? 0 : old.sequence + 1
   const { name, location } = old
@@ -79,6 +78,7 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     ...before,
     id: ctx.newId(),
     event_id: next.id,
+    timezone: move.timezone ?? before.timezone,
     old_invitee_id: before.id,
     old_event_id: old.id,
     no_show_id: null,
@@ -89,17 +89,17 @@ export async function moveInvitee(ctx: Context, tx: WriteTransaction, move: Move
     created_at: ctx.clock.now(),
     updated_at: ctx.clock.now(),
   }
-  const left = await leaveMeeting(ctx, tx, {
+  const gone = await leaveMeeting(ctx, tx, {
     invitee: before,
     cancellation,
     next: { inviteeId: moved.id, eventId: next.id },
-    locked: { event: found(event), claims: ownClaims },
+    locked: left,
     countsDays: false,
   })
   withCommit(tx, insertInvitee(moved, next.start_time))
   const after = { ...moved, scheduled_event: { ...next, host_ids: claimed.hostIds } }
   emit(tx, { type: 'invitee.created', subjectId: moved.id, before: null, after })
-  emit(tx, { type: 'invitee.rescheduled', subjectId: moved.id, before: left.invitee, after })
+  emit(tx, { type: 'invitee.rescheduled', subjectId: moved.id, before: gone.invitee, after })
   return { event: next, hostIds: claimed.hostIds, invitee: moved }
 }
 
@@ -123,33 +123,4 @@ async function lockTime(
     tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start])),
   ])
   return claims
-}
-
-/** The same hosts, all of them, and not one of them. */
-function withSameHosts(
-  { type, meeting, hosts }: Availability,
-  hostIds: readonly string[],
-  asSeen: (host: LoadedHost) => LoadedHost,
-): Availability {
-  const same = hosts.filter(({ id }) => hostIds.includes(id)).map(asSeen)
-  if (same.length < hostIds.length)
-    throw new Problem('conflict', {
-      message: 'A host of this event no longer hosts the event type. Cancel it and book anew.',
-    })
-  return { type, hosts: same, meeting: { ...meeting, pooling: same.length > 1 ? 'collective' : 'solo' } }
-}
-
-/**
- * What a booking leaves is not in its own way, neither the time nor the place of the day. The time of a group event is:
- * seats of it may be held, so its claim is not the invitee's, and what comes after it has a claim of its own.
- */
-function withoutOwn(host: LoadedHost, old: EventRow, ownClaims: readonly ClaimRow[]): LoadedHost {
-  const own = ownClaims.find(({ host_id }) => host_id === host.id)
-  const date = own?.counted_on ? parseDate(own.counted_on) : null
-  const isOwn = ({ start, end }: Claim) => start === old.start_time && end === old.end_time
-  return {
-    ...host,
-    claims: own?.seats === null ? host.claims.filter((claim) => !isOwn(claim)) : host.claims,
-    usedOn: date === null ? host.usedOn : new Map([...host.usedOn, [date, (host.usedOn.get(date) ?? 1) - 1]]),
-  }
 }

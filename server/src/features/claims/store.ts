@@ -109,21 +109,22 @@ export interface ClaimRow {
 
 export const claimColumns = raw`id, host_id, event_id, counted_on::text, seats`
 
-/** Locks the time of an event, in the order in which claims are made. */
-export const lockClaimsOfEvent = (
-  organizationId: string,
-  event: { readonly id: string; readonly booking_id: string },
-) =>
-  written<ClaimRow>(raw`
+type EventKey = { readonly id: string; readonly booking_id: string }
+
+const activeClaimsOf = (organizationId: string, event: EventKey) => raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id} AND active
-     ORDER BY host_id FOR UPDATE`)
+     ORDER BY host_id`
+
+export const claimsOfEvent = (organizationId: string, event: EventKey) =>
+  written<ClaimRow>(activeClaimsOf(organizationId, event))
+
+/** Locks the time of an event, in the order in which claims are made. */
+export const lockClaimsOfEvent = (organizationId: string, event: EventKey) =>
+  written<ClaimRow>(raw`${activeClaimsOf(organizationId, event)} FOR UPDATE`)
 
 /** The same for several events: whoever locks the time of one of them does it in this order too. */
-export const lockClaimsOfEvents = (
-  organizationId: string,
-  events: readonly { readonly id: string; readonly booking_id: string }[],
-) =>
+export const lockClaimsOfEvents = (organizationId: string, events: readonly EventKey[]) =>
   written<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ANY(${events.map(({ booking_id }) => booking_id)}::uuid[])

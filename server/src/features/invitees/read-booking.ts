@@ -28,6 +28,7 @@ export function readBooking(actor: Member, body: Given, source: Wish['source']):
     tracking: trackingOf(body.tracking ?? {}),
     payment: body.payment ? paymentOf(body.payment) : null,
     source,
+    locale: null,
     scheduledBy: actor.userId,
   }
 }

@@ -180,9 +180,24 @@ type Shown = Static<typeof Invitee>
 const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
   under(uriOf(urls.api, 'scheduled_events', eventId), id)
 
+/** Where an invitee finds what is theirs to do. Whoever knows one of these can do that, and nothing else. */
+export function inviteeLinks(
+  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+  row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
+): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
+  const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
+  const below = `${config.urls.booking}/-`
+  return {
+    cancel: `${below}/cancel/${secrets.link('invitee_cancellation', target)}`,
+    reschedule: `${below}/reschedule/${secrets.link('invitee_reschedule', target)}`,
+    calendar: `${below}/calendar/${secrets.link('invitee_calendar', target)}`,
+    reconfirm: `${below}/reconfirm/${secrets.link('invitee_reconfirmation', target)}`,
+  }
+}
+
 export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets'>, row: InviteeRow): Shown {
   const { urls } = config
-  const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
+  const links = inviteeLinks({ config, secrets }, row)
   const other = (eventId: string | null, id: string | null) =>
     eventId === null || id === null ? null : inviteeUri(urls, eventId, id)
   return {
@@ -201,8 +216,8 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     rescheduled: row.rescheduled,
     old_invitee: other(row.old_event_id, row.old_invitee_id),
     new_invitee: other(row.new_event_id, row.new_invitee_id),
-    cancel_url: `${urls.booking}/-/cancel/${secrets.link('invitee_cancellation', target)}`,
-    reschedule_url: `${urls.booking}/-/reschedule/${secrets.link('invitee_reschedule', target)}`,
+    cancel_url: links.cancel,
+    reschedule_url: links.reschedule,
     payment: row.payment,
     no_show: noShowOf(urls, row),
     reconfirmation:

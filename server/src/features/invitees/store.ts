@@ -1,4 +1,6 @@
-// Writes: invitees (whether they were a no-show).
+// Writes: invitees (whether they were a no-show, that they have reconfirmed).
+
+import { sql as raw } from 'kysely'
 import type { EventStanding } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
@@ -71,3 +73,19 @@ export const updateNoShow = (organizationId: string, id: string, noShowId: strin
     .set({ no_show_id: noShowId, no_show_at: noShowId === null ? null : iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+
+/** Who answers before the mail that asks is noted down as sent was asked all the same. No row = canceled, or said before. */
+export const reconfirm = (organizationId: string, id: string, now: Instant) =>
+  sql
+    .updateTable('invitees')
+    .set({
+      reconfirmation_at: raw`COALESCE(reconfirmation_at, ${iso(now)}::timestamptz)`,
+      reconfirmed_at: iso(now),
+      updated_at: iso(now),
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('reconfirmed_at', 'is', null)
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()

@@ -1,4 +1,4 @@
-// The calendar file of a mail: the same booking has the same UID in all of them, and a higher sequence after each change.
+// The calendar file of a mail, or of a page: a booking has the same UID in all of them, and a higher sequence after each change.
 import { uidOf } from '../../domain/calendar/uid.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -11,7 +11,8 @@ import { hostsInWords, inviteeInWords } from './write-letter.ts'
 
 export interface CalendarSettings {
   readonly publicUrl: string
-  readonly sentBy: string
+  /** Null where nobody sends mail. */
+  readonly sentBy: string | null
   readonly locale: Locale
   readonly now: Instant
 }
@@ -24,9 +25,11 @@ export function attachCalendar(
   settings: CalendarSettings,
 ): CalendarParts {
   const { mail, meeting, former } = occasion
-  if (mail.kind === 'reminder') return { calendar: null, files: [] }
+  // They have it: it came when they booked.
+  if (mail.kind === 'reminder' || mail.kind === 'reconfirmation') return { calendar: null, files: [] }
   const invitation = invitationOf(occasion, letter, settings)
   if (invitation === null) return { calendar: null, files: [] }
+  const { method } = invitation
   // A move between group events is a move between two entries of the host's calendar; the last to go ends the first.
   const endsFormer =
     mail.kind === 'reschedule' &&
@@ -34,7 +37,7 @@ export function attachCalendar(
     meeting.type_kind === 'group' &&
     former?.status === 'canceled'
   return {
-    calendar: { method: invitation.method, content: writeInvitation(invitation) },
+    calendar: { method, content: writeInvitation(invitation) },
     files:
       endsFormer && former !== null
         ? [
@@ -54,11 +57,11 @@ export function attachCalendar(
   }
 }
 
-function invitationOf(
+export function invitationOf(
   occasion: Occasion,
   letter: Letter,
   { publicUrl, sentBy, locale, now }: CalendarSettings,
-): CalendarInvitation | null {
+): (CalendarInvitation & { readonly method: 'REQUEST' | 'CANCEL' }) | null {
   const { mail, meeting } = occasion
   const [organizer] = meeting.hosts
   if (organizer === undefined) return null

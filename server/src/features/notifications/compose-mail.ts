@@ -10,7 +10,7 @@ import { type Letter, letterText } from '../../platform/mail/letter.ts'
 import { letterHtml } from '../../platform/mail/letter-html.ts'
 import type { Address, Mailer, Message } from '../../platform/mail/mailer.ts'
 import { uriOf } from '../../platform/uris.ts'
-import { toInvitee } from '../invitees/schema.ts'
+import { inviteeLinks } from '../invitees/schema.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { decideOccasion, type Occasion } from './decide-occasion.ts'
@@ -87,16 +87,15 @@ const addressOf = ({ name, email }: { readonly name: string; readonly email: str
   address: email,
 })
 
-function readerOf(locale: string | null, zone: string | null): Reader {
+export function readerOf(locale: string | null, zone: string | null): Reader {
   const spoken: Locale = locale !== null && isLocale(locale) ? locale : 'en'
   return { locale: spoken, zone: findZone(zone ?? 'UTC') ?? knownZone('UTC'), clock: usualClock(spoken) }
 }
 
 /** Whoever knows a link can use it: it goes to the invitee alone. */
-function linksOf(ctx: Context, { mail, invitee }: Occasion): Links | null {
+export function linksOf(ctx: Context, { mail, invitee }: Occasion): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
-  const { reschedule_url: reschedule, cancel_url: cancel } = toInvitee(ctx, invitee)
-  return { reschedule, cancel }
+  return inviteeLinks(ctx, invitee)
 }
 
 async function composeInvitation(

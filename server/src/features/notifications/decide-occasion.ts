@@ -3,11 +3,11 @@ import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import {
+  type AddressedMail,
   type FormerEvent,
   formerEventOf,
   type HostToTell,
   lineageOf,
-  type MailRow,
   type Meeting,
   meetingOf,
   type ParticipantRow,
@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 export interface Occasion {
-  readonly mail: MailRow
+  readonly mail: AddressedMail
   readonly meeting: Meeting
   /** Whom it is about; null = the event as a whole. */
   readonly invitee: InviteeRow | null
@@ -38,7 +38,7 @@ const MOST_PARTICIPANTS = 100
 
 const drop = (reason: string): Decision => ({ kind: 'drop', reason })
 
-export async function decideOccasion(ctx: Context, mail: MailRow, now: Instant): Promise<Decision> {
+export async function decideOccasion(ctx: Context, mail: AddressedMail, now: Instant): Promise<Decision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
   const [meetings, invitees, participants, formers, lineages] = await ctx.db
     .withOrganization(organizationId)
@@ -74,9 +74,12 @@ function decide(occasion: Occasion, now: Instant): Decision {
   if (mail.kind === 'cancellation') return send
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
     return drop('the booking is off')
-  if (mail.kind !== 'reminder') return meeting.end_time > now ? send : drop('the meeting is over')
+  if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
+    return meeting.end_time > now ? send : drop('the meeting is over')
   if (meeting.start_time <= now) return drop('the meeting has begun')
-  if (meeting.reminder_hours === null) return drop('reminders were turned off')
-  const dueAt = instant(meeting.start_time - meeting.reminder_hours * HOUR)
+  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null) return drop('they have reconfirmed')
+  const hours = mail.kind === 'reminder' ? meeting.reminder_hours : meeting.reconfirmation_hours
+  if (hours === null) return drop('it was turned off')
+  const dueAt = instant(meeting.start_time - hours * HOUR)
   return dueAt > now ? { kind: 'later', dueAt } : send
 }

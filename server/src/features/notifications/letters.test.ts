@@ -44,6 +44,8 @@ describe.each(locales)('in %s', (locale) => {
     const mayChange = isInvitee && name !== 'canceled'
     expect(letterText(letter).includes(links.cancel)).toBe(mayChange)
     expect(letterHtml(letter).includes(links.reschedule)).toBe(mayChange)
+    for (const part of [letterText(letter), letterHtml(letter)])
+      expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
   })
 
   test('the invitation to an organization is complete', () => {

@@ -1,5 +1,6 @@
 // What becomes of a mail: greylisting is waited out, a refusal is shown to the host, and no server can hold the others up.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readFeed } from '../../../test/feed.ts'
 import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
 import { mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
 import { type Person, START } from '../../../test/service.ts'
@@ -100,6 +101,11 @@ describe('a server that refuses', () => {
         sql.selectFrom('events').select(['subject_id', 'actor_kind']).where('type', '=', 'invitee.updated'),
       )
     expect(events).toEqual([{ subject_id: invitee.uri?.slice(-36), actor_kind: 'system' }])
+    const { changes } = await readFeed(office.service, owner)
+    expect(changes.at(-1)).toMatchObject({
+      event: 'invitee.updated',
+      resource: { uri: invitee.uri, scheduled_event: { uri: invitee.event, status: 'active' } },
+    })
     office.service.setClock(after(DAY))
     expect(await office.send()).toEqual([])
     const moved = (await meet.reschedule(invitee, '2026-11-05T12:00:00Z')).body.resource

@@ -67,14 +67,17 @@ async function save(
     const now = ctx.clock.now()
     const named = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
     const statements = named.flatMap((mails) => [
-      mails.filter(({ kind }) => kind !== 'reminder'),
-      mails.filter(({ kind }) => kind === 'reminder'),
+      mails.filter(({ kind }) => !followsOthers(kind)),
+      mails.filter(({ kind }) => followsOthers(kind)),
     ])
     const filled = statements.filter((mails) => mails.length > 0)
     await Promise.all(filled.map((mails) => tx.rows(insertMails(organizationId, mails, now))))
     return undefined
   })
 }
+
+/** Of the thread that the first mail about the booking begins, which is planned at the same time. */
+const followsOthers = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
 function mailsAbout(event: StoredEvent, { invitees, meetings }: Known): Plan[] {
   if (event.type === 'organization_invitation.created') return [invitationTo(event)]
@@ -93,7 +96,7 @@ function aboutInvitee(event: StoredEvent, invitee: InviteeToTell): Plan[] {
     return [
       ...toInvitee('reschedule', event, invitee),
       ...toHosts('reschedule', event, invitee),
-      ...reminders(event, invitee),
+      ...mailsBefore(event, invitee),
     ]
   // Whoever moves is told of the new time; that one invitee was canceled and another made is how we keep it.
   if (event.type === 'invitee.canceled') {
@@ -106,7 +109,7 @@ function aboutInvitee(event: StoredEvent, invitee: InviteeToTell): Plan[] {
   return [
     ...toInvitee('confirmation', event, invitee),
     ...toHosts('confirmation', event, invitee),
-    ...reminders(event, invitee),
+    ...mailsBefore(event, invitee),
   ]
 }
 
@@ -162,11 +165,17 @@ const toHost = (kind: MailKind, event: StoredEvent, hostId: string, before: stri
   after_recipient_id: hostId,
 })
 
-/** Who books later than they would be reminded has just been told. */
-function reminders(event: StoredEvent, invitee: InviteeToTell): Plan[] {
-  if (invitee.reminder_hours === null) return []
-  const dueAt = instant(invitee.start_time - invitee.reminder_hours * HOUR)
-  return dueAt <= event.occurredAt ? [] : toInvitee('reminder', event, invitee, dueAt)
+/** What is due some hours before the meeting. Who books later than that has just been told. */
+function mailsBefore(event: StoredEvent, invitee: InviteeToTell): Plan[] {
+  const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
+  const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
+  const reminders = reminder === null ? [] : toInvitee('reminder', event, invitee, hoursBefore(reminder))
+  // Only the invitee can say that they come: whoever knows the link can.
+  const questions =
+    reconfirmation === null
+      ? []
+      : toInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
+  return [...reminders, ...questions].filter(({ due_at }) => due_at > iso(event.occurredAt))
 }
 
 function aboutEnd(event: StoredEvent, meeting: EventToTell): Plan[] {

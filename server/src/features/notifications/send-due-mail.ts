@@ -1,16 +1,18 @@
 // Sends what is due: each mail is leased, made from what is true now, handed to the mail server, and its outcome kept.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
 import { withPatience } from '../../platform/jobs/patience.ts'
 import { type Mailer, MOST_AT_ONCE, type Outcome, timeOuts } from '../../platform/mail/mailer.ts'
-import { emit, write } from '../../platform/writes/write.ts'
-import { inviteeById } from '../bookings/invitee-store.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { eventById } from '../bookings/store.ts'
 import { composeMail } from './compose-mail.ts'
 import {
   deleteOldMails,
   leaseDueMail,
   type MailRow,
-  markBounced,
+  type Noted,
+  noteOnInvitee,
   oldestDueMail,
   type Settlement,
   settleMail,
@@ -93,23 +95,25 @@ function after(outcome: Outcome, attempts: number, now: Instant): Settlement {
 
 /** False where the lease was lost meanwhile: whoever has it now decides. */
 async function settle(ctx: Context, mail: MailRow, settlement: Settlement): Promise<boolean> {
-  const { organization_id: organizationId, recipient_kind: to, recipient_id: recipientId } = mail
-  return write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const now = ctx.clock.now()
-    const settled = await tx.first(settleMail(mail, settlement, now))
+  return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
+    const settled = await tx.first(settleMail(mail, settlement, ctx.clock.now()))
     if (settled === undefined) return false
-    if (settlement.status !== 'bounced' || to !== 'invitee') return true
-    const [marked, invitee] = await Promise.all([
-      tx.first(markBounced(organizationId, recipientId, now)),
-      tx.first(inviteeById(organizationId, recipientId)),
-    ])
-    if (marked === undefined || invitee === undefined) return true
-    emit(tx, {
-      type: 'invitee.updated',
-      subjectId: recipientId,
-      before: { email_bounced_at: null },
-      after: invitee,
-    })
+    const what = mail.recipient_kind === 'invitee' ? notedOf(mail, settlement) : null
+    if (what !== null) await note(ctx, tx, mail.recipient_id, what)
     return true
   })
+}
+
+/** What the invitee shows of a mail to them. They are asked to reconfirm once the mail that asks is on its way. */
+function notedOf({ kind }: MailRow, { status }: Settlement): Noted | null {
+  if (status === 'bounced') return 'email_bounced_at'
+  return status === 'sent' && kind === 'reconfirmation' ? 'reconfirmation_at' : null
+}
+
+async function note(ctx: Context, tx: WriteTransaction, inviteeId: string, what: Noted) {
+  const invitee = await tx.first(noteOnInvitee(tx.organizationId, inviteeId, what, ctx.clock.now()))
+  if (invitee === undefined) return
+  const event = found(await tx.first(eventById(tx.organizationId, invitee.event_id)))
+  const after = { ...invitee, scheduled_event: event }
+  emit(tx, { type: 'invitee.updated', subjectId: inviteeId, before: { [what]: null }, after })
 }

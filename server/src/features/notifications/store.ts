@@ -1,7 +1,8 @@
-// Writes: mails, invitees (that mail to them bounced).
+// Writes: mails, invitees (that mail to them bounced, that they were asked to reconfirm).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { at, type Query, sql, written } from '../../platform/db/sql.ts'
+import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
 export type MailKind =
@@ -9,6 +10,7 @@ export type MailKind =
   | 'reschedule'
   | 'cancellation'
   | 'reminder'
+  | 'reconfirmation'
   | 'new_host'
   | 'invitation'
   | 'webhook_disabled'
@@ -60,6 +62,7 @@ export interface InviteeToTell {
   readonly start_time: Instant
   readonly event_status: string
   readonly reminder_hours: number | null
+  readonly reconfirmation_hours: number | null
   readonly host_ids: readonly string[]
 }
 
@@ -71,7 +74,8 @@ const hostIds = raw<
 export const inviteesToTell = (organizationId: string, ids: readonly string[]) =>
   written<InviteeToTell>(raw`
     SELECT i.id, i.rescheduled, i.old_invitee_id, jsonb_array_length(i.guests) AS guests,
-           e.start_time, e.status AS event_status, t.reminder_hours, ${hostIds} AS host_ids
+           e.start_time, e.status AS event_status, t.reminder_hours, t.reconfirmation_hours,
+           ${hostIds} AS host_ids
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
       JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
@@ -105,8 +109,10 @@ export const eventsToTell = (organizationId: string, ids: readonly string[]) =>
       FROM scheduled_events e
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
-export interface MailRow extends MailTo {
-  readonly organization_id: string
+/** Of a mail as much as says what is in it. */
+export type AddressedMail = MailTo & { readonly organization_id: string }
+
+export interface MailRow extends AddressedMail {
   readonly id: string
   readonly thread_id: string
   readonly attempts: number
@@ -142,20 +148,21 @@ export type Meeting = EventRow & {
   readonly color: string
   readonly type_kind: string
   readonly reminder_hours: number | null
+  readonly reconfirmation_hours: number | null
   readonly organization_name: string
   readonly hosts: readonly HostToTell[]
 }
 
 /** The event that a mail is about: the invitee's, or itself. */
-const eventOf = ({ organization_id, subject_kind, subject_id }: MailRow) =>
+const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
   subject_kind === 'invitee'
     ? raw`(SELECT event_id FROM invitees WHERE organization_id = ${organization_id} AND id = ${subject_id})`
     : raw`${subject_id}::uuid`
 
-export const meetingOf = (mail: MailRow) =>
+export const meetingOf = (mail: AddressedMail) =>
   written<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
-           o.name AS organization_name,
+           t.reconfirmation_hours, o.name AS organization_name,
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
                      ORDER BY u.id)
@@ -176,7 +183,7 @@ export interface ParticipantRow {
 }
 
 /** Who is invited to the event; once it is canceled, who was until then. */
-export const participantsOf = (mail: MailRow, most: number) =>
+export const participantsOf = (mail: AddressedMail, most: number) =>
   written<ParticipantRow>(raw`
     SELECT i.name, i.email, i.guests, count(*) OVER () AS total
       FROM invitees i
@@ -257,15 +264,18 @@ export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Se
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)
 
-/** No row = it was known before. */
-export const markBounced = (organizationId: string, inviteeId: string, now: Instant) =>
+export type Noted = 'email_bounced_at' | 'reconfirmation_at'
+
+/** Notes on an invitee when something first happened. No row = it was known before. */
+export const noteOnInvitee = (organizationId: string, inviteeId: string, what: Noted, now: Instant) =>
   sql
     .updateTable('invitees')
-    .set({ email_bounced_at: iso(now), updated_at: iso(now) })
+    .set({ [what]: iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', inviteeId)
-    .where('email_bounced_at', 'is', null)
-    .returning('id')
+    .where(what, 'is', null)
+    .returning(inviteeColumns)
+    .$castTo<InviteeRow>()
 
 /** Since when the mail that has waited longest could have been sent; null = none waits. Across organizations. */
 export const oldestDueMail = (now: Instant) =>

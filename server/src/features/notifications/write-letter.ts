@@ -17,6 +17,7 @@ import type { Occasion } from './decide-occasion.ts'
 export interface Links {
   readonly reschedule: string
   readonly cancel: string
+  readonly reconfirm: string
 }
 
 const MOST_NAMED = 10
@@ -35,7 +36,6 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
     when: writeShort(reader, meeting.start_time),
   }
   const letter = words.letters[name]
-  const joinUrl = meeting.location?.join_url ?? null
   return {
     language: reader.locale,
     accent: meeting.color,
@@ -55,7 +55,7 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
       isOff,
     },
     facts: factsOf(occasion, reader, words),
-    main: isOff || joinUrl === null ? null : { label: words.actions.join, href: joinUrl },
+    main: isOff ? null : mainOf(occasion, words, links),
     change:
       isOff || links === null
         ? null
@@ -71,6 +71,14 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
   }
 }
 
+/** The one thing to do: to say that they come where they are asked, else to join. */
+function mainOf({ mail, meeting }: Occasion, { actions }: MailWords, links: Links | null): Letter['main'] {
+  if (mail.kind === 'reconfirmation' && links !== null)
+    return { label: actions.confirm, href: links.reconfirm }
+  const joinUrl = meeting.location?.join_url ?? null
+  return joinUrl === null ? null : { label: actions.join, href: joinUrl }
+}
+
 const short = (text: string): string =>
   text.length > LONGEST_IN_SUBJECT ? `${text.slice(0, LONGEST_IN_SUBJECT).trimEnd()}…` : text
 
@@ -79,7 +87,7 @@ export function letterNameOf({ mail, participants }: Occasion): LetterName {
   if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
   if (kind === 'reschedule') return to === 'host' ? 'host_moved' : 'moved'
   if (kind === 'new_host') return to === 'host' ? 'host_took_over' : 'new_host'
-  if (kind === 'reminder') return 'reminder'
+  if (kind === 'reminder' || kind === 'reconfirmation') return kind
   if (to !== 'host') return 'canceled'
   if (about === 'invitee') return 'host_left'
   return participants.length === 1 ? 'host_canceled' : 'host_canceled_all'

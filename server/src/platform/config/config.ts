@@ -30,6 +30,7 @@ const Environment = Type.Object({
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   SIGN_UP: Type.Boolean({ default: true }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'active' }),
@@ -71,6 +72,8 @@ export interface Config {
   readonly limitsFile: string | null
   /** Null = no mail is sent. */
   readonly mail: MailConfig | null
+  /** How many meetings one e-mail address may have booked ahead on pages, with one host. */
+  readonly pageBookingsAhead: number
   /** What an organization begins with that somebody founds for themselves; null = nobody can. */
   readonly signUp: { readonly plan: Plan; readonly stage: Stage } | null
   readonly logLevel: string
@@ -164,6 +167,7 @@ function arrange(env: Static<typeof Environment>): Config {
     trustedProxies: listOf(env.TRUST_PROXY),
     limitsFile: env.LIMITS_FILE ?? null,
     mail: readMailConfig(env),
+    pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
     signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,

@@ -74,6 +74,16 @@ test('a cancellation has the same UID, and takes the event back', () => {
   ])
 })
 
+test('a file that somebody opens is the same entry, and asks for no answer', () => {
+  const { method, value } = read(writeInvitation({ ...invitation, method: null }))
+  expect([method, value('uid'), value('sequence'), value('status')]).toEqual([
+    null,
+    invitation.uid,
+    '3',
+    'CONFIRMED',
+  ])
+})
+
 describe('what people write', () => {
   test('stays in its property, whatever it is', () => {
     const evil = 'Eve"\r\nATTENDEE:mailto:x@example.com\u0000\nEND:VEVENT^'

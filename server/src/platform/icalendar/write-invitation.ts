@@ -1,17 +1,18 @@
-// An invitation to a meeting, or its cancellation, as an iCalendar object that calendars take out of a mail (RFC 5545, 5546).
+// An invitation to a meeting, or its cancellation, as an iCalendar object that calendars take out of a mail (RFC 5545, 5546); or the meeting alone, as a file.
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { type CalendarEntry, entryData, PRODUCT } from './calendar-entry.ts'
 
 export interface CalendarInvitation extends CalendarEntry {
-  readonly method: 'REQUEST' | 'CANCEL'
+  /** Null: a file that somebody opens. It asks nobody for an answer. */
+  readonly method: 'REQUEST' | 'CANCEL' | null
 }
 
 export function writeInvitation(invitation: CalendarInvitation): string {
-  const isOn = invitation.method === 'REQUEST'
+  const { method } = invitation
   const calendar = ical({
-    method: isOn ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+    ...(method === null ? {} : { method: ICalCalendarMethod[method] }),
     prodId: PRODUCT,
   })
-  calendar.createEvent(entryData(invitation, isOn))
+  calendar.createEvent(entryData(invitation, method !== 'CANCEL'))
   return calendar.toString()
 }

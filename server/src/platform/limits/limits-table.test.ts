@@ -101,7 +101,7 @@ describe('a wrong table is refused and the error says what to do', () => {
     [
       'a wrong subject',
       [...defaultLimits, { ...good, per: 'ip' }],
-      '"per" must be "token", "user", "address", "client", "account" or "device"',
+      '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
     ],
     [
       'an overlap',

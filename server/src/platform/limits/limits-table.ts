@@ -10,7 +10,7 @@ const longestWindow = 31 * 86_400
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
-    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device']),
+    per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type']),
     seconds: Type.Integer({ minimum: 1, maximum: longestWindow }),
     limit: Type.Integer({ minimum: 1, maximum: highestLimit }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
@@ -48,6 +48,9 @@ export const defaultLimits: LimitsTable = [
   { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
   // Whoever looks for a time turns many months; the files of a page count nowhere.
   { class: 'booking_page', per: 'address', seconds: aMinute, limit: 300 },
+  // Meetings that people book on these pages, beside that. They count in none of the API's windows.
+  { class: 'page_booking', per: 'address', seconds: anHour, limit: 20 },
+  { class: 'page_booking_type', per: 'event_type', seconds: anHour, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
   // Pages of someone who is signed in; the session is the token.
   { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
@@ -94,7 +97,7 @@ function tableError(faults: string[]): Error {
 
 const whatToWrite: Record<string, string> = {
   class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
-  per: '"per" must be "token", "user", "address", "client", "account" or "device"',
+  per: '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
   seconds: `"seconds" must be a whole number from 1 to ${longestWindow} (31 days)`,
   limit: `"limit" must be a whole number from 1 to ${highestLimit}; to lift a limit write ${highestLimit}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
@@ -126,6 +129,8 @@ function fieldIsRight(name: string, row: object): boolean {
 const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   anonymous: ['address'],
   booking_page: ['address'],
+  page_booking: ['address'],
+  page_booking_type: ['event_type'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],
@@ -138,7 +143,7 @@ function subjectFaults(table: LimitsTable): string[] {
     const place = `row ${index + 1}`
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
-      if (!['client', 'account', 'device'].includes(row.per)) return []
+      if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
       return [`${place}: "per" must be "token", "user" or "address": who has a bearer has no ${row.per}`]
     }
     if (!known.includes(row.per)) {

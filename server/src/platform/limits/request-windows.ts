@@ -15,6 +15,8 @@ export type Caller = {
   account?: string
   /** A browser that has signed in to that account before. */
   device?: string
+  /** What is booked on a page. */
+  eventType?: string
 }
 
 /** Decides an act in the windows of these classes, and counts it there. */
@@ -58,8 +60,8 @@ export class RequestWindows {
 
   #subject(name: string, rule: Rule, caller: Caller): string {
     if (rule.per === 'address') return this.#hashed(addressNetwork(caller.address))
-    if (rule.per === 'client' || rule.per === 'account' || rule.per === 'device') {
-      const subject = caller[rule.per]
+    if (rule.per !== 'token' && rule.per !== 'user') {
+      const subject = rule.per === 'event_type' ? caller.eventType : caller[rule.per]
       if (subject !== undefined) return this.#hashed(subject)
       throw new Error(`Class "${name}" counts per ${rule.per}: say which it is.`)
     }
@@ -84,6 +86,7 @@ const letterOf: Readonly<Record<LimitRow['per'], string>> = {
   client: 'p',
   account: 'c',
   device: 'd',
+  event_type: 'e',
 }
 
 /** The plan is not in the key: what was counted stays counted when the plan changes. */

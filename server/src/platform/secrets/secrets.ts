@@ -31,7 +31,11 @@ export type LinkKind =
   | 'organization_invitation'
   | 'invitee_cancellation'
   | 'invitee_reschedule'
+  | 'invitee_reconfirmation'
+  | 'invitee_calendar'
   | 'scheduling_link'
+  /** The file of one meeting, for the invitee's calendar. */
+  | 'invitee_calendar'
   | 'calendar_feed'
   /** Which session a cookie is of; the rest of the cookie is what has to be known. */
   | 'session'

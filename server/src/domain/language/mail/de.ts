@@ -53,6 +53,11 @@ export const de: MailWords = {
       headline: 'Ihr Termin rückt näher',
       lead: ({ hosts }) => `Zur Erinnerung: Sie haben einen Termin mit ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Bitte bestätigen: ${event} mit ${hosts}, ${when}`,
+      headline: 'Bleibt es dabei?',
+      lead: ({ hosts }) => `Ihr Termin mit ${hosts} rückt näher. Bitte bestätigen Sie, dass Sie teilnehmen.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Übernommen: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihr Termin wurde übernommen',
@@ -80,6 +85,7 @@ export const de: MailWords = {
   },
   actions: {
     join: 'Am Termin teilnehmen',
+    confirm: 'Ja, es bleibt dabei',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     change: 'Passt die Zeit nicht mehr?',

@@ -53,6 +53,11 @@ export const en: MailWords = {
       headline: 'Your meeting is coming up',
       lead: ({ hosts }) => `A reminder of your meeting with ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Please confirm: ${event} with ${hosts}, ${when}`,
+      headline: 'Will you be there?',
+      lead: ({ hosts }) => `You are meeting ${hosts} soon. Please confirm that you are coming.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `New host: ${event} with ${hosts}, ${when}`,
       headline: 'Your meeting has a new host',
@@ -80,6 +85,7 @@ export const en: MailWords = {
   },
   actions: {
     join: 'Join the meeting',
+    confirm: 'Yes, I will be there',
     reschedule: 'Reschedule',
     cancel: 'Cancel',
     change: 'Does the time no longer suit you?',

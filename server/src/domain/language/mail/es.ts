@@ -53,6 +53,11 @@ export const es: MailWords = {
       headline: 'Su reunión se acerca',
       lead: ({ hosts }) => `Le recordamos su reunión con ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Confirme su asistencia: ${event} con ${hosts}, ${when}`,
+      headline: '¿Podrá asistir?',
+      lead: ({ hosts }) => `Su reunión con ${hosts} se acerca. Por favor, confirme que asistirá.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Cambio de anfitrión: ${event} con ${hosts}, ${when}`,
       headline: 'Su reunión cambia de anfitrión',
@@ -80,6 +85,7 @@ export const es: MailWords = {
   },
   actions: {
     join: 'Unirse a la reunión',
+    confirm: 'Sí, asistiré',
     reschedule: 'Cambiar el horario',
     cancel: 'Cancelar',
     change: '¿Ya no le viene bien?',

@@ -53,6 +53,11 @@ export const fr: MailWords = {
       headline: 'Votre rendez-vous approche',
       lead: ({ hosts }) => `Pour rappel, vous avez rendez-vous avec ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Merci de confirmer : ${event} avec ${hosts}, ${when}`,
+      headline: 'Serez-vous au rendez-vous ?',
+      lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} approche. Merci de confirmer votre présence.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Changement d’hôte : ${event} avec ${hosts}, ${when}`,
       headline: 'Votre rendez-vous change d’hôte',
@@ -80,6 +85,7 @@ export const fr: MailWords = {
   },
   actions: {
     join: 'Rejoindre le rendez-vous',
+    confirm: 'Je confirme ma présence',
     reschedule: 'Changer l’horaire',
     cancel: 'Annuler',
     change: 'L’horaire ne vous convient plus ?',

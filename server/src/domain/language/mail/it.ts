@@ -53,6 +53,12 @@ export const it: MailWords = {
       headline: 'Il Suo appuntamento si avvicina',
       lead: ({ hosts }) => `Le ricordiamo l’appuntamento con ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Confermi la Sua presenza: ${event} con ${hosts}, ${when}`,
+      headline: 'Sarà presente?',
+      lead: ({ hosts }) =>
+        `L’appuntamento con ${hosts} si avvicina. La preghiamo di confermare la Sua presenza.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Nuovo organizzatore: ${event} con ${hosts}, ${when}`,
       headline: 'Il Suo appuntamento ha un nuovo organizzatore',
@@ -80,6 +86,7 @@ export const it: MailWords = {
   },
   actions: {
     join: 'Partecipa all’appuntamento',
+    confirm: 'Sì, sarò presente',
     reschedule: 'Sposta',
     cancel: 'Annulla',
     change: 'L’orario non va più bene?',

@@ -54,6 +54,11 @@ export const nl: MailWords = {
       headline: 'Uw afspraak komt eraan',
       lead: ({ hosts }) => `Ter herinnering: u heeft een afspraak met ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Graag bevestigen: ${event} met ${hosts}, ${when}`,
+      headline: 'Bent u erbij?',
+      lead: ({ hosts }) => `Uw afspraak met ${hosts} komt eraan. Wilt u bevestigen dat u erbij bent?`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Overgenomen: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak is overgenomen',
@@ -81,6 +86,7 @@ export const nl: MailWords = {
   },
   actions: {
     join: 'Deelnemen aan de afspraak',
+    confirm: 'Ja, ik ben erbij',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     change: 'Komt het toch niet uit?',

@@ -53,6 +53,11 @@ export const pt: MailWords = {
       headline: 'Sua reunião está chegando',
       lead: ({ hosts }) => `Um lembrete da sua reunião com ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Confirme sua presença: ${event} com ${hosts}, ${when}`,
+      headline: 'Você vai participar?',
+      lead: ({ hosts }) => `Sua reunião com ${hosts} está chegando. Confirme, por favor, a sua presença.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Novo anfitrião: ${event} com ${hosts}, ${when}`,
       headline: 'Sua reunião tem um novo anfitrião',
@@ -80,6 +85,7 @@ export const pt: MailWords = {
   },
   actions: {
     join: 'Entrar na reunião',
+    confirm: 'Sim, vou participar',
     reschedule: 'Remarcar',
     cancel: 'Cancelar',
     change: 'O horário não serve mais?',

@@ -53,6 +53,12 @@ export const uk: MailWords = {
       headline: 'Незабаром ваша зустріч',
       lead: ({ hosts }) => `Нагадуємо про вашу зустріч. Проводить: ${hosts}.`,
     },
+    reconfirmation: {
+      subject: ({ event, hosts, when }) => `Підтвердьте, будь ласка: ${event} — ${hosts}, ${when}`,
+      headline: 'Ви прийдете?',
+      lead: ({ hosts }) =>
+        `Незабаром ваша зустріч. Проводить: ${hosts}. Будь ласка, підтвердьте свою участь.`,
+    },
     new_host: {
       subject: ({ event, hosts, when }) => `Новий організатор: ${event} — ${hosts}, ${when}`,
       headline: 'У вашої зустрічі новий організатор',
@@ -80,6 +86,7 @@ export const uk: MailWords = {
   },
   actions: {
     join: 'Приєднатися до зустрічі',
+    confirm: 'Так, я буду',
     reschedule: 'Перенести',
     cancel: 'Скасувати',
     change: 'Час більше не підходить?',

@@ -1,0 +1,60 @@
+// A month of the calendar, and the stretches of time in which it is that month somewhere, or everywhere, in the world.
+import { DAY, HOUR, type Instant, instant } from './instant.ts'
+import { fromCivil, localDate, toCivil } from './local-date.ts'
+
+/** Counted from January of the year 0. */
+export type CalendarMonth = number & { readonly __brand: 'CalendarMonth' }
+
+const calendarMonth = (months: number): CalendarMonth => months as CalendarMonth
+
+/** No clock is further from UTC. */
+const MOST_AHEAD = 14 * HOUR
+const MOST_BEHIND = 12 * HOUR
+
+/** The years for which the zone tables know the law. */
+const FIRST_YEAR = 2_000
+const LAST_YEAR = 2_037
+
+/** Reads `2026-11`; null for anything else. */
+export function parseMonth(text: string): CalendarMonth | null {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? []
+  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null
+  return calendarMonth(Number(year) * 12 + Number(month) - 1)
+}
+
+/** `2026-11` */
+export function writeMonth(month: CalendarMonth): string {
+  const year = Math.floor(month / 12)
+  return `${String(year).padStart(4, '0')}-${String(month - year * 12 + 1).padStart(2, '0')}`
+}
+
+export const addMonths = (month: CalendarMonth, months: number): CalendarMonth =>
+  calendarMonth(month + months)
+
+/** Of a wall clock, or at UTC. */
+export function monthAt(at: number): CalendarMonth {
+  const { year, month } = toCivil(localDate(Math.floor(at / DAY)))
+  return calendarMonth(year * 12 + month - 1)
+}
+
+function startAtUtc(months: CalendarMonth): number {
+  const year = Math.floor(months / 12)
+  return fromCivil({ year, month: months - year * 12 + 1, day: 1 }) * DAY
+}
+
+interface Stretch {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** From when it has begun in one zone until it has ended in all. */
+export const somewhereIn = (month: CalendarMonth): Stretch => ({
+  from: instant(startAtUtc(month) - MOST_AHEAD),
+  to: instant(startAtUtc(addMonths(month, 1)) + MOST_BEHIND),
+})
+
+/** From when it has begun in all zones until it has ended in one. */
+export const everywhereIn = (month: CalendarMonth): Stretch => ({
+  from: instant(startAtUtc(month) + MOST_BEHIND),
+  to: instant(startAtUtc(addMonths(month, 1)) - MOST_AHEAD),
+})

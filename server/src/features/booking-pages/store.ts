@@ -1,0 +1,134 @@
+// What booking pages show of profiles, event types and hosts. Writes nothing.
+import { sql as raw } from 'kysely'
+import type { TypeLocation } from '../../domain/event-types/locations.ts'
+import type { Question } from '../../domain/event-types/questions.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+
+/** Whose address it is, in the whole installation. */
+export const ownerOfSlug = fixedShape((slug: string) =>
+  sql.selectFrom('slugs').select(['organization_id', 'owner_id']).where('slug', '=', slug),
+)
+
+export interface ProfileRow {
+  readonly kind: 'user' | 'group'
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  /** A group has none. */
+  readonly locale: string | null
+}
+
+/** A user or a group that is still there. */
+export const profileById = fixedShape(
+  (organizationId: string, id: string): Query<ProfileRow> =>
+    written(raw`
+      SELECT 'user' AS kind, id, name, slug, locale FROM users
+       WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
+      UNION ALL
+      SELECT 'group', id, name, slug, NULL FROM groups
+       WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL`),
+)
+
+/** An event type with the profile that owns it. */
+export interface OfferRow {
+  readonly organization_id: string
+  readonly id: string
+  readonly owner_user_id: string | null
+  readonly name: string
+  readonly slug: string
+  readonly type: string
+  readonly kind: string
+  readonly active: boolean
+  readonly secret: boolean
+  readonly deleted_at: Instant | null
+  readonly duration: number
+  readonly duration_options: readonly number[] | null
+  readonly color: string
+  readonly description: string | null
+  readonly locale: string
+  readonly locations: readonly TypeLocation[]
+  readonly custom_questions: readonly Question[]
+  readonly invitee_limit: number
+  readonly minimum_notice: number
+  readonly profile_name: string
+  readonly profile_slug: string
+}
+
+const offers = (organizationId: string) =>
+  sql
+    .selectFrom('event_types as t')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 't.organization_id').onRef('u.id', '=', 't.owner_user_id'),
+    )
+    .leftJoin('groups as g', (join) =>
+      join.onRef('g.organization_id', '=', 't.organization_id').onRef('g.id', '=', 't.owner_group_id'),
+    )
+    .select(['t.organization_id', 't.id', 't.owner_user_id', 't.name', 't.slug', 't.type', 't.kind'])
+    .select(['t.active', 't.secret', 't.deleted_at', 't.duration', 't.duration_options', 't.color'])
+    .select(['t.description', 't.locale', 't.locations', 't.custom_questions', 't.invitee_limit'])
+    .select('t.minimum_notice')
+    .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
+    .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
+    .where('t.organization_id', '=', organizationId)
+    .$castTo<OfferRow>()
+
+const offersOf = (organizationId: string, ownerId: string) =>
+  offers(organizationId).where(({ eb, or }) =>
+    or([eb('t.owner_user_id', '=', ownerId), eb('t.owner_group_id', '=', ownerId)]),
+  )
+
+/** Of one profile no two that are there have the same. */
+export const offerBySlug = fixedShape((organizationId: string, ownerId: string, slug: string) =>
+  offersOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is', null),
+)
+
+/** One that was there once. */
+export const formerOfferBySlug = fixedShape((organizationId: string, ownerId: string, slug: string) =>
+  offersOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is not', null).limit(1),
+)
+
+export const offerById = fixedShape((organizationId: string, id: string) =>
+  offers(organizationId).where('t.id', '=', id),
+)
+
+const MOST_SHOWN = 200
+
+/** What a profile shows to everyone: nothing that is off, secret or made for one occasion. */
+export const shownOffersOf = fixedShape((organizationId: string, ownerId: string) =>
+  offersOf(organizationId, ownerId)
+    .where('t.active', '=', true)
+    .where('t.deleted_at', 'is', null)
+    .where('t.secret', '=', false)
+    .where('t.type', '=', 'StandardEventType')
+    .orderBy('t.position')
+    .orderBy('t.name')
+    .orderBy('t.id')
+    .limit(MOST_SHOWN),
+)
+
+/** What the hosts of an event are called, in the order of their ids. */
+export const hostNamesOf = fixedShape((organizationId: string, hostIds: readonly string[]) =>
+  sql
+    .selectFrom('users')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where(raw<boolean>`id = ANY(${hostIds}::uuid[])`)
+    .orderBy('id'),
+)
+
+/** With whom an address has so many meetings ahead that were booked on pages. */
+export const hostsBookedUp = (organizationId: string, email: string, now: Instant, most: number) =>
+  hostsBookedUpAt(organizationId, email, iso(now), most)
+
+const hostsBookedUpAt = fixedShape(
+  (organizationId: string, email: string, now: string, most: number): Query<{ readonly user_id: string }> =>
+    written(raw`
+      SELECT m.user_id
+        FROM invitees i
+        JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
+       WHERE i.organization_id = ${organizationId} AND i.email = ${email} AND i.start_time > ${now}
+         AND i.status = 'active' AND i.source = 'page'
+       GROUP BY m.user_id
+      HAVING count(*) >= ${most}`),
+)

@@ -1,0 +1,30 @@
+// The calendar file that an invitee opens from a page: the entry that their mails have, so that a calendar knows it is one.
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { writeInvitation } from '../../platform/icalendar/write-invitation.ts'
+import type { InviteeRow } from '../bookings/invitee-store.ts'
+import { invitationOf } from './attach-calendar.ts'
+import { linksOf, readerOf } from './compose-mail.ts'
+import { decideOccasion } from './decide-occasion.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** As the confirmation would tell it now. 404 for what is off or over: nobody is told of that. */
+export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Promise<string> {
+  const now = ctx.clock.now()
+  const { id, organization_id } = invitee
+  const about = { kind: 'confirmation', subject_kind: 'invitee', subject_id: id } as const
+  const to = { recipient_kind: 'invitee', recipient_id: id, guest: 0, sequence: 0, actor_id: null } as const
+  const decision = await decideOccasion(ctx, { organization_id, ...about, ...to }, now)
+  if (decision.kind !== 'send') throw new Problem('not_found')
+  const { occasion } = decision
+  const reader = readerOf(invitee.locale, invitee.timezone)
+  const letter = writeLetter(occasion, reader, linksOf(ctx, occasion))
+  const invitation = invitationOf(occasion, letter, {
+    publicUrl: ctx.config.urls.public,
+    sentBy: ctx.mailer?.from.address ?? null,
+    locale: reader.locale,
+    now,
+  })
+  if (invitation === null) throw new Problem('not_found')
+  return writeInvitation({ ...invitation, method: null })
+}
