@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { buildEmbed } from '../embed/build.ts'
@@ -52,8 +52,9 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
   })
 }
 
-/** One style sheet for all pages. Returns the name it got. */
-async function buildStyle(outDir: string, sources: Set<string>): Promise<string> {
+/** A file for browsers: one style sheet for all pages, one script for those that go on there. Returns the name it got. */
+async function buildForBrowsers(entry: string, ending: 'css' | 'js', outDir: string, sources: Set<string>) {
+  const name = basename(entry).replace(/\.\w+$/, '')
   const result = await build({
     root: join(root, 'web'),
     configFile: false,
@@ -63,16 +64,20 @@ async function buildStyle(outDir: string, sources: Set<string>): Promise<string>
     build: {
       outDir,
       emptyOutDir: false,
-      rolldownOptions: { input: { page: join(root, 'web/src/styles/page.css') } },
+      rolldownOptions: { input: { [name]: join(root, 'web/src', entry) } },
+      target: 'es2022',
+      modulePreload: false,
+      minify: true,
       cssMinify: true,
     },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],
   )
-  const style = outputs.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!style) throw new Error('The build made no style sheet.')
-  return style.fileName.replace('assets/', '')
+  const files = outputs.filter(({ fileName }) => fileName.endsWith(`.${ending}`))
+  if (files.length !== 1) throw new Error(`The build made ${files.length} files of ${entry}, not one.`)
+  return (files[0]?.fileName ?? '').replace('assets/', '')
 }
 
 function copyHashed(file: string, outDir: string): string {
@@ -100,12 +105,13 @@ try {
   ]
   const sources = new Set([fileURLToPath(import.meta.url), ...others])
   await buildRenderer(outDir, sources)
-  const style = await buildStyle(outDir, sources)
+  const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
+  const script = await buildForBrowsers('browse.tsx', 'js', outDir, sources)
   await buildEmbed(outDir, [noteSources(sources)])
   const icon = copyHashed('src/icon.svg', outDir)
   const changed = [...sources].sort().map((file) => [relative(root, file), statSync(file).mtimeMs])
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), noticesOfOthers())
-  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ style, icon })}\n`)
+  writeFileSync(join(outDir, 'manifest.json'), `${JSON.stringify({ style, icon, script })}\n`)
   writeFileSync(join(outDir, 'sources.json'), `${JSON.stringify(Object.fromEntries(changed), null, 1)}\n`)
   // A temporary folder is for its maker alone; an image is built by one user and run by another.
   chmodSync(outDir, 0o755)

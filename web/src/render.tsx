@@ -3,14 +3,16 @@ import type { FunctionComponent } from 'preact'
 import { render as renderToString } from 'preact-render-to-string'
 import type { Render } from '../../server/src/domain/pages/views.ts'
 import { FrameContext } from './frame.ts'
+import { isLive } from './live-views.ts'
+import { renderLive } from './render-live.tsx'
 import { views } from './views.ts'
 
 export const render: Render = (name, props, frame) => {
+  const page = isLive(name) ? renderLive(name, props as never, frame) : renderStill(name, props)
+  return `<!doctype html>${renderToString(<FrameContext.Provider value={frame}>{page}</FrameContext.Provider>)}`
+}
+
+function renderStill(name: keyof typeof views, props: object) {
   const View = views[name] as FunctionComponent<typeof props>
-  const page = (
-    <FrameContext.Provider value={frame}>
-      <View {...props} />
-    </FrameContext.Provider>
-  )
-  return `<!doctype html>${renderToString(page)}`
+  return <View {...props} />
 }

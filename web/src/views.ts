@@ -2,11 +2,15 @@
 import type { FunctionComponent } from 'preact'
 import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
+import type { LiveName } from './live-views.ts'
 import { Consent, ConsentOver } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
 
-export const views: { readonly [Name in keyof Views]: FunctionComponent<Views[Name]> } = {
+/** Those that go on in the browser have a list of their own. */
+type StillName = Exclude<keyof Views, LiveName>
+
+export const views: { readonly [Name in StillName]: FunctionComponent<Views[Name]> } = {
   start: Start,
   problem: Problem,
   ...accountViews,

@@ -1,6 +1,6 @@
 // Boxes to tick and options to choose from: a large target each, the hint beside its box.
 import { useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { formWords } from '../words/forms.ts'
 import type { Choice } from './field.tsx'
 import { useFormState } from './form.tsx'
 
@@ -31,14 +31,15 @@ export interface ChoicesProps {
   readonly name: string
   readonly legend: string
   readonly hint?: string
+  readonly isOptional?: boolean
   readonly choices: readonly Choice[]
   /** `many`: any number of them. */
   readonly take: 'one' | 'many'
   readonly chosen?: readonly string[]
 }
 
-export function Choices({ name, legend, hint, choices, take, chosen = [] }: ChoicesProps) {
-  const words = useWords(generalWords)
+export function Choices({ name, legend, hint, isOptional, choices, take, chosen = [] }: ChoicesProps) {
+  const words = useWords(formWords)
   const { values, faults } = useFormState()
   const fault = faults[name]
   const sent = values[name]
@@ -47,7 +48,10 @@ export function Choices({ name, legend, hint, choices, take, chosen = [] }: Choi
   const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <fieldset class={`field${fault ? ' faulty' : ''}`} aria-describedby={describedBy || undefined}>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {isOptional && <span class="optional"> {words.optional}</span>}
+      </legend>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}

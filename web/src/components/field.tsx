@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormValue } from '../../../server/src/domain/pages/forms.ts'
 import { useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { formWords } from '../words/forms.ts'
 import { useFormState } from './form.tsx'
 
 interface Labelled {
@@ -41,7 +41,7 @@ function Shell({
   isOptional,
   children,
 }: Labelled & { readonly children: ComponentChildren }) {
-  const words = useWords(generalWords)
+  const words = useWords(formWords)
   const { id, fault } = useField({ name, ...(hint ? { hint } : {}) })
   return (
     <div class={`field${fault ? ' faulty' : ''}`}>

@@ -3,10 +3,11 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type FormState, hasFaults, untouched } from '../../../server/src/domain/pages/forms.ts'
 import { useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { formWords } from '../words/forms.ts'
 import { Notice } from './notice.tsx'
 
-const FormContext = createContext<FormState>(untouched)
+/** For the fields inside of a form. */
+export const FormContext = createContext<FormState>(untouched)
 
 export const useFormState = (): FormState => useContext(FormContext)
 
@@ -17,7 +18,7 @@ export interface FormProps {
 
 /** Without an action it is sent to the page's whole address, so that what stands there stays. */
 export function Form({ state, children }: FormProps) {
-  const words = useWords(generalWords)
+  const words = useWords(formWords)
   return (
     <FormContext.Provider value={state}>
       {hasFaults(state) && (

@@ -1,6 +1,5 @@
 // What stands on every page, and on those of no feature, in every language. A language that lacks a word does not compile.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
-import type { Fault } from '../../../server/src/domain/pages/forms.ts'
 import type { ProblemKind } from '../../../server/src/domain/pages/views.ts'
 import { de } from './general/de.ts'
 import { en } from './general/en.ts'
@@ -16,13 +15,8 @@ export interface GeneralWords {
   readonly language: string
   readonly signIn: string
   readonly reference: string
-  /** Behind the label of a field that may stay empty. */
-  readonly optional: string
   readonly shownOnce: string
   readonly refusedTitle: (title: string) => string
-  /** Above a form in which single fields are marked. */
-  readonly correctFields: string
-  readonly faults: Readonly<Record<Fault, string>>
   readonly problems: Readonly<Record<ProblemKind, { readonly title: string; readonly text: string }>>
   readonly problem: {
     readonly start: string

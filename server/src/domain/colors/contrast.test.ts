@@ -1,7 +1,7 @@
 // Whatever colour somebody chooses, what is written in it and on it can be read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, inkOn, readableOn } from './contrast.ts'
+import { blend, contrast, inkOn, readableOn } from './contrast.ts'
 
 const colors = fc
   .integer({ min: 0, max: 0xffffff })
@@ -21,7 +21,13 @@ test('every colour can be read after it was asked for, on light and on dark', ()
     fc.property(colors, (color) => {
       for (const ground of ['#ffffff', '#111827', '#1f2430'])
         expect(contrast(readableOn(ground, color), ground)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4)
+      expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.5)
     }),
   )
+})
+
+test('a blend lies between its two colours', () => {
+  expect(blend('#ffffff', '#000000', 0)).toBe('#ffffff')
+  expect(blend('#ffffff', '#000000', 1)).toBe('#000000')
+  expect(blend('#204060', '#406080', 0.5)).toBe('#305070')
 })

@@ -28,21 +28,23 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What to write in on this ground. */
+/** What to write in on this ground: the first that can be read. On the few greys where neither of two can, black can. */
 export const inkOn = (ground: string): string =>
-  contrast(ground, '#ffffff') >= READABLE || contrast(ground, '#ffffff') > contrast(ground, '#111827')
-    ? '#ffffff'
-    : '#111827'
+  ['#ffffff', '#111827'].find((ink) => contrast(ground, ink) >= READABLE) ?? '#000000'
+
+const mix = (from: Rgb, to: Rgb, share: number): string =>
+  hexOf(from.map((part, place) => part + ((to[place] ?? 0) - part) * share) as unknown as Rgb)
+
+/** The ground with a share of the colour in it, 0 to 1. */
+export const blend = (ground: string, color: string, share: number): string =>
+  mix(rgbOf(ground), rgbOf(color), share)
 
 /** The colour itself, or the nearest to it, towards black or white, that can be read on the ground. */
 export function readableOn(ground: string, color: string): string {
   const goal = rgbOf(luminance(ground) > 0.18 ? '#000000' : '#ffffff')
   const from = rgbOf(color)
   for (let step = 0; step < STEPS; step += 1) {
-    const share = step / STEPS
-    const mixed = hexOf(
-      from.map((part, place) => part + ((goal[place] ?? 0) - part) * share) as unknown as Rgb,
-    )
+    const mixed = mix(from, goal, step / STEPS)
     if (contrast(mixed, ground) >= READABLE) return mixed
   }
   return hexOf(goal)

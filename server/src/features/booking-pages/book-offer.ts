@@ -8,12 +8,11 @@ import { type Answered, answered } from '../../platform/pages/page-table.ts'
 import { write } from '../../platform/writes/write.ts'
 import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
 import { LINK_IS_USED } from '../scheduling-links/open-link.ts'
-import { confirmationOf } from './describe-meeting.ts'
-import { hostOf } from './describe-offer.ts'
+import { confirmationOf, readMeeting } from './describe-meeting.ts'
 import type { OpenOffer, Over } from './find-offer.ts'
 import { readRequest } from './read-booking-request.ts'
 import type { BookingBody } from './schema.ts'
-import { hostNamesOf, hostsBookedUp } from './store.ts'
+import { hostsBookedUp } from './store.ts'
 
 const answer = (body: BookingAnswer, status: number): Answered => answered(body, status)
 
@@ -64,16 +63,11 @@ async function confirm(ctx: Context, { type, link }: OpenOffer, wish: Wish): Pro
       tx.rows(hostsBookedUp(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead)),
     ])
     if (bookedUp.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyAhead()
-    return { event, invitee, hostIds: [...hostIds] }
+    return { event, invitee }
   })
-  const { lookUp } = ctx.db.withOrganization(organizationId)
-  const names = await lookUp(hostNamesOf(organizationId, booked.hostIds))
-  const confirmation = confirmationOf(ctx, {
-    ...booked,
-    host: hostOf(ctx.config.urls, type, link === null ? '' : null),
-    hostNames: names.map(({ name }) => name),
-    color: type.color,
-  })
+  // Whoever came by a link that shows one thing only is not led to the others.
+  const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
+  const confirmation = confirmationOf(ctx, meeting)
   return answer({ kind: 'booked', confirmation }, 201)
 }
 

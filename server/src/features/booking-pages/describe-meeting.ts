@@ -3,55 +3,60 @@ import { calendarLinks } from '../../domain/booking/calendar-links.ts'
 import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { bookingPath } from '../../platform/pages/booking-place.ts'
-import type { InviteeRow } from '../bookings/invitee-store.ts'
-import type { EventRow } from '../bookings/store.ts'
-import { toInvitee } from '../invitees/schema.ts'
+import { found } from '../../platform/errors.ts'
+import { type OwnBooking, stateOf } from '../invitees/open-own-booking.ts'
+import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
+import { hostOf } from './describe-offer.ts'
+import { hostNamesOf, type OfferRow, offerById } from './store.ts'
 
-export interface Meeting {
-  readonly event: EventRow
-  readonly invitee: InviteeRow
+export interface Meeting extends OwnBooking {
+  readonly type: OfferRow
   readonly host: Host
   readonly hostNames: readonly string[]
-  readonly color: string
 }
 
-export const describeMeeting = (
-  { event, invitee, host, hostNames, color }: Meeting,
-  now: Instant,
-): BookedMeeting => ({
-  name: event.name,
-  host,
-  hostNames,
-  color,
-  start: event.start_time,
-  end: event.end_time,
-  location: event.location,
-  invitee: { name: invitee.name, email: invitee.email, timezone: invitee.timezone },
-  state: stateOf(event, invitee, now),
-})
+/** With its event type and the names of its hosts. `carried`: what goes along to the host's page; null = it is not shown. */
+export async function readMeeting(
+  ctx: Context,
+  { invitee, event }: OwnBooking,
+  carried: string | null = '',
+): Promise<Meeting> {
+  const { organization_id: organizationId, event_type_id, id } = event
+  const { first, lookUp } = ctx.db.withOrganization(organizationId)
+  const [type, names] = await Promise.all([
+    first(offerById(organizationId, event_type_id)).then(found),
+    lookUp(hostNamesOf(organizationId, id)),
+  ])
+  const host = hostOf(ctx.config.urls, type, carried)
+  return { invitee, event, type, host, hostNames: names.map(({ name }) => name) }
+}
 
-function stateOf(event: EventRow, invitee: InviteeRow, now: Instant): BookedMeeting['state'] {
-  if (invitee.rescheduled) return 'rescheduled'
-  if (invitee.status === 'canceled' || event.status === 'canceled') return 'canceled'
-  return event.end_time <= now ? 'over' : 'active'
+export function describeMeeting(meeting: Meeting, now: Instant): BookedMeeting {
+  const { event, invitee, host, hostNames, type } = meeting
+  return {
+    name: event.name,
+    host,
+    hostNames,
+    color: type.color,
+    start: event.start_time,
+    end: event.end_time,
+    location: event.location,
+    invitee: { name: invitee.name, email: invitee.email, timezone: invitee.timezone },
+    state: stateOf(meeting, now),
+  }
 }
 
 export function confirmationOf(ctx: Context, meeting: Meeting): Confirmation {
   const { event, invitee, hostNames } = meeting
-  const { uri, event: eventUri, cancel_url, reschedule_url } = toInvitee(ctx, invitee)
-  const target = {
-    organizationId: invitee.organization_id,
-    objectId: invitee.id,
-    generation: invitee.generation,
-  }
+  const { uri, event: eventUri } = toInvitee(ctx, invitee)
+  const { cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)
   const { location } = event
-  const details = [location?.join_url, location?.additional_info, reschedule_url, cancel_url]
+  const details = [location?.join_url, location?.additional_info, reschedule, cancel]
   return {
     meeting: describeMeeting(meeting, ctx.clock.now()),
     eventUri,
     inviteeUri: uri,
-    calendarFile: bookingPath(ctx.config.urls, `/-/calendar/${ctx.secrets.link('invitee_calendar', target)}`),
+    calendarFile: pathOf(calendar),
     calendars: calendarLinks({
       title: hostNames.length === 0 ? event.name : `${event.name}: ${hostNames.join(', ')}`,
       start: event.start_time,
@@ -59,7 +64,9 @@ export function confirmationOf(ctx: Context, meeting: Meeting): Confirmation {
       details: details.filter((line) => line).join('\n'),
       location: location?.join_url ?? location?.location ?? '',
     }),
-    cancelPath: new URL(cancel_url).pathname,
-    reschedulePath: new URL(reschedule_url).pathname,
+    cancelPath: pathOf(cancel),
+    reschedulePath: pathOf(reschedule),
   }
 }
+
+const pathOf = (address: string): string => new URL(address).pathname

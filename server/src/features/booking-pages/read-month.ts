@@ -28,6 +28,8 @@ export interface MonthAsked {
   readonly minimumNotice: number
   /** How a meeting that moves sees what is loaded. */
   readonly asSeen?: (loaded: Availability) => Availability
+  /** Where it is now: that is not offered to it. */
+  readonly except?: Instant
 }
 
 export interface MonthRead {
@@ -119,10 +121,16 @@ async function load(
   const { type_timezone, timezone } = loaded.type
   return {
     meeting,
-    open: startTimes(meeting, hosts, now, from, to),
+    open: without(startTimes(meeting, hosts, now, from, to), asked.except),
     bounds: boundsOf(meeting, hosts, now),
     timezone: type_timezone ?? timezone,
   }
+}
+
+function without({ starts, seatsLeft }: StartTimes, except: Instant | undefined): StartTimes {
+  const place = except === undefined ? -1 : starts.indexOf(except)
+  if (place < 0) return { starts, seatsLeft }
+  return { starts: starts.toSpliced(place, 1), seatsLeft: seatsLeft?.toSpliced(place, 1) ?? null }
 }
 
 interface Bounds {

@@ -108,13 +108,16 @@ export const shownOffersOf = fixedShape((organizationId: string, ownerId: string
 )
 
 /** What the hosts of an event are called, in the order of their ids. */
-export const hostNamesOf = fixedShape((organizationId: string, hostIds: readonly string[]) =>
+export const hostNamesOf = fixedShape((organizationId: string, eventId: string) =>
   sql
-    .selectFrom('users')
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .where(raw<boolean>`id = ANY(${hostIds}::uuid[])`)
-    .orderBy('id'),
+    .selectFrom('event_memberships as m')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.organization_id', '=', 'm.organization_id').onRef('u.id', '=', 'm.user_id'),
+    )
+    .select('u.name')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.event_id', '=', eventId)
+    .orderBy('u.id'),
 )
 
 /** With whom an address has so many meetings ahead that were booked on pages. */

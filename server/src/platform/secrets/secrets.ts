@@ -34,8 +34,6 @@ export type LinkKind =
   | 'invitee_reconfirmation'
   | 'invitee_calendar'
   | 'scheduling_link'
-  /** The file of one meeting, for the invitee's calendar. */
-  | 'invitee_calendar'
   | 'calendar_feed'
   /** Which session a cookie is of; the rest of the cookie is what has to be known. */
   | 'session'

@@ -6,22 +6,8 @@ export const es: GeneralWords = {
   language: 'Idioma:',
   signIn: 'Iniciar sesión',
   reference: 'Referencia de la API',
-  optional: '(opcional)',
   shownOnce: 'Cópielo ahora y guárdelo en un lugar seguro: no se mostrará de nuevo.',
   refusedTitle: (title) => `No aceptado: ${title}`,
-  correctFields: 'Corrija lo que está marcado abajo.',
-  faults: {
-    required: 'Rellene este campo.',
-    too_short: 'Es demasiado corto.',
-    too_long: 'Es demasiado largo.',
-    not_an_email: 'Escriba una dirección de correo como nombre@example.com.',
-    not_a_choice: 'Elija una de las opciones.',
-    too_simple:
-      'Demasiado fácil de adivinar. Elija algo más largo que no sea una fila de teclas ni su dirección.',
-    wrong_password: 'Esta no es su contraseña actual.',
-    none_chosen: 'Elija al menos una opción.',
-    unusable: 'Esto no se puede usar. Escríbalo de otra manera.',
-  },
   problems: {
     not_found: {
       title: 'Aquí no hay nada',

@@ -6,22 +6,8 @@ export const fr: GeneralWords = {
   language: 'Langue :',
   signIn: 'Se connecter',
   reference: 'Référence de l’API',
-  optional: '(facultatif)',
   shownOnce: 'Copiez-le maintenant et gardez-le en lieu sûr : il ne sera plus affiché.',
   refusedTitle: (title) => `Non accepté : ${title}`,
-  correctFields: 'Veuillez corriger ce qui est signalé ci-dessous.',
-  faults: {
-    required: 'Veuillez remplir ce champ.',
-    too_short: 'C’est trop court.',
-    too_long: 'C’est trop long.',
-    not_an_email: 'Saisissez une adresse e-mail telle que nom@example.com.',
-    not_a_choice: 'Choisissez l’une des options.',
-    too_simple:
-      'Trop facile à deviner. Prenez quelque chose de plus long, ni suite de touches ni votre adresse.',
-    wrong_password: 'Ce n’est pas votre mot de passe actuel.',
-    none_chosen: 'Choisissez au moins une option.',
-    unusable: 'Ceci ne peut pas être utilisé. Veuillez l’écrire autrement.',
-  },
   problems: {
     not_found: {
       title: 'Il n’y a rien ici',

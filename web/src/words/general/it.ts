@@ -6,22 +6,8 @@ export const it: GeneralWords = {
   language: 'Lingua:',
   signIn: 'Accedi',
   reference: 'Riferimento API',
-  optional: '(facoltativo)',
   shownOnce: 'Copialo ora e conservalo in un posto sicuro: non verrà mostrato di nuovo.',
   refusedTitle: (title) => `Non accettato: ${title}`,
-  correctFields: 'Correggi ciò che è segnalato qui sotto.',
-  faults: {
-    required: 'Compila questo campo.',
-    too_short: 'È troppo corto.',
-    too_long: 'È troppo lungo.',
-    not_an_email: 'Scrivi un indirizzo e-mail come nome@example.com.',
-    not_a_choice: 'Scegli una delle opzioni.',
-    too_simple:
-      'Troppo facile da indovinare. Scelga qualcosa di più lungo, né una fila di tasti né il suo indirizzo.',
-    wrong_password: 'Questa non è la sua password attuale.',
-    none_chosen: 'Scegli almeno un’opzione.',
-    unusable: 'Questo non può essere usato. Scrivilo in un altro modo.',
-  },
   problems: {
     not_found: {
       title: 'Qui non c’è nulla',

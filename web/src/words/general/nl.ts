@@ -6,21 +6,8 @@ export const nl: GeneralWords = {
   language: 'Taal:',
   signIn: 'Inloggen',
   reference: 'API-referentie',
-  optional: '(niet verplicht)',
   shownOnce: 'Kopieer het nu en bewaar het goed: het wordt niet nog eens getoond.',
   refusedTitle: (title) => `Niet geaccepteerd: ${title}`,
-  correctFields: 'Verbeter wat hieronder is gemarkeerd.',
-  faults: {
-    required: 'Vul dit veld in.',
-    too_short: 'Dit is te kort.',
-    too_long: 'Dit is te lang.',
-    not_an_email: 'Schrijf een e-mailadres zoals naam@example.com.',
-    not_a_choice: 'Kies een van de mogelijkheden.',
-    too_simple: 'Te makkelijk te raden. Neem iets langers dat geen rij toetsen en niet uw adres is.',
-    wrong_password: 'Dit is niet uw huidige wachtwoord.',
-    none_chosen: 'Kies ten minste één mogelijkheid.',
-    unusable: 'Dit kan niet worden gebruikt. Schrijf het anders.',
-  },
   problems: {
     not_found: {
       title: 'Hier is niets',

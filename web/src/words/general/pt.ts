@@ -6,22 +6,8 @@ export const pt: GeneralWords = {
   language: 'Idioma:',
   signIn: 'Iniciar sessão',
   reference: 'Referência da API',
-  optional: '(opcional)',
   shownOnce: 'Copie agora e guarde num lugar seguro: não volta a ser mostrado.',
   refusedTitle: (title) => `Não aceite: ${title}`,
-  correctFields: 'Corrija o que está assinalado abaixo.',
-  faults: {
-    required: 'Preencha este campo.',
-    too_short: 'É demasiado curto.',
-    too_long: 'É demasiado longo.',
-    not_an_email: 'Escreva um endereço de e-mail como nome@example.com.',
-    not_a_choice: 'Escolha uma das opções.',
-    too_simple:
-      'Demasiado fácil de adivinhar. Escolha algo mais longo que não seja uma fila de teclas nem o seu endereço.',
-    wrong_password: 'Esta não é a sua palavra-passe atual.',
-    none_chosen: 'Escolha pelo menos uma opção.',
-    unusable: 'Isto não pode ser usado. Escreva de outra forma.',
-  },
   problems: {
     not_found: {
       title: 'Não há nada aqui',

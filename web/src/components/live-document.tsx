@@ -1,0 +1,67 @@
+// The document of a booking page: slim, since it belongs to whoever is booked, and with what the browser needs to go on.
+import type { ComponentChildren } from 'preact'
+import { useFrame, useWords } from '../frame.ts'
+import { PAGE_DATA } from '../page-data.ts'
+import { bookingWords } from '../words/booking.ts'
+import { generalWords } from '../words/general.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Mark } from './mark.tsx'
+
+export interface LiveDocumentProps {
+  readonly title: string
+  /** Of the theme; empty = none. */
+  readonly style: string
+  readonly isEmbedded: boolean
+  /** As `writePageData` wrote it. */
+  readonly data: string
+  /** Choosing a time does not work without script; the other pages do. */
+  readonly needsScript: boolean
+  readonly children: ComponentChildren
+}
+
+export function LiveDocument(props: LiveDocumentProps) {
+  const { title, style, isEmbedded, data, needsScript, children } = props
+  const { locale, assets, nonce } = useFrame()
+  const general = useWords(generalWords)
+  const words = useWords(bookingWords)
+  return (
+    <html lang={locale} dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" type="image/svg+xml" href={assets.icon} />
+        <link rel="stylesheet" href={assets.style} />
+        {style && <style nonce={nonce ?? undefined} dangerouslySetInnerHTML={{ __html: style }} />}
+        {assets.script && <script type="module" src={assets.script} />}
+      </head>
+      <body class={`live${isEmbedded ? ' embedded' : ''}`}>
+        <a class="skip" href="#content">
+          {general.skip}
+        </a>
+        {!isEmbedded && (
+          <div class="live-head">
+            <LanguageSwitch />
+          </div>
+        )}
+        {needsScript && (
+          <noscript>
+            <p class="needs-script">{words.needsScript}</p>
+          </noscript>
+        )}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <footer class="live-foot">
+          {isEmbedded && <LanguageSwitch />}
+          <p>
+            {words.madeWith} <Mark /> Meetwright
+          </p>
+        </footer>
+        <script type="application/json" id={PAGE_DATA} dangerouslySetInnerHTML={{ __html: data }} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,21 @@
+// The pages that go on in the browser: what the server has written is taken over there by the same components.
+import type { FunctionComponent } from 'preact'
+import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
+import { Booking } from './views/booking/booking.tsx'
+import { BookingOver } from './views/booking/booking-over.tsx'
+import { Cancellation, Reconfirmation } from './views/booking/decisions.tsx'
+import { Profile } from './views/booking/profile.tsx'
+import { Reschedule } from './views/booking/reschedule.tsx'
+
+export type LiveName = keyof BookingViews
+
+export const liveViews: { readonly [Name in LiveName]: FunctionComponent<BookingViews[Name]> } = {
+  profile: Profile,
+  booking: Booking,
+  reschedule: Reschedule,
+  cancellation: Cancellation,
+  reconfirmation: Reconfirmation,
+  bookingOver: BookingOver,
+}
+
+export const isLive = (name: string): name is LiveName => Object.hasOwn(liveViews, name)

@@ -1,0 +1,63 @@
+// Writes the document of a page that goes on in the browser.
+import type { FunctionComponent } from 'preact'
+import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
+import type { Frame } from '../../server/src/domain/pages/views.ts'
+import { LiveDocument } from './components/live-document.tsx'
+import { type LiveName, liveViews } from './live-views.ts'
+import { writePageData } from './page-data.ts'
+import { themeStyle } from './theme.ts'
+import { type BookingWords, bookingWords } from './words/booking.ts'
+
+interface About {
+  readonly title: string
+  /** Of what the page is about. */
+  readonly color: string | null
+  readonly needsScript: boolean
+}
+
+type Abouts = { readonly [Name in LiveName]: (props: BookingViews[Name], words: BookingWords) => About }
+
+const abouts: Abouts = {
+  profile: ({ host }) => ({ title: host.name, color: null, needsScript: false }),
+  booking: ({ offer }) => ({
+    title: `${offer.name} · ${offer.host.name}`,
+    color: offer.color,
+    needsScript: true,
+  }),
+  reschedule: ({ offer }, words) => ({
+    title: `${words.reschedule.title} · ${offer.name}`,
+    color: offer.color,
+    needsScript: true,
+  }),
+  cancellation: ({ meeting, isDone }, { cancel }) => ({
+    title: `${isDone ? cancel.done.title : cancel.title} · ${meeting.name}`,
+    color: meeting.color,
+    needsScript: false,
+  }),
+  reconfirmation: ({ meeting, isDone }, { reconfirm }) => ({
+    title: `${isDone ? reconfirm.done.title : reconfirm.title} · ${meeting.name}`,
+    color: meeting.color,
+    needsScript: false,
+  }),
+  bookingOver: ({ reason }, words) => ({
+    title: words.over[reason].title,
+    color: null,
+    needsScript: false,
+  }),
+}
+
+export function renderLive<Name extends LiveName>(view: Name, props: BookingViews[Name], frame: Frame) {
+  const View = liveViews[view] as FunctionComponent<typeof props>
+  const { title, color, needsScript } = abouts[view](props, bookingWords[frame.locale])
+  return (
+    <LiveDocument
+      title={title}
+      style={themeStyle(props.theme, color)}
+      isEmbedded={props.embedding !== null}
+      data={writePageData({ view, props, frame })}
+      needsScript={needsScript}
+    >
+      <View {...props} />
+    </LiveDocument>
+  )
+}

@@ -1,0 +1,20 @@
+// Whom one meets: initials in place of a picture, which would be somebody else's to serve, and the name.
+import type { Host } from '../../../../server/src/domain/pages/booking-views.ts'
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+export function HostLine({ host }: { readonly host: Host }) {
+  return (
+    <p class="host">
+      <span class="initials" aria-hidden="true">
+        {initialsOf(host.name)}
+      </span>
+      {host.path === null ? <span>{host.name}</span> : <a href={host.path}>{host.name}</a>}
+    </p>
+  )
+}
