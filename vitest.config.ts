@@ -17,5 +17,6 @@ export default defineConfig({
     // A promise that hangs fails; a busy machine does not.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })
