@@ -5,6 +5,7 @@ import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
@@ -20,6 +21,7 @@ export const pages: readonly PageRow[] = [
   ...invitationPages,
   ...consentPages,
   ...bookingPages,
+  ...inviteePages,
 ]
 
 export const readSession: ReadSession = async (ctx, secret) => {

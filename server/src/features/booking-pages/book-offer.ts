@@ -16,7 +16,7 @@ import { hostsBookedUp } from './store.ts'
 
 const answer = (body: BookingAnswer, status: number): Answered => answered(body, status)
 
-const refused = (reason: BookingRefusal, status: number, next: readonly number[] = []): Answered =>
+export const refused = (reason: BookingRefusal, status: number, next: readonly number[] = []): Answered =>
   answer({ kind: 'refused', reason, next }, status)
 
 /** `address`: where the request comes from. */
@@ -72,7 +72,7 @@ async function confirm(ctx: Context, { type, link }: OpenOffer, wish: Wish): Pro
 }
 
 /** What the page has a sentence for; everything else is a fault of ours, or of who asks. */
-function refusedBecause(error: unknown): Answered {
+export function refusedBecause(error: unknown): Answered {
   if (error instanceof TooManyAhead) return refused('too_many_ahead', 409)
   if (!(error instanceof Problem)) throw error
   if (error.message === LINK_IS_USED) return refused('link_used', 409)

@@ -86,15 +86,20 @@ export async function findLinkedOffer(ctx: Context, link: string): Promise<OpenO
   const type = made && (await first(offerById(organizationId, made.event_type_id)))
   if (made === undefined || type === undefined) return none
   const { urls } = ctx.config
-  const isOn = type.active && type.deleted_at === null
-  const isPublic = isOn && !type.secret && type.type === 'StandardEventType'
-  const wayOn = isPublic
+  const over = { kind: 'over', wayOn: wayOnFrom(urls, type), locale: type.locale as Locale } as const
+  if (made.used_at !== null) return { ...over, reason: 'link_used' }
+  if (!isOn(type)) return { ...over, reason: 'inactive' }
+  return { kind: 'open', type, override: made.override, link, path: bookingPath(urls, `/-/${link}`) }
+}
+
+export const isOn = ({ active, deleted_at }: OfferRow): boolean => active && deleted_at === null
+
+/** Where else to go: to the type's page, unless that is not for everyone to find; then to its profile's. */
+export function wayOnFrom(urls: Urls, type: OfferRow): Over['wayOn'] {
+  const isPublic = isOn(type) && !type.secret && type.type === 'StandardEventType'
+  return isPublic
     ? { path: pathOf(urls, type), name: type.name }
     : { path: bookingPath(urls, `/${type.profile_slug}`), name: type.profile_name }
-  const over = { kind: 'over', wayOn, locale: type.locale as Locale } as const
-  if (made.used_at !== null) return { ...over, reason: 'link_used' }
-  if (!isOn) return { ...over, reason: 'inactive' }
-  return { kind: 'open', type, override: made.override, link, path: bookingPath(urls, `/-/${link}`) }
 }
 
 const pathOf = (urls: Urls, { profile_slug, slug }: OfferRow): string =>

@@ -161,7 +161,7 @@ async function answerMonth(
   return answered(read)
 }
 
-function showOver({ reason, wayOn, locale }: Over, query: GivenSurroundings): Shown {
+export function showOver({ reason, wayOn, locale }: Over, query: GivenSurroundings): Shown {
   const along = carried(query)
   const props = {
     ...surroundingsOf(query),

@@ -73,3 +73,8 @@ export const BookingBody = Type.Object({
   ]),
   tracking: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 })),
 })
+
+export const RescheduleBody = Type.Object({
+  start: Type.Integer(),
+  timezone: Type.String({ maxLength: 64 }),
+})

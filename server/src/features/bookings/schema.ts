@@ -15,7 +15,13 @@ export const Cancellation = Type.Object(
   { title: 'Cancellation' },
 )
 
+export const LONGEST_REASON = 10_000
+
 export const CancellationRequest = Type.Object(
-  { reason: Type.Optional(Nullable(Type.String({ maxLength: 10_000, description: 'For the invitees.' }))) },
+  {
+    reason: Type.Optional(
+      Nullable(Type.String({ maxLength: LONGEST_REASON, description: 'For the invitees.' })),
+    ),
+  },
   { title: 'CancellationRequest', examples: [{ reason: 'I am ill.' }] },
 )

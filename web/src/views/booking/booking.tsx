@@ -16,7 +16,7 @@ import { REFUSAL, Refusal, type Refused } from './refusal.tsx'
 import { Sheet } from './sheet.tsx'
 import { useFocusNext } from './use-focus.ts'
 import { usePicker } from './use-picker.ts'
-import type { Place } from './use-place.ts'
+import { noteInAddress, type Place } from './use-place.ts'
 
 export function Booking(props: BookingViews['booking']) {
   const { offer, path, prefill, now } = props
@@ -45,6 +45,10 @@ export function Booking(props: BookingViews['booking']) {
 
   useEffect(() => tellParent('event_type_viewed', {}), [])
 
+  const chooseDuration = (minutes: number) => {
+    setDuration(minutes)
+    noteInAddress('duration', String(minutes))
+  }
   const chooseTime = (start: number) => {
     picker.go({ start })
     tellParent('date_and_time_selected', {})
@@ -95,7 +99,7 @@ export function Booking(props: BookingViews['booking']) {
   if (start === null)
     return (
       <Sheet shape="wide">
-        <Details offer={offer} duration={duration} isHidden={isHidden} onDuration={setDuration} />
+        <Details offer={offer} duration={duration} isHidden={isHidden} onDuration={chooseDuration} />
         <DayAndTime
           picker={picker}
           now={now}

@@ -38,7 +38,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         </h1>
         <p class="lead">{words.text(meeting.invitee.email)}</p>
       </div>
-      <Meeting meeting={meeting} reader={reader} {...(former ? { former } : {})} />
+      <Meeting meeting={meeting} reader={reader} canJoin {...(former ? { former } : {})} />
       <section class="calendars" aria-labelledby="to-calendar">
         <h2 id="to-calendar">{words.addToCalendar}</h2>
         <div class="buttons">

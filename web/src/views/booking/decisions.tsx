@@ -79,7 +79,7 @@ export function Reconfirmation(props: BookingViews['reconfirmation']) {
       ) : (
         <Told title={words.reconfirm.title} text={words.reconfirm.lead} />
       )}
-      <Meeting meeting={meeting} reader={reader} />
+      <Meeting meeting={meeting} reader={reader} canJoin />
       {!isDone && (
         <form method="post" class="buttons">
           <Button>{words.reconfirm.confirm}</Button>

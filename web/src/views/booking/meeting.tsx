@@ -41,9 +41,11 @@ export interface MeetingProps {
   /** The time that it had before. */
   readonly former?: { readonly start: number; readonly end: number }
   readonly isFormer?: boolean
+  /** With the way into the room, where there is one. */
+  readonly canJoin?: boolean
 }
 
-export function Meeting({ meeting, reader, former, isFormer = false }: MeetingProps) {
+export function Meeting({ meeting, reader, former, isFormer = false, canJoin = false }: MeetingProps) {
   const { labels } = useWords(bookingWords)
   return (
     <div class="meeting">
@@ -62,7 +64,7 @@ export function Meeting({ meeting, reader, former, isFormer = false }: MeetingPr
         </Fact>
         {meeting.location !== null && (
           <Fact name={labels.where}>
-            <Where location={meeting.location} isOver={isFormer} />
+            <Where location={meeting.location} canJoin={canJoin} />
           </Fact>
         )}
       </dl>
@@ -79,13 +81,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   )
 }
 
-function Where({ location, isOver }: { readonly location: EventLocation; readonly isOver: boolean }) {
+function Where({ location, canJoin }: { readonly location: EventLocation; readonly canJoin: boolean }) {
   const words = useWords(bookingWords)
   const { type: kind, location: text, join_url, additional_info } = location
   return (
     <>
       {nameLocation(words, { kind, text })}
-      {join_url !== null && !isOver && (
+      {join_url !== null && canJoin && (
         <a class="join" href={join_url} target="_blank" rel="noopener">
           {words.booked.join}
         </a>

@@ -1,5 +1,5 @@
 // A month with its open days: by finger, by mouse, and by arrow keys as in every calendar.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import {
   addDays,
   formatDate,
@@ -60,7 +60,8 @@ export function MonthGrid(props: MonthGridProps) {
   const within = (date: LocalDate | null) => date !== null && monthOf(date) === month
   const current = within(moved) ? moved : within(chosen) ? chosen : ([...days.keys()][0] ?? first)
 
-  useEffect(() => {
+  // At once, or a second key that comes quickly would still be heard by the day before.
+  useLayoutEffect(() => {
     if (!follows.current || current === null) return
     follows.current = false
     document.getElementById(idOf(current))?.focus()

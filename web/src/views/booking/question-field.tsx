@@ -1,6 +1,6 @@
 // One question of the host: a line, a text, a number, or choices, which lie open or unfold in the flow of the page.
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AskedQuestion } from '../../../../server/src/domain/pages/booking-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { TextArea, TextField } from '../../components/field.tsx'
@@ -85,6 +85,11 @@ function Folded({ name, question, chosen, isSingle, children }: FoldedProps) {
     setOpen(false)
     document.getElementById(id)?.focus()
   }
+  // Not as soon as it is heard: the form around it still has to read the box.
+  useEffect(() => {
+    if (isSingle && isByPointer.current) close()
+    isByPointer.current = false
+  }, [chosen.join('\n')])
   return (
     <div class="field folded">
       <span class="folded-name" id={`${id}-name`} hidden={isOpen}>
@@ -108,7 +113,6 @@ function Folded({ name, question, chosen, isSingle, children }: FoldedProps) {
           onPointerDown={() => {
             isByPointer.current = true
           }}
-          onInput={() => isSingle && isByPointer.current && close()}
           onKeyDown={(event) => {
             isByPointer.current = false
             if (event.key !== 'Enter' && event.key !== 'Escape') return

@@ -13,7 +13,7 @@ import { findZone, knownZone, wallOf } from '../../../../server/src/domain/time/
 import { useFrame } from '../../frame.ts'
 import { type OpenDays, type OpenTime, openDays } from './open-days.ts'
 import { useMonths } from './use-months.ts'
-import { type Place, usePlace, type Whereabouts } from './use-place.ts'
+import { noteInAddress, type Place, usePlace, type Whereabouts } from './use-place.ts'
 
 export interface PickerOptions {
   readonly path: string
@@ -81,6 +81,7 @@ export function usePicker(options: PickerOptions): Picker {
     setZone(name) {
       setZone(name)
       setZoneSure(true)
+      noteInAddress('timezone', name)
       // The chosen time stays the same moment, which may be on another day there.
       if (place.start !== null)
         whereabouts.go({ date: formatDate(dateOfWall(wallOf(knownZone(name), instant(place.start)))) })

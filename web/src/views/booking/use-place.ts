@@ -26,6 +26,13 @@ export interface Whereabouts {
   finish(): void
 }
 
+/** Notes in the address what was chosen beside day and time, so that it is the same in another language or after a reload. */
+export function noteInAddress(name: 'timezone' | 'duration', value: string): void {
+  const address = new URL(window.location.href)
+  address.searchParams.set(name, value)
+  window.history.replaceState(window.history.state, '', address)
+}
+
 type Step = keyof Place | null
 
 /** What a step changes; a second one of the same kind takes the place of the first, so that back leaves both. */

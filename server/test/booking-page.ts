@@ -1,0 +1,80 @@
+// Opens booking pages without a window: what a page was given, the months it asks for, and what it sends to book.
+import type { BookingAnswer, BookingRequest, BookingViews, Month } from '../src/domain/pages/booking-views.ts'
+import type { Frame } from '../src/domain/pages/views.ts'
+import type { Service } from './service.ts'
+
+export interface OpenedPage<Name extends keyof BookingViews> {
+  readonly status: number
+  readonly headers: Headers
+  readonly view: string
+  readonly props: BookingViews[Name]
+  readonly frame: Frame
+}
+
+export interface Guest {
+  /** The page must be of this view. */
+  open<Name extends keyof BookingViews>(view: Name, path: string): Promise<OpenedPage<Name>>
+  month(path: string, month: string, duration?: number): Promise<Month>
+  book(path: string, wish: Partial<BookingRequest> & { readonly start: number }): Promise<Booked>
+}
+
+export interface Booked {
+  readonly status: number
+  readonly body: BookingAnswer
+}
+
+const request = {
+  duration: 30,
+  timezone: 'Europe/London',
+  language: 'en',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  guests: [],
+  answers: [],
+  location: null,
+  tracking: {},
+} satisfies Omit<BookingRequest, 'start'>
+
+let guests = 0
+
+/** Each comes from an address of its own, unless it is said. The service needs TRUST_PROXY=127.0.0.1 to believe it. */
+export function guestOf({ url }: Pick<Service, 'url'>, given?: string): Guest {
+  guests += 1
+  const address = given ?? `100.65.${guests >> 8}.${guests & 255}`
+  const headers = { 'x-forwarded-for': address, 'accept-language': 'it' }
+  return {
+    async open(view, path) {
+      const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' })
+      const html = await response.text()
+      const data = /<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(html)?.[1]
+      if (data === undefined) throw new Error(`${path} is no booking page: ${response.status} ${html}`)
+      const page = JSON.parse(data) as { view: string; props: never; frame: Frame }
+      if (page.view !== view) throw new Error(`${path} shows ${page.view}: ${JSON.stringify(page.props)}`)
+      return { status: response.status, headers: response.headers, ...page }
+    },
+    async month(path, month, duration = 30) {
+      const query = new URLSearchParams({ month, duration: String(duration) })
+      const response = await fetch(`${url}${path}/-/month?${query}`, { headers })
+      if (!response.ok) throw new Error(`The month was answered with ${response.status}.`)
+      return (await response.json()) as Month
+    },
+    async book(path, wish) {
+      const response = await fetch(`${url}${path}/-/bookings`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ ...request, ...wish }),
+      })
+      return { status: response.status, body: (await response.json()) as BookingAnswer }
+    },
+  }
+}
+
+/** What came of it, where it was booked. */
+export function confirmed({ body }: Booked) {
+  if (body.kind !== 'booked') throw new Error(`Not booked: ${JSON.stringify(body)}`)
+  return body.confirmation
+}
+
+/** Why it was not. */
+export const refusal = ({ status, body }: Booked): readonly unknown[] =>
+  body.kind === 'refused' ? [status, body.reason] : [status, body]

@@ -1,0 +1,330 @@
+// What visitors do on the booking pages, step by step, in a real browser: with keys, with a finger, and when others are faster.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWindow, startBrowser } from '../../server/test/browser.ts'
+import * as samples from './booking-samples.ts'
+import { type Stand, startStand } from './booking-stand.ts'
+
+let browser: Browser
+let stand: Stand
+beforeAll(async () => {
+  browser = await startBrowser()
+  stand = await startStand()
+})
+afterAll(async () => {
+  await browser.close()
+  await stand.close()
+})
+
+async function openBooking(props = samples.booking(samples.plainOffer), width = 1280): Promise<Page> {
+  stand.show('booking', props)
+  const page = await openWindow(browser, { width })
+  await page.goto(`${stand.url}/book/ada/intro?embed_domain=x&month=2026-11`)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const focused = (page: Page) => page.evaluate('document.activeElement.id') as Promise<string>
+const texts = (page: Page) => page.locator('.times .time').allTextContents()
+const query = (page: Page) => new URL(page.url()).searchParams
+
+test('the script is small enough for a slow connection', () => {
+  const assets = new URL('../../server/web/assets/', import.meta.url)
+  const [script = ''] = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const size = gzipSync(readFileSync(new URL(script, assets)), { level: 9 }).length
+  console.log(`booking page: ${(size / 1000).toFixed(1)} kB of script, gzipped; 60 kB are allowed`)
+  expect(size).toBeLessThanOrEqual(60_000)
+})
+
+test('day, time, name, e-mail, confirm: that is all', async () => {
+  const page = await openBooking()
+  let [clicks, keys] = [0, 0]
+  const click = async (selector: string) => {
+    clicks += 1
+    await page.click(selector)
+  }
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  await click('#day-2026-11-20')
+  await click('.times .time')
+  await type('Grace')
+  await page.keyboard.press('Tab')
+  await type('g@example.com')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#confirmed')
+  console.log(`from the first paint to "booked": ${clicks} clicks, ${keys} letters, Tab, Enter`)
+  expect(await focused(page)).toBe('confirmed')
+  expect(stand.sent.at(-1)).toEqual({
+    start: Date.UTC(2026, 10, 20, 8),
+    duration: 30,
+    timezone: 'UTC',
+    language: 'en',
+    name: 'Grace',
+    email: 'g@example.com',
+    guests: [],
+    answers: [],
+    location: { place: 0, text: null },
+    tracking: {},
+  })
+  await page.context().close()
+})
+
+test('everything goes by keyboard, and the focus is never lost', async () => {
+  const page = await openBooking()
+  const press = (key: string) => page.keyboard.press(key)
+  await page.focus('#day-2026-11-16')
+  for (const key of [
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowLeft',
+    'End',
+    'Home',
+    'ArrowRight',
+    'ArrowRight',
+  ])
+    await press(key)
+  await expect.poll(() => focused(page)).toBe('day-2026-11-24')
+  await press('PageDown')
+  await expect.poll(() => focused(page)).toBe('day-2026-12-24')
+  await press('PageUp')
+  await expect.poll(() => focused(page)).toBe('day-2026-11-24')
+  await press('ArrowUp')
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('first-time')
+  expect(query(page).get('date')).toBe('2026-11-17')
+  await press('Tab')
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-name')
+  await press('Enter')
+  await page.waitForSelector('.fault')
+  await expect.poll(() => focused(page)).toBe('field-name')
+  await page.keyboard.type('Grace')
+  await press('Tab')
+  await page.keyboard.type('grace@example')
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-email')
+  await page.keyboard.type('.com')
+  await press('Tab')
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-guests')
+  await page.keyboard.type('a@example.com; b@example.com')
+  await press('Tab')
+  expect(await focused(page)).toBe('confirm')
+  await press('Enter')
+  await expect.poll(() => focused(page)).toBe('confirmed')
+  expect(stand.sent.at(-1)).toMatchObject({
+    start: Date.UTC(2026, 10, 17, 8, 30),
+    name: 'Grace',
+    email: 'grace@example.com',
+    guests: ['a@example.com', 'b@example.com'],
+  })
+  await page.context().close()
+})
+
+test('the zone is found by its name or its offset, by keys alone, and all times follow it', async () => {
+  const page = await openBooking()
+  await page.focus('.zone .fold')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('zone-wanted')
+  await page.keyboard.type('kirit')
+  await page.keyboard.press('Enter')
+  // 8:00 UTC of the 16th is 22:00 there; the times from 10:00 UTC on are on the next day.
+  expect(await page.locator('.zone .fold').textContent()).toContain('Pacific/Kiritimati (UTC+14)')
+  expect(query(page).get('timezone')).toBe('Pacific/Kiritimati')
+  expect((await texts(page))[0]).toBe('10:00 PM')
+  expect(await page.evaluate('document.activeElement.className')).toBe('fold')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('utc-8 los')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.zone .fold').textContent()).toContain('America/Los Angeles (UTC−8)')
+  await page.locator('.switch input[value="24h"]').check()
+  expect((await texts(page))[0]).toBe('00:00')
+  await page.context().close()
+})
+
+test('the browser’s zone is taken from the start', async () => {
+  stand.show('booking', samples.booking(samples.plainOffer))
+  const context = await browser.newContext({ timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  await page.goto(`${stand.url}/book/ada/intro`)
+  await expect.poll(() => page.locator('.zone .fold').textContent()).toContain('America/New York (UTC−5)')
+  expect((await texts(page))[0]).toBe('3:00 AM')
+  await context.close()
+})
+
+test('a time that was just taken costs nobody what they have typed', async () => {
+  const page = await openBooking(samples.booking(samples.fullOffer))
+  const next = [Date.UTC(2026, 10, 24, 9), Date.UTC(2026, 10, 24, 10)]
+  await page.click('.times .time')
+  await page.fill('[name=name]', 'Grace')
+  await page.fill('[name=email]', 'grace@example.com')
+  await page.click('text=You are called')
+  await page.fill('[name=location-text]', '+49 30 123456')
+  await page.fill('[name="answers.0"]', 'Navy')
+  await page.click('label:has-text("Other")')
+  await page.fill('[name="answers.3.other"]', 'By a moth')
+  await page.click('label:has-text("Design")')
+  await page.click('label:has-text("Dates")')
+  await page.click('.fold.boxed')
+  await page.click('label:has-text("Finland")')
+  expect(await page.locator('.fold.boxed').textContent()).toBe('Finland')
+  stand.answerNext({ kind: 'refused', reason: 'just_taken', next })
+  await page.click('#confirm')
+  await expect.poll(() => focused(page)).toBe('refusal')
+  await page.click('.refusal .time:has-text("Nov 24, 10:00 AM")')
+  await expect.poll(() => focused(page)).toBe('confirm')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#confirmed')
+  expect(stand.sent.at(-1)).toMatchObject({
+    start: next[1],
+    duration: 45,
+    name: 'Grace',
+    location: { place: 1, text: '+49 30 123456' },
+    answers: [
+      { position: 0, answer: 'Navy' },
+      { position: 3, answer: 'By a moth' },
+      { position: 4, answer: 'Design\nDates' },
+      { position: 5, answer: 'Finland' },
+    ],
+  })
+  await page.context().close()
+})
+
+test('what the server finds wrong is shown at its field', async () => {
+  const page = await openBooking(samples.booking(samples.fullOffer))
+  await page.click('.times .time')
+  await page.fill('[name=name]', 'Grace')
+  await page.fill('[name=email]', 'grace@example.com')
+  await page.click('text=You are called')
+  await page.fill('[name=location-text]', '12')
+  await page.fill('[name="answers.0"]', 'Navy')
+  await page.click('.fold.boxed')
+  await page.click('label:has-text("Finland")')
+  stand.answerNext({ kind: 'faulty', faults: { location: 'unusable', 'answers.0': 'too_long' } })
+  await page.click('#confirm')
+  await expect.poll(() => focused(page)).toBe('field-location-text')
+  expect(await page.locator('.fault').count()).toBe(2)
+  await page.context().close()
+})
+
+test('the address says where one stands, and back leads back, step by step', async () => {
+  const page = await openBooking()
+  await page.click('.turn.on')
+  await expect.poll(() => query(page).get('month')).toBe('2026-12')
+  await page.click('#day-2026-12-03')
+  expect(query(page).get('date')).toBe('2026-12-03')
+  await page.click('.times .time')
+  expect(new URL(page.url()).pathname).toBe('/book/ada/intro/2026-12-03T08:00:00.000Z')
+  expect(query(page).get('embed_domain')).toBe('x')
+  await page.fill('[name=name]', 'Grace')
+  await page.goBack()
+  expect(await page.locator('.times h3').textContent()).toBe('Thursday, December 3')
+  await page.goBack()
+  expect(await page.locator('#month-name').textContent()).toBe('December 2026')
+  await page.goBack()
+  expect(await page.locator('#month-name').textContent()).toBe('November 2026')
+  await page.goForward()
+  await page.goForward()
+  await page.goForward()
+  expect(await page.inputValue('[name=name]')).toBe('Grace')
+  await page.context().close()
+})
+
+test('the next month is there before it is asked for', async () => {
+  const page = await openBooking()
+  await expect.poll(() => stand.months.at(-1)).toBe('?month=2026-12&duration=30')
+  const took = (await page.evaluate(`new Promise((resolve) => {
+    const started = performance.now()
+    document.querySelector('.turn.on').click()
+    const look = () => document.querySelector('#day-2026-12-01.open')
+      ? resolve(performance.now() - started) : requestAnimationFrame(look)
+    look()
+  })`)) as number
+  console.log(`changing the month: ${took.toFixed(0)} ms`)
+  expect(took).toBeLessThanOrEqual(100)
+  await page.context().close()
+})
+
+test('a month without times leads to the next that has some, and the focus goes along', async () => {
+  const page = await openBooking({
+    ...samples.booking(samples.plainOffer),
+    month: samples.sampleMonth('2027-01'),
+  })
+  await page.click('text=Go to February 2027')
+  await expect.poll(() => focused(page)).toBe('month-name')
+  await page.waitForSelector('#day-2027-02-01.open')
+  await page.context().close()
+})
+
+test('another duration has other times', async () => {
+  const page = await openBooking(samples.booking(samples.fullOffer))
+  await page.locator('.switch input[value="90"]').check()
+  expect(query(page).get('duration')).toBe('90')
+  await expect
+    .poll(() => stand.months.some((asked) => asked.includes('month=2026-11&duration=90')))
+    .toBe(true)
+  await page.waitForSelector('.times .time')
+  await page.context().close()
+})
+
+test('the other languages keep the address', async () => {
+  const page = await openBooking()
+  await page.click('#day-2026-11-24')
+  await page.click('.languages summary')
+  await page.click('.languages a[lang=de]')
+  await page.waitForURL(/lang=de/)
+  expect(query(page).get('date')).toBe('2026-11-24')
+  expect(query(page).get('embed_domain')).toBe('x')
+  await page.context().close()
+})
+
+test('a meeting is moved by choosing and confirming, and stays until then', async () => {
+  stand.show('reschedule', samples.reschedule)
+  const page = await openWindow(browser, { width: 390 })
+  await page.goto(`${stand.url}/book/-/reschedule/x`)
+  await page.waitForLoadState('networkidle')
+  const before = stand.sent.length
+  await page.click('#day-2026-11-24')
+  await page.click('.times .time')
+  await expect.poll(() => focused(page)).toBe('confirm')
+  expect(stand.sent.length).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('confirmed')
+  expect(stand.sent.at(-1)).toEqual({ start: Date.UTC(2026, 10, 24, 8), timezone: 'Europe/Berlin' })
+  await page.context().close()
+})
+
+test('what can be touched is large enough for a finger, also at 320 pixels', async () => {
+  const page = await openBooking(samples.booking(samples.groupOffer), 320)
+  for (const target of await page.locator('.day, .time, .turn, .fold, .switch label').all()) {
+    const box = await target.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(43.9)
+  }
+  await page.context().close()
+})
+
+test('without script the page says what it needs, and one can still cancel', async () => {
+  const page = await openWindow(browser, { script: false })
+  stand.show('booking', samples.booking(samples.plainOffer))
+  await page.goto(stand.url)
+  expect(await page.textContent('.needs-script')).toContain('JavaScript')
+  stand.show('cancellation', samples.cancellation)
+  await page.goto(stand.url)
+  expect(await page.getAttribute('form', 'method')).toBe('post')
+  await page.context().close()
+})
+
+test('nothing that a host has written can end the data of the page', async () => {
+  const name = '</script><img src=x onerror=alert(1)>'
+  const page = await openBooking(samples.booking({ ...samples.plainOffer, name, description: name }))
+  expect(await page.textContent('h1')).toBe(name)
+  expect(await page.locator('img').count()).toBe(0)
+  await page.context().close()
+})
