@@ -50,7 +50,12 @@ const TO_SIGN_IN = '303 to /sign-in'
 export async function tryPages(rows: readonly PageRow[], scene: Scene): Promise<PagesDoor> {
   const { ctx } = scene.world
   const means = meansOf(ctx)
-  const app = createApp([], means, [], createPages({ rows, web: await loadWeb(), readSession }))
+  const app = createApp(
+    [],
+    means,
+    [],
+    createPages({ rows, web: await loadWeb(), readSession, urls: ctx.config.urls }),
+  )
   const ask: Ask = async (method, path, cookie, site = 'same-origin') => {
     const { statusCode, body, headers } = await app.inject({
       method,

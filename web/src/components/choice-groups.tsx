@@ -1,6 +1,6 @@
 // Many boxes to tick, in groups with a heading each; what is wrong with them is said of all of them.
 import { useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { formWords } from '../words/forms.ts'
 import { Box } from './choices.tsx'
 import type { Choice } from './field.tsx'
 import { useFormState } from './form.tsx'
@@ -13,7 +13,7 @@ export interface ChoiceGroupsProps {
 }
 
 export function ChoiceGroups({ name, legend, hint, groups }: ChoiceGroupsProps) {
-  const words = useWords(generalWords)
+  const words = useWords(formWords)
   const { values, faults } = useFormState()
   const fault = faults[name]
   const marked = [values[name] ?? []].flat()
