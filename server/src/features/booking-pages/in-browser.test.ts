@@ -1,0 +1,226 @@
+// The booking pages as people use them: a real browser, the whole service, and what its API says afterwards.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
+import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { locales } from '../../domain/language/locales.ts'
+import { inviteeLinks } from '../invitees/schema.ts'
+
+let service: Service
+let browser: Browser
+let owner: Person
+let host: Person
+let the: Meetings
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMITS: 'off' })
+  browser = await startBrowser()
+  owner = await service.found('Acme')
+  host = await service.join(owner.organizationId, 'Ada Lovelace')
+  the = meetings(service, owner)
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+/** A type on the hour and the half, and the path of its page. */
+async function offer(fields: object = {}): Promise<{ uri: string; path: string }> {
+  const uri = await the.type([host], { start_increment: 30, ...fields })
+  const { scheduling_url = '' } = (await the.call('GET', pathOf(uri))).body.resource
+  return { uri, path: new URL(scheduling_url).pathname }
+}
+
+async function open(path: string, look: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
+  const page = await openWindow(browser, look)
+  await page.goto(`${service.url}${path}`)
+  // The script has taken the page over when it knows the zone.
+  await page.waitForSelector('.times .time[id], .no-times')
+  return page
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.fill('[name=name]', 'Grace Hopper')
+  await page.fill('[name=email]', email)
+  await page.click('#confirm')
+}
+
+async function inviteesOf(uri: string): Promise<Record<string, string>[]> {
+  const { body } = await the.call(
+    'GET',
+    `/scheduled_events?organization=${service.uri('organizations', owner.organizationId)}&count=100`,
+  )
+  const events = body.collection.filter(({ event_type }) => event_type === uri)
+  const lists = await Promise.all(
+    events.map(({ uri: event }) => the.call('GET', `${pathOf(event)}/invitees`)),
+  )
+  return lists.flatMap(({ body: { collection } }) => collection)
+}
+
+test('somebody books with the keyboard alone', async () => {
+  const { uri, path } = await offer({ name: 'Intro call' })
+  const page = await open(path)
+  const focused = () => page.evaluate('document.activeElement.id')
+  await page.focus('.day.open')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('first-time')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('field-name')
+  await page.keyboard.type('Grace Hopper')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('keys@example.com')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('confirmed')
+  expect(await findBarriers(page)).toEqual([])
+  await takePicture(page, 'real-confirmed', { width: 1280 })
+  expect(await inviteesOf(uri)).toMatchObject([
+    { email: 'keys@example.com', name: 'Grace Hopper', timezone: 'UTC' },
+  ])
+  await page.context().close()
+})
+
+test.each(locales)('somebody books at 360 pixels in %s', async (locale) => {
+  const { uri, path } = await offer({ locale })
+  const page = await open(path, { width: 360 })
+  expect(await page.getAttribute('html', 'lang')).toBe(locale)
+  expect(await overflow(page)).toBe(0)
+  await page.locator('.day.open').last().click()
+  await page.locator('.times .time').first().click()
+  await fillIn(page, `${locale}@example.com`)
+  await page.waitForSelector('#confirmed')
+  expect(await overflow(page)).toBe(0)
+  expect(await inviteesOf(uri)).toMatchObject([{ email: `${locale}@example.com` }])
+  await page.context().close()
+})
+
+test('two want the same time in the same second: one has it, the other is told gently and takes another', async () => {
+  const { uri, path } = await offer({ name: 'Only one' })
+  const pages = await Promise.all([open(path), open(path)])
+  await Promise.all(pages.map((page) => page.locator('.times .time').nth(6).click()))
+  await Promise.all(pages.map((page, place) => fillIn(page, `racer-${place}@example.com`)))
+  await Promise.all(pages.map((page) => page.waitForSelector('#confirmed, #refusal')))
+  const losers = []
+  for (const page of pages) if ((await page.locator('#refusal').count()) > 0) losers.push(page)
+  expect(losers.length).toBe(1)
+  const [loser] = losers
+  await loser?.locator('.refusal .time').first().click()
+  await loser?.click('#confirm')
+  await loser?.waitForSelector('#confirmed')
+  expect((await inviteesOf(uri)).length).toBe(2)
+  await Promise.all(pages.map((page) => page.context().close()))
+})
+
+test('somebody moves a meeting and then cancels it, by the links on the confirmation', async () => {
+  const { uri, path } = await offer({ name: 'Movable' })
+  const page = await open(path)
+  await page.locator('.times .time').nth(8).click()
+  await fillIn(page, 'mover@example.com')
+  await page.waitForSelector('#confirmed')
+  await page.click('.change a')
+  await page.waitForSelector('.times .time[id]')
+  await takePicture(page, 'real-reschedule', { width: 1280 })
+  await page.locator('.day.open').nth(2).click()
+  await page.locator('.times .time').nth(2).click()
+  await page.click('#confirm')
+  await page.waitForSelector('#confirmed')
+  await page.click('.change a >> nth=1')
+  await page.fill('[name=reason]', 'A cold')
+  expect(await findBarriers(page)).toEqual([])
+  await page.click('.button.danger')
+  await page.waitForSelector('.seal')
+  const [first, second] = (await inviteesOf(uri)).sort((a, b) =>
+    (a.created_at ?? '').localeCompare(b.created_at ?? ''),
+  )
+  expect(first).toMatchObject({ status: 'canceled', rescheduled: true, new_invitee: second?.uri })
+  expect(second).toMatchObject({
+    status: 'canceled',
+    cancellation: { reason: 'A cold', canceler_type: 'invitee' },
+  })
+  await page.context().close()
+})
+
+test('a seat in a group event, questions of every kind, a place and guests', async () => {
+  const { uri, path } = await offer({
+    kind: 'group',
+    invitee_limit: 3,
+    name: 'Open studio',
+    duration: 60,
+    locations: [{ kind: 'physical', location: 'Studio 1' }, { kind: 'outbound_call' }],
+    custom_questions: [
+      { name: 'Company', type: 'string', required: true },
+      { name: 'Topic', type: 'text' },
+      { name: 'Phone', type: 'phone_number' },
+      {
+        name: 'Heard from',
+        type: 'single_select',
+        answer_choices: ['A friend', 'News'],
+        include_other: true,
+      },
+      { name: 'Parts', type: 'multi_select', answer_choices: ['Design', 'Budget', 'Dates'] },
+    ],
+  })
+  const page = await open(path, { width: 390 })
+  expect(await page.locator('.times .time').first().textContent()).toContain('3 seats left')
+  await page.locator('.times .time').first().click()
+  await page.fill('[name=name]', 'Grace Hopper')
+  await page.fill('[name=email]', 'seat@example.com')
+  await page.click('text=You are called')
+  await page.fill('[name=location-text]', 'soon')
+  await page.fill('[name="answers.0"]', 'Navy')
+  await page.fill('[name="answers.1"]', 'Compilers')
+  await page.fill('[name="answers.2"]', '+1 212 555 0123')
+  await page.click('label:has-text("Other")')
+  await page.fill('[name="answers.3.other"]', 'A moth')
+  await page.click('label:has-text("Design")')
+  await page.click('label:has-text("Dates")')
+  await page.click('.unfold:not(.back)')
+  await page.fill('[name=guests]', 'one@example.com, two@example.com')
+  await page.click('#confirm')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-location-text')
+  await page.fill('[name=location-text]', '+49 30 123456')
+  await page.click('#confirm')
+  await page.waitForSelector('#confirmed')
+  const [invitee] = await inviteesOf(uri)
+  expect(invitee?.questions_and_answers).toMatchObject([
+    { question: 'Company', answer: 'Navy' },
+    { question: 'Topic', answer: 'Compilers' },
+    { question: 'Phone' },
+    { question: 'Heard from', answer: 'A moth' },
+    { question: 'Parts', answer: 'Design\nDates' },
+  ])
+  await page.goto(`${service.url}${path}`)
+  await expect.poll(() => page.locator('.times .time').first().textContent()).toContain('2 seats left')
+  await page.context().close()
+})
+
+test('somebody says that they still come, by the button and not by opening the page', async () => {
+  const { uri } = await offer({ name: 'Sure' })
+  const invitee = await the.booked(uri, '2026-11-12T09:00:00Z')
+  const id = (invitee.uri ?? '').slice(-36)
+  const link = inviteeLinks(service.ctx, {
+    organization_id: owner.organizationId,
+    id,
+    generation: 1,
+  }).reconfirm
+  const page = await openWindow(browser)
+  await page.goto(`${service.url}${new URL(link).pathname}`)
+  expect(await findBarriers(page)).toEqual([])
+  await page.click('.button.main')
+  await page.waitForSelector('.seal')
+  await page.context().close()
+})
+
+test('a person’s page leads to what they offer', async () => {
+  const { path } = await offer({ name: 'From the profile', color: '#e11d48' })
+  const page = await openWindow(browser)
+  await page.goto(`${service.url}${path.slice(0, path.lastIndexOf('/'))}?lang=de`)
+  expect(await findBarriers(page)).toEqual([])
+  await takePicture(page, 'real-profile', { width: 1280 })
+  await page.click('text=From the profile')
+  await page.waitForSelector('.times .time[id]')
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  expect(await findBarriers(page)).toEqual([])
+  await page.context().close()
+})
