@@ -51,7 +51,7 @@ export function confirmationOf(ctx: Context, meeting: Meeting): Confirmation {
   const { uri, event: eventUri } = toInvitee(ctx, invitee)
   const { cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)
   const { location } = event
-  const details = [location?.join_url, location?.additional_info, reschedule, cancel]
+  const details = [location?.join_url, location?.additional_info]
   return {
     meeting: describeMeeting(meeting, ctx.clock.now()),
     eventUri,

@@ -121,11 +121,13 @@ async function load(
   const { type_timezone, timezone } = loaded.type
   return {
     meeting,
-    open: without(startTimes(meeting, hosts, now, from, to), asked.except),
+    open: end <= now ? NONE : without(startTimes(meeting, hosts, now, from, to), asked.except),
     bounds: boundsOf(meeting, hosts, now),
     timezone: type_timezone ?? timezone,
   }
 }
+
+const NONE: StartTimes = { starts: [], seatsLeft: null }
 
 function without({ starts, seatsLeft }: StartTimes, except: Instant | undefined): StartTimes {
   const place = except === undefined ? -1 : starts.indexOf(except)

@@ -1,0 +1,62 @@
+// Links that put a meeting into the big calendars: whatever it is called, it arrives there as it is.
+import { expect, test } from 'vitest'
+import { instant } from '../time/instant.ts'
+import { calendarLinks } from './calendar-links.ts'
+
+const note = {
+  title: 'Intro & "more": 50 % + Ümläut #1',
+  start: instant(Date.UTC(2026, 10, 15, 9, 30)),
+  end: instant(Date.UTC(2026, 10, 15, 10, 0)),
+  details: 'https://meet.example/a?b=c&d=e\nsecond line',
+  location: 'Main St 1, 2nd floor',
+}
+
+test('each calendar is told title, times, place and details', () => {
+  const said = calendarLinks(note).map(({ name, url }) => {
+    const { origin, searchParams } = new URL(url)
+    return [name, origin, Object.fromEntries(searchParams)]
+  })
+  const microsoft = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: note.title,
+    startdt: '2026-11-15T09:30:00Z',
+    enddt: '2026-11-15T10:00:00Z',
+    body: note.details,
+    location: note.location,
+  }
+  expect(said).toEqual([
+    [
+      'google',
+      'https://calendar.google.com',
+      {
+        action: 'TEMPLATE',
+        text: note.title,
+        dates: '20261115T093000Z/20261115T100000Z',
+        details: note.details,
+        location: note.location,
+      },
+    ],
+    ['outlook', 'https://outlook.live.com', microsoft],
+    ['office365', 'https://outlook.office.com', microsoft],
+    [
+      'yahoo',
+      'https://calendar.yahoo.com',
+      {
+        v: '60',
+        title: note.title,
+        st: '20261115T093000Z',
+        et: '20261115T100000Z',
+        desc: note.details,
+        in_loc: note.location,
+      },
+    ],
+  ])
+})
+
+test('spaces are no plus signs, and what is not known is not there', () => {
+  for (const { url } of calendarLinks({ ...note, title: 'A call', details: '', location: '' })) {
+    expect(url).toContain('A%20call')
+    expect(url).not.toMatch(/\+|location=|details=|body=|in_loc=|desc=/)
+  }
+})

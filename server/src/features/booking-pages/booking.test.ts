@@ -1,0 +1,324 @@
+// Booking on a page through HTTP: what is made of it, what is said of each field, and how a time that is gone is told.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmed, guestOf, refusal } from '../../../test/booking-page.ts'
+import { mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import type { Person, Service } from '../../../test/service.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let office: PostOffice
+let service: Service
+let owner: Person
+beforeAll(async () => {
+  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
+  service = office.service
+  owner = await service.found('Acme')
+})
+afterAll(() => office.stop())
+
+const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
+const TEN = at(10, 10)
+
+let hosts = 0
+interface Made {
+  readonly path: string
+  readonly uri: string
+  readonly host: Person
+}
+
+/** A type of a host who has no other. */
+async function made(fields: object = {}): Promise<Made> {
+  hosts += 1
+  const host = await service.join(owner.organizationId, `Host ${hosts}`)
+  const body = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0, ...fields }
+  const answer = await service.call('POST', '/event_types', { as: owner, body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  const { uri = '', scheduling_url = '' } = answer.body.resource
+  return { uri, path: new URL(scheduling_url).pathname, host }
+}
+const guest = () => guestOf(service)
+/** What the API shows of it. */
+const shown = async (uri: string) =>
+  (await service.call('GET', new URL(uri).pathname, { as: owner })).body.resource as unknown as Record<
+    string,
+    unknown
+  >
+
+describe('a booking', () => {
+  test('is the same as by the API, but nobody’s: source page, no method, no user', async () => {
+    const { path, host } = await made({
+      name: 'Intro',
+      locations: [{ kind: 'physical', location: 'Main St 1', additional_info: 'Ring twice' }],
+      custom_questions: [
+        { name: 'Why?', type: 'text', required: true },
+        { name: 'Phone?', type: 'phone_number' },
+      ],
+    })
+    const answer = await guest().book(path, {
+      start: TEN,
+      name: '  Grace   Hopper ',
+      email: ' Grace@Example.com ',
+      guests: ['a@example.com', '', 'A@example.com'],
+      answers: [
+        { position: 0, answer: ' To learn ' },
+        { position: 1, answer: '+49 30 123456' },
+        { position: 9, answer: 'to a question that is gone' },
+      ],
+      tracking: { utm_source: 'mail', other: 'x' },
+    })
+    expect(answer.status).toBe(201)
+    const { meeting, inviteeUri, eventUri, ...links } = confirmed(answer)
+    expect(meeting).toEqual({
+      name: 'Intro',
+      host: { kind: 'user', name: `Host ${hosts}`, path: `/book/host-${hosts}` },
+      hostNames: [`Host ${hosts}`],
+      color: expect.stringMatching(/^#/),
+      start: TEN,
+      end: TEN + 30 * 60_000,
+      location: {
+        type: 'physical',
+        location: 'Main St 1',
+        join_url: null,
+        status: null,
+        additional_info: 'Ring twice',
+      },
+      invitee: { name: 'Grace Hopper', email: 'grace@example.com', timezone: 'Europe/London' },
+      state: 'active',
+    })
+    const invitee = await shown(inviteeUri)
+    expect(invitee).toMatchObject({
+      email: 'grace@example.com',
+      name: 'Grace Hopper',
+      source: 'page',
+      scheduling_method: null,
+      invitee_scheduled_by: null,
+      event: eventUri,
+      timezone: 'Europe/London',
+      text_reminder_number: '+4930123456',
+      questions_and_answers: [
+        { question: 'Why?', answer: 'To learn', position: 0 },
+        { question: 'Phone?', answer: '+49 30 123456', position: 1 },
+      ],
+      tracking: { utm_source: 'mail', utm_medium: null },
+    })
+    expect(await shown(eventUri)).toMatchObject({
+      start_time: '2026-11-10T10:00:00.000000Z',
+      event_guests: [expect.objectContaining({ email: 'a@example.com' })],
+      event_memberships: [{ user: service.uri('users', host.userId) }],
+    })
+    expect([links.cancelPath, links.reschedulePath]).toEqual([
+      new URL(String(invitee.cancel_url)).pathname,
+      new URL(String(invitee.reschedule_url)).pathname,
+    ])
+    expect(links.calendarFile).toMatch(/^\/book\/-\/calendar\/[\w-]{75}$/)
+    expect(links.calendars.map(({ name }) => name)).toEqual(['google', 'outlook', 'office365', 'yahoo'])
+    const google = new URL(links.calendars[0]?.url ?? '').searchParams
+    expect([google.get('text'), google.get('dates'), google.get('location')]).toEqual([
+      `Intro: Host ${hosts}`,
+      '20261110T100000Z/20261110T103000Z',
+      'Main St 1',
+    ])
+  })
+
+  test('keeps the language in which it was booked for the mail about it', async () => {
+    const { path } = await made({ locale: 'fr' })
+    confirmed(await guest().book(path, { start: TEN, language: 'de', email: 'deutsch@example.com' }))
+    confirmed(await guest().book(path, { start: at(10, 11), language: 'xx', email: 'francais@example.com' }))
+    const letters = await office.deliver(owner)
+    expect(mailTo(letters, 'deutsch@example.com').text).toContain('Dienstag, 10. November 2026')
+    expect(mailTo(letters, 'francais@example.com').text?.toLowerCase()).toContain('mardi 10 novembre 2026')
+  })
+
+  test('is made by an invitee, for those who follow events', async () => {
+    const { path } = await made()
+    const { inviteeUri } = confirmed(await guest().book(path, { start: TEN, email: 'followed@example.com' }))
+    const events = sql
+      .selectFrom('events')
+      .select(['type', 'actor_kind', 'actor_id'])
+      .where('organization_id', '=', owner.organizationId)
+      .where('subject_id', '=', inviteeUri.slice(-36))
+    expect(await service.ctx.db.withOrganization(owner.organizationId).rows(events)).toEqual([
+      { type: 'invitee.created', actor_kind: 'invitee', actor_id: null },
+    ])
+  })
+
+  test('takes one of several durations and locations', async () => {
+    const { path } = await made({
+      duration_options: [30, 60],
+      locations: [
+        { kind: 'inbound_call', phone_number: '+4930123456' },
+        { kind: 'inbound_call', phone_number: '+4940123456' },
+        { kind: 'outbound_call' },
+      ],
+    })
+    const second = await guest().book(path, { start: TEN, duration: 60, location: { place: 1, text: null } })
+    expect(confirmed(second).meeting).toMatchObject({
+      end: TEN + 3_600_000,
+      location: { location: '+4940123456' },
+    })
+    const called = await guest().book(path, {
+      start: at(10, 12),
+      location: { place: 2, text: '+44 20 1234567' },
+    })
+    expect(confirmed(called).meeting.location).toMatchObject({
+      type: 'outbound_call',
+      location: '+44201234567',
+    })
+    expect(
+      refusal(
+        await guest().book(path, { start: at(10, 15), duration: 45, location: { place: 0, text: null } }),
+      ),
+    ).toEqual([400, 'broken'])
+  })
+
+  test('of a group event takes a seat, until there are none', async () => {
+    const { path } = await made({ kind: 'group', invitee_limit: 2 })
+    const first = confirmed(await guest().book(path, { start: TEN, email: 'one@example.com' }))
+    const second = confirmed(await guest().book(path, { start: TEN, email: 'two@example.com' }))
+    expect(second.eventUri).toBe(first.eventUri)
+    expect(refusal(await guest().book(path, { start: TEN }))).toEqual([409, 'just_taken'])
+  })
+})
+
+describe('what is typed', () => {
+  const filled = { name: 'Grace', email: 'grace@example.com', location: { place: 0, text: 'Here' } }
+  let path = ''
+  beforeAll(async () => {
+    const questions = [
+      { name: 'Why?', type: 'text', required: true, position: 3 },
+      { name: 'Colour?', type: 'single_select', answer_choices: ['red'], position: 4 },
+      { name: 'Phone?', type: 'phone_number', position: 5 },
+    ]
+    const locations = [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }]
+    path = (await made({ custom_questions: questions, locations })).path
+  })
+  const why = { position: 3, answer: 'Because' }
+
+  test.each([
+    [{ name: ' ' }, { name: 'required' }],
+    [{ name: 'x'.repeat(256) }, { name: 'too_long' }],
+    [{ email: '' }, { email: 'required' }],
+    [{ email: 'grace' }, { email: 'not_an_email' }],
+    [{ guests: ['no address'] }, { guests: 'not_an_email' }],
+    [{ guests: Array.from({ length: 11 }, (_, n) => `g${n}@example.com`) }, { guests: 'too_long' }],
+    [{ answers: [] }, { 'answers.3': 'required' }],
+    [{ answers: [{ ...why, answer: 'x'.repeat(10_001) }] }, { 'answers.3': 'too_long' }],
+    [{ answers: [why, { position: 4, answer: 'green' }] }, { 'answers.4': 'not_a_choice' }],
+    [{ answers: [why, { position: 5, answer: 'none' }] }, { 'answers.5': 'unusable' }],
+    [{ location: null }, { location: 'required' }],
+    [{ location: { place: 0, text: ' ' } }, { location: 'required' }],
+    [{ location: { place: 1, text: 'my phone' } }, { location: 'unusable' }],
+    [{ location: { place: 2, text: null } }, { location: 'not_a_choice' }],
+    [
+      { name: '', email: '' },
+      { name: 'required', email: 'required' },
+    ],
+  ])('%j is told by its field: %j', async (wrong, faults) => {
+    const answer = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
+    expect([answer.status, answer.body]).toEqual([422, { kind: 'faulty', faults }])
+  })
+
+  test.each([
+    [{ start: 1.5 }],
+    [{ start: 4_000_000_000_000 }],
+    [{ duration: 'long' }],
+    [{ answers: 'none' }],
+    [{ tracking: { x: 1 } }],
+  ])('what no page of ours sends is refused: %j', async (wrong) => {
+    const sent = { start: TEN, ...filled, answers: [why], ...wrong } as never
+    expect(refusal(await guest().book(path, sent))).toEqual([400, 'broken'])
+  })
+})
+
+describe('a time that is gone', () => {
+  test('is told gently, with the next ones', async () => {
+    const { path } = await made()
+    confirmed(await guest().book(path, { start: TEN }))
+    const answer = await guest().book(path, { start: TEN, email: 'late@example.com' })
+    expect(answer).toEqual({
+      status: 409,
+      body: { kind: 'refused', reason: 'just_taken', next: [at(10, 10, 30), at(10, 11), at(10, 11, 30)] },
+    })
+  })
+
+  test('goes to one of two who want it in the same moment', async () => {
+    const { path } = await made()
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => guest().book(path, { start: TEN, email: `${name}@example.com` })),
+    )
+    expect(answers.map(({ body }) => body.kind).sort()).toEqual(['booked', 'refused'])
+  })
+
+  test('because the type was switched off, or is not there, is told as what it is', async () => {
+    const { path, uri } = await made()
+    await service.call('PATCH', new URL(uri).pathname, { as: owner, body: { active: false } })
+    expect(refusal(await guest().book(path, { start: TEN }))).toEqual([409, 'inactive'])
+    expect(refusal(await guest().book('/book/nobody/nothing', { start: TEN }))).toEqual([404, 'broken'])
+  })
+})
+
+describe('a link', () => {
+  const linkTo = async (uri: string, override: object = {}) => {
+    const body = { event_type: uri, ...override }
+    const answer = await service.call('POST', '/shares', { as: owner, body })
+    const { scheduling_links } = answer.body.resource as unknown as {
+      scheduling_links: { booking_url: string }[]
+    }
+    return new URL(scheduling_links[0]?.booking_url ?? '').pathname
+  }
+
+  test('is used up by a booking, and leads on to the type’s page then', async () => {
+    const { path: typePath, uri } = await made({ name: 'Open' })
+    const path = await linkTo(uri)
+    expect(confirmed(await guest().book(path, { start: TEN })).meeting.host.path).toBe(null)
+    const used = await guest().open('bookingOver', path)
+    expect([used.status, used.props.reason, used.props.wayOn]).toEqual([
+      410,
+      'link_used',
+      { path: typePath, name: 'Open' },
+    ])
+    expect(refusal(await guest().book(path, { start: at(10, 12) }))).toEqual([409, 'link_used'])
+  })
+
+  test('is used once by many at the same moment', async () => {
+    const { uri } = await made()
+    const path = await linkTo(uri)
+    const answers = await Promise.all(
+      [9, 10, 11, 12].map((hour) => guest().book(path, { start: at(12, hour) })),
+    )
+    expect(answers.map(({ body }) => (body.kind === 'refused' ? body.reason : body.kind)).sort()).toEqual([
+      'booked',
+      'link_used',
+      'link_used',
+      'link_used',
+    ])
+  })
+
+  test('of a secret type leads on to the host’s page once it is used', async () => {
+    const { uri, path: typePath } = await made({ secret: true })
+    const path = await linkTo(uri)
+    confirmed(await guest().book(path, { start: TEN }))
+    const { props } = await guest().open('bookingOver', path)
+    expect(props.wayOn?.path).toBe(typePath.slice(0, typePath.lastIndexOf('/')))
+  })
+
+  test('books what the share says: its name, its length, and the place that it hides', async () => {
+    const { uri } = await made({
+      locations: [
+        { kind: 'physical', location: 'Main St 1' },
+        { kind: 'physical', location: 'Side St 2' },
+      ],
+    })
+    const path = await linkTo(uri, {
+      name: 'For you',
+      duration: 20,
+      duration_options: [20],
+      hide_location: true,
+    })
+    const { meeting } = confirmed(await guest().book(path, { start: TEN, duration: 20 }))
+    expect(meeting).toMatchObject({
+      name: 'For you',
+      end: TEN + 20 * 60_000,
+      location: { location: 'Main St 1' },
+    })
+  })
+})

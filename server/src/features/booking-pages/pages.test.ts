@@ -1,0 +1,332 @@
+// Booking pages through HTTP: what a profile, a type and a link show, and what is told of what is not there.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guestOf } from '../../../test/booking-page.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let ada: Person
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  owner = await service.found('Acme')
+  ada = await service.join(owner.organizationId, 'Ada Lovelace')
+})
+afterAll(() => service.stop())
+
+let types = 0
+/** A type of Ada's with a name of its own; returns its address on the pages and its URI. */
+async function made(fields: object = {}, as: Person = ada): Promise<{ path: string; uri: string }> {
+  types += 1
+  const body = { owner: service.uri('users', as.userId), name: `Call ${types}`, minimum_notice: 0, ...fields }
+  const answer = await service.call('POST', '/event_types', { as: owner, body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  const { uri = '', scheduling_url = '' } = answer.body.resource
+  return { uri, path: new URL(scheduling_url).pathname }
+}
+const patch = (uri: string, body: object) => service.call('PATCH', new URL(uri).pathname, { as: owner, body })
+const guest = () => guestOf(service)
+
+async function linkTo(uri: string, override?: object): Promise<string> {
+  const [path, body] = override
+    ? ['/shares', { event_type: uri, ...override }]
+    : ['/scheduling_links', { max_event_count: 1, owner: uri, owner_type: 'EventType' }]
+  const answer = await service.call('POST', path, { as: owner, body })
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  const shown = answer.body.resource as unknown as {
+    booking_url?: string
+    scheduling_links?: { booking_url: string }[]
+  }
+  return new URL(shown.booking_url ?? shown.scheduling_links?.[0]?.booking_url ?? '').pathname
+}
+
+describe('a profile', () => {
+  test('shows what is active, but nothing secret, switched off, deleted or made for one occasion', async () => {
+    const eve = await service.join(owner.organizationId, 'Eve Page')
+    await made({ name: 'Second', position: 2, duration_options: [15, 30], color: '#112233' }, eve)
+    await made({ name: 'First', position: 1, description: 'Hello\nthere' }, eve)
+    await made({ name: 'Secret', secret: true }, eve)
+    await made({ name: 'Off', active: false }, eve)
+    const gone = await made({ name: 'Gone' }, eve)
+    await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
+    const { status, props, frame } = await guest().open('profile', '/book/eve-page?primary_color=00ff00')
+    expect([status, frame.locale]).toEqual([200, 'en'])
+    expect(props.host).toEqual({ kind: 'user', name: 'Eve Page', path: '/book/eve-page' })
+    expect(props.offers.map(({ name, path, durations }) => [name, path, durations])).toEqual([
+      ['First', '/book/eve-page/first?primary_color=00ff00', [30]],
+      ['Second', '/book/eve-page/second?primary_color=00ff00', [15, 30]],
+    ])
+    expect(props.offers[0]?.description).toBe('Hello\nthere')
+    expect(props.theme.primary).toBe('#00ff00')
+  })
+
+  test('of a group shows the group’s', async () => {
+    const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
+    const { uri: sales = '' } = group.body.resource
+    const member = service.uri('organization_memberships', ada.membershipId)
+    await service.call('POST', '/group_relationships', {
+      as: owner,
+      body: { group: sales, owner: member, role: 'member' },
+    })
+    await made({ owner: sales, name: 'Demo', hosts: [{ user: service.uri('users', ada.userId) }] })
+    const { props } = await guest().open('profile', '/book/sales')
+    expect(props.host).toEqual({ kind: 'group', name: 'Sales', path: '/book/sales' })
+    expect(props.offers.map(({ name }) => name)).toEqual(['Demo'])
+  })
+
+  test('that nobody has is told so, on a page that may be framed', async () => {
+    const { status, props, headers, frame } = await guest().open('bookingOver', '/book/nobody-here')
+    expect([status, props.reason, props.wayOn, frame.locale]).toEqual([404, 'no_such_page', null, 'it'])
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(headers.get('set-cookie')).toBe(null)
+  })
+
+  test('of somebody who has left is not there any more', async () => {
+    const leaver = await service.join(owner.organizationId, 'Leaving Lea')
+    const { path } = await made({}, leaver)
+    await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
+    expect((await guest().open('bookingOver', '/book/leaving-lea')).props.reason).toBe('no_such_page')
+    expect((await guest().open('bookingOver', path)).props.reason).toBe('no_such_page')
+  })
+})
+
+describe('the page of a type', () => {
+  test('has what its invitees may know, in the type’s language', async () => {
+    const { path } = await made({
+      name: 'Intro',
+      locale: 'de',
+      description: 'Guten Tag',
+      internal_note: 'never shown',
+      duration: 45,
+      duration_options: [30, 45],
+      custom_questions: [
+        { name: 'Why?', type: 'text', required: true },
+        { name: 'Old?', type: 'text', enabled: false },
+        { name: 'Colour?', type: 'single_select', answer_choices: ['red', 'blue'], include_other: true },
+      ],
+      locations: [
+        { kind: 'physical', location: 'Main St 1', additional_info: 'Ring twice' },
+        { kind: 'outbound_call' },
+      ],
+    })
+    const { props, frame, status } = await guest().open('booking', path)
+    expect([status, frame.locale, props.path]).toEqual([200, 'de', path])
+    expect(props.offer).toEqual({
+      name: 'Intro',
+      host: { kind: 'user', name: 'Ada Lovelace', path: '/book/ada-lovelace' },
+      description: 'Guten Tag',
+      color: expect.stringMatching(/^#/),
+      durations: [30, 45],
+      duration: 45,
+      locations: [
+        { kind: 'physical', text: 'Main St 1', info: 'Ring twice' },
+        { kind: 'outbound_call', text: null, info: null },
+      ],
+      questions: [
+        { name: 'Why?', type: 'text', position: 0, required: true, choices: [], hasOther: false },
+        {
+          name: 'Colour?',
+          type: 'single_select',
+          position: 2,
+          required: false,
+          choices: ['red', 'blue'],
+          hasOther: true,
+        },
+      ],
+      seats: 1,
+      timezone: 'Europe/Berlin',
+    })
+    expect(JSON.stringify(props)).not.toContain('never shown')
+    expect((await guest().open('booking', `${path}?lang=uk`)).frame.locale).toBe('uk')
+    expect((await guest().open('booking', path.replace('ada', 'Ada'))).props.path).toBe(path)
+  })
+
+  test('of a secret one opens by its own address', async () => {
+    const { path } = await made({ secret: true })
+    expect((await guest().open('booking', path)).status).toBe(200)
+  })
+
+  test('that is switched off, deleted or never was leads on to the host’s page', async () => {
+    const off = await made({ active: false, locale: 'fr' })
+    const gone = await made()
+    await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
+    const wayOn = { path: '/book/ada-lovelace?embed_domain=https%3A%2F%2Fx.example', name: 'Ada Lovelace' }
+    for (const [path, status, reason, locale] of [
+      [off.path, 410, 'inactive', 'fr'],
+      [gone.path, 410, 'inactive', 'en'],
+      ['/book/ada-lovelace/never-was', 404, 'no_such_page', 'en'],
+    ] as const) {
+      const page = await guest().open('bookingOver', `${path}?embed_domain=https://x.example`)
+      expect([page.status, page.props.reason, page.props.wayOn, page.frame.locale]).toEqual([
+        status,
+        reason,
+        wayOn,
+        locale,
+      ])
+    }
+  })
+
+  test('is filled in as far as its address says, within bounds', async () => {
+    const { path } = await made({
+      custom_questions: [
+        { name: 'Why?', type: 'text', position: 7 },
+        { name: 'Colour?', type: 'single_select', answer_choices: ['red'], position: 9 },
+        { name: 'Size?', type: 'multi_select', answer_choices: ['s', 'm'], position: 11 },
+      ],
+    })
+    const query = new URLSearchParams({
+      name: 'Grace',
+      first_name: 'x'.repeat(256),
+      email: 'grace@example.com',
+      guests: 'a@example.com, no address,A@example.com,b@example.com',
+      a1: 'To learn',
+      a2: 'green',
+      a3: 's\nm',
+      utm_source: 'mail',
+      salesforce_uuid: '42',
+      month: '2026-12',
+      timezone: 'Pacific/Kiritimati',
+      background_color: 'FFFFFF',
+      text_color: 'no colour',
+      hide_event_type_details: '1',
+      embed_domain: 'https://example.com',
+    })
+    const { props } = await guest().open('booking', `${path}?${query}`)
+    expect(props.prefill).toEqual({
+      name: 'Grace',
+      firstName: '',
+      lastName: '',
+      email: 'grace@example.com',
+      guests: ['a@example.com', 'b@example.com'],
+      answers: { 7: 'To learn', 11: 's\nm' },
+      tracking: { utm_source: 'mail', crm_uuid: '42' },
+    })
+    expect([props.month.month, props.timezone, props.theme.background, props.theme.text]).toEqual([
+      '2026-12',
+      'Pacific/Kiritimati',
+      '#ffffff',
+      null,
+    ])
+    expect(props.embedding).toEqual({ hidesDetails: true, domain: 'https://example.com' })
+    const plain = await guest().open('booking', `${path}?timezone=Mars/Olympus&email=no&date=2026-02-30`)
+    expect([plain.props.timezone, plain.props.prefill.email, plain.props.date]).toEqual([null, '', null])
+    expect(plain.props.embedding).toBe(null)
+  })
+
+  test('opens at the day or the start that its address names', async () => {
+    const { path } = await made()
+    const day = await guest().open('booking', `${path}?date=2026-12-10`)
+    expect([day.props.date, day.props.month.month]).toEqual(['2026-12-10', '2026-12'])
+    const at = await guest().open('booking', `${path}/2026-12-10T09:30:00.000000Z`)
+    expect([at.props.start, at.props.path, at.props.month.month]).toEqual([
+      Date.UTC(2026, 11, 10, 9, 30),
+      path,
+      '2026-12',
+    ])
+    expect((await guest().open('booking', `${path}/someday`)).props.start).toBe(null)
+  })
+})
+
+describe('the page of a link', () => {
+  test('shows the type, and nothing else of the host', async () => {
+    const { uri } = await made({ name: 'Linked', secret: true })
+    const path = await linkTo(uri)
+    const { props } = await guest().open('booking', path)
+    expect([props.offer.name, props.offer.host.path, props.path]).toEqual(['Linked', null, path])
+    expect((await guest().open('booking', `${path}/2026-11-10T09:00:00Z`)).props.start).toBe(
+      Date.UTC(2026, 10, 10, 9),
+    )
+  })
+
+  test('of a share says what the share says', async () => {
+    const { uri } = await made({
+      locations: [
+        { kind: 'physical', location: 'Main St 1' },
+        { kind: 'physical', location: 'Side St 2' },
+      ],
+    })
+    const path = await linkTo(uri, {
+      name: 'For you',
+      duration_options: [20, 40],
+      duration: 40,
+      hide_location: true,
+      period_type: 'fixed',
+      start_date: '2026-12-01',
+      end_date: '2026-12-02',
+    })
+    const { props } = await guest().open('booking', path)
+    expect(props.offer).toMatchObject({ name: 'For you', durations: [20, 40], duration: 40, locations: [] })
+    expect(props.month).toMatchObject({ month: '2026-12', duration: 40, next: null, nextOpen: null })
+    const days = new Set(props.month.starts.map((start) => new Date(start).toISOString().slice(0, 10)))
+    expect([...days]).toEqual(['2026-12-01', '2026-12-02'])
+    expect((await guest().month(path, '2026-12', 20)).duration).toBe(20)
+  })
+
+  test('that is forged, or whose type is off, says so', async () => {
+    const { uri } = await made()
+    const path = await linkTo(uri)
+    const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
+    const none = await guest().open('bookingOver', forged)
+    expect([none.status, none.props.reason, none.props.wayOn]).toEqual([404, 'no_such_link', null])
+    await patch(uri, { active: false })
+    const off = await guest().open('bookingOver', path)
+    expect([off.status, off.props.reason, off.props.wayOn?.path]).toEqual([
+      410,
+      'inactive',
+      '/book/ada-lovelace',
+    ])
+  })
+})
+
+describe('a month', () => {
+  test('has the times that the API lists, and those of the days around it that are in it elsewhere', async () => {
+    const { path, uri } = await made()
+    const month = await guest().month(path, '2026-11')
+    const listed = await service.call(
+      'GET',
+      `/event_type_available_times?event_type=${uri}&start_time=2026-11-02T09:00:00Z&end_time=2026-12-01T12:00:00Z`,
+      { as: ada },
+    )
+    expect(month.starts.map((start) => new Date(start).toISOString())).toEqual(
+      listed.body.collection.map(({ start_time = '' }) => new Date(start_time).toISOString()),
+    )
+    expect(month).toMatchObject({ previous: null, next: '2026-12', nextOpen: null, seats: null })
+    const first = await guest().open('booking', path)
+    expect(first.props.month).toEqual(month)
+  })
+
+  test('knows where the booking window ends', async () => {
+    const { path } = await made({ booking_window: { days: 40 } })
+    expect(await guest().month(path, '2026-12')).toMatchObject({ previous: '2026-11', next: null })
+    expect(await guest().month(path, '2027-06')).toMatchObject({ starts: [], next: null, nextOpen: null })
+    const dates = await made({ booking_window: { start_date: '2027-03-10', end_date: '2027-04-10' } })
+    expect(await guest().month(dates.path, '2027-03')).toMatchObject({ previous: null, next: '2027-04' })
+    expect(await guest().month(dates.path, '2026-11')).toMatchObject({ starts: [], nextOpen: '2027-03' })
+    expect((await guest().open('booking', dates.path)).props.month.month).toBe('2027-03')
+  })
+
+  test('that is past or without times leads to the next with some, a year ahead at most', async () => {
+    const { path } = await made({ booking_window: null })
+    expect(await guest().month(path, '2026-03')).toMatchObject({ starts: [], nextOpen: '2026-11' })
+    const far = await made({ booking_window: { start_date: '2027-09-01', end_date: '2027-09-30' } })
+    expect((await guest().month(far.path, '2026-11')).nextOpen).toBe('2027-09')
+    const further = await made({ booking_window: { start_date: '2029-09-01', end_date: '2029-09-30' } })
+    expect((await guest().month(further.path, '2026-11')).nextOpen).toBe(null)
+  })
+
+  test('of a group event says how many seats are left', async () => {
+    const { path } = await made({ kind: 'group', invitee_limit: 3 })
+    const { starts, seats } = await guest().month(path, '2026-11')
+    expect(seats).toEqual(starts.map(() => 3))
+    expect((await guest().open('booking', path)).props.offer.seats).toBe(3)
+  })
+
+  test.each(['2026-13', 'soon', '1999-01'])('%s is none', async (month) => {
+    const { path } = await made()
+    await expect(guest().month(path, month)).rejects.toThrow('404')
+  })
+
+  test('of what cannot be booked is not there', async () => {
+    const { path } = await made({ active: false })
+    await expect(guest().month(path, '2026-11')).rejects.toThrow('404')
+  })
+})
