@@ -8,6 +8,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'sdk/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',
+      'embed/**/*.test.ts',
       'checks/**/*.test.ts',
       'proofs/**/*.test.ts',
       'bench/**/*.test.ts',
@@ -16,5 +17,6 @@ export default defineConfig({
     // A promise that hangs fails; a busy machine does not.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -36,6 +36,16 @@ function steps(): Step[] {
       advice: 'correct the types; a word that a language lacks is named by its key',
     },
     {
+      name: 'types of the embed',
+      command: ['tsc', '-p', 'embed'],
+      advice: 'it runs in the browsers of others: use what these know, nothing of Node',
+    },
+    {
+      name: "types of the embed's tests",
+      command: ['tsc', '-p', 'embed/test'],
+      advice: 'correct the types named above',
+    },
+    {
       name: 'boundaries and sizes',
       command: ['node', 'checks/boundaries.ts'],
       advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',

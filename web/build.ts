@@ -1,4 +1,4 @@
-// Builds the pages into server/web: what writes them on the server, and the files that they load.
+// Builds the pages into server/web: what writes them on the server, and the files that they load; and embed.js beside them.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import {
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { buildEmbed } from '../embed/build.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
@@ -30,7 +31,7 @@ function noteSources(sources: Set<string>): Plugin {
   return {
     name: 'note-sources',
     generateBundle() {
-      for (const file of this.getModuleIds()) if (ours(file)) sources.add(file)
+      for (const id of this.getModuleIds()) if (ours(id)) sources.add(id.replace(/\?.*/, ''))
     },
   }
 }
@@ -101,11 +102,15 @@ const outDir = mkdtempSync(join(root, 'server/.web-'))
 try {
   mkdirSync(join(outDir, 'assets'))
   // What a style sheet imports is no module.
-  const others = globSync(join(root, 'web/src/**/*.{css,svg}'))
+  const others = [
+    ...globSync(join(root, 'web/src/**/*.{css,svg}')),
+    fileURLToPath(new URL('../embed/build.ts', import.meta.url)),
+  ]
   const sources = new Set([fileURLToPath(import.meta.url), ...others])
   await buildRenderer(outDir, sources)
   const style = await buildForBrowsers('styles/page.css', 'css', outDir, sources)
   const script = await buildForBrowsers('browse.tsx', 'js', outDir, sources)
+  await buildEmbed(outDir, [noteSources(sources)])
   const icon = copyHashed('src/icon.svg', outDir)
   const changed = [...sources].sort().map((file) => [relative(root, file), statSync(file).mtimeMs])
   writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), noticesOfOthers())

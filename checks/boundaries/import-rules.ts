@@ -88,7 +88,11 @@ const testsAreLeaves = importRule('test-import', (found, file) => {
   const to = fileOf(found)
   if (!to) return undefined
   if (isTest(to)) return `nobody imports a test (${to}): move what is shared to server/test or a *.fixture.ts`
-  if (isTestCode(to) && isIn(file.path, 'server/src', 'sdk/src', 'web/src') && !isTestCode(file.path))
+  if (
+    isTestCode(to) &&
+    isIn(file.path, 'server/src', 'sdk/src', 'web/src', 'embed/src') &&
+    !isTestCode(file.path)
+  )
     return `${to} is for tests only: move what you need to where it ships from`
   return undefined
 })
@@ -111,6 +115,14 @@ const pagesAreGiven = shippedImportRule('web', (found, { path }) => {
   return `pages import themselves, Preact and server/src/domain, not '${found.specifier}': take the value as a prop`
 })
 
+/** It is in the pages of strangers, and each byte of it is loaded by all who visit them. */
+const embedStandsAlone = shippedImportRule('embed', (found, { path }) => {
+  if (!path.startsWith('embed/src/') || found.target.kind === 'unknown') return undefined
+  const to = fileOf(found) ?? ''
+  if (to.startsWith('embed/src/') || (ringOf(to) === 'domain' && found.typeOnly)) return undefined
+  return `the embed imports itself, and of server/src/domain only types, not '${found.specifier}': write what it needs here`
+})
+
 export const importRules: Rule[] = [
   resolvable,
   ringsGoDown,
@@ -121,4 +133,5 @@ export const importRules: Rule[] = [
   testsAreLeaves,
   sdkStandsAlone,
   pagesAreGiven,
+  embedStandsAlone,
 ]

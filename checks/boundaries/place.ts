@@ -1,6 +1,16 @@
 // Says where a file of the repository stands: in which ring, which feature, and whether it is a test.
 
-export const roots = ['server/src', 'server/test', 'sdk/src', 'sdk/test', 'web', 'proofs', 'bench', 'checks']
+export const roots = [
+  'server/src',
+  'server/test',
+  'sdk/src',
+  'sdk/test',
+  'web',
+  'embed',
+  'proofs',
+  'bench',
+  'checks',
+]
 
 /** From the top down: a ring may import itself and those after it. */
 export const rings = ['processes', 'features', 'platform', 'domain'] as const
@@ -25,7 +35,7 @@ export const isStore = (path: string): boolean => /\/([a-z]+-)*store\.ts$/.test(
 
 /** Tests and what only they use. Nothing that ships may import them, so they stand outside the rings. */
 export const isTestCode = (path: string): boolean =>
-  isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk|web)\/test\//.test(path)
+  isTest(path) || /\.fixture\.tsx?$/.test(path) || /^(server|sdk|web|embed)\/test\//.test(path)
 
 /** True for `<place>.ts` and for everything in the folder `<place>/`. */
 export function isIn(path: string, ...places: string[]): boolean {

@@ -15,11 +15,17 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-export async function startBrowser(): Promise<Browser> {
+export interface BrowserOptions {
+  /** Drawn, and taking width as they do on a desktop; else there are none. */
+  readonly scrollBars?: boolean
+}
+
+export async function startBrowser({ scrollBars = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = PROGRAMS.find(existsSync)
   if (executablePath === undefined)
     throw new Error(`There is no browser at ${PROGRAMS.join(' or ')}: install chromium (.ci/run does).`)
-  return chromium.launch({ executablePath, args: FLAGS, headless: true })
+  const ignoreDefaultArgs = scrollBars ? ['--hide-scrollbars'] : []
+  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs, headless: true })
 }
 
 export interface Look {

@@ -3,7 +3,7 @@ import { type FunctionComponent, hydrate } from 'preact'
 import { FrameContext } from './frame.ts'
 import { liveViews } from './live-views.ts'
 import { PAGE_DATA, type PageData } from './page-data.ts'
-import { tellHeight } from './tell-parent.ts'
+import { tellEscape, tellHeight } from './tell-parent.ts'
 
 /** The page's own: where the visitor stands. All else goes along: language, colours, the embedding page's name. */
 const ownParameters = ['month', 'date', 'duration']
@@ -35,5 +35,6 @@ if (element?.textContent && content) {
   )
 }
 tellHeight()
+tellEscape()
 document.addEventListener('click', carryQuery, { capture: true })
 document.addEventListener('auxclick', carryQuery, { capture: true })

@@ -39,6 +39,18 @@ export function tellHeight(): () => void {
   return () => observer.disconnect()
 }
 
+/**
+ * Where this page stands in a window of its site, Escape closes that, but a key that is pressed in a frame is heard in the
+ * frame alone. Whoever closes something else with it calls `preventDefault`.
+ */
+export function tellEscape(): void {
+  if (!isFramed()) return
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
+      post('meetwright.close_requested', {})
+  })
+}
+
 const isFramed = (): boolean => window.parent !== window
 
 function post(event: string, payload: object): void {
@@ -68,8 +80,8 @@ interface Signs {
  * it is, and if another page has it in a frame, it hears nothing. Where nothing was said, the browser is asked: who is
  * around it, or who has opened it. Our own origin as referrer says nothing: then a link inside of the frame was followed.
  *
- * `*` is used in one case, a page without an origin (opened from a disk, or in a sandbox) that says so: no other
- * word reaches it, and `window.parent` is the lock that is left.
+ * `*` is used in one case, a page without an origin (one opened from a disk, to try it) that says so: no other word reaches
+ * it, and `window.parent` is the lock that is left.
  */
 export function findTarget({ domain, ancestor, referrer, own }: Signs): string | null {
   const around = ancestor ?? originOf(referrer)

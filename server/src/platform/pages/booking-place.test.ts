@@ -33,6 +33,7 @@ describe('booking pages stand', () => {
     expect(place.host).toBe('book.example:8443')
     expect(placedUrl(place, '/users/me?x=1', 'Book.example:8443')).toBe('/~booking/users/me?x=1')
     expect(placedUrl(place, '/assets/page.css', 'book.example:8443')).toBe('/assets/page.css')
+    expect(placedUrl(place, '/embed.js?1', 'book.example:8443')).toBe('/embed.js?1')
     expect(placedUrl(place, '/users/me', 'meet.example')).toBe('/users/me')
   })
 

@@ -1,6 +1,6 @@
 // Where the booking pages stand: below the path of BOOKING_URL, and on its host alone where it has one of its own.
 import type { Config } from '../config/config.ts'
-import { ASSETS_PATH } from './static-files.ts'
+import { isFilePath } from './static-files.ts'
 
 type Urls = Config['urls']
 
@@ -38,7 +38,7 @@ export const isOnHost = ({ host }: BookingPlace, asked: string | undefined): boo
 
 /** The address by which the router finds the row: on a host of their own, everything below the path is a booking page. */
 export function placedUrl(place: BookingPlace, url: string, host: string | undefined): string {
-  if (place.host === null || !isOnHost(place, host) || url.startsWith(`${ASSETS_PATH}/`)) return url
+  if (place.host === null || !isOnHost(place, host) || isFilePath(url)) return url
   const isBelow = url === place.outside || url.startsWith(`${place.outside}/`)
   return isBelow ? `${place.inside}${url.slice(place.outside.length)}` : url
 }

@@ -16,7 +16,7 @@ import { FORM_TYPE, MOST_FORM_BYTES, readFormBody } from './read-form-body.ts'
 import { createBodyReader, MOST_JSON_BYTES } from './read-json-body.ts'
 import { createQueryReader } from './read-query.ts'
 import type { ReadSession, Visit } from './session.ts'
-import { serveFile } from './static-files.ts'
+import { serveEmbedScript, serveFile } from './static-files.ts'
 import type { Web } from './web.ts'
 
 declare module 'fastify' {
@@ -42,6 +42,7 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
     register(app, means) {
       app.decorateRequest('visit', null)
       for (const file of web.files) serveFile(app, file)
+      serveEmbedScript(app, web.embed)
       app.register(async (scope) => {
         scope.addContentTypeParser(
           FORM_TYPE,

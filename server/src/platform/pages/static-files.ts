@@ -1,9 +1,16 @@
-// Serves the files that pages load. Their names change with their content, so that browsers may keep them for ever.
+// Serves the files that pages load, whose names change with their content, so that browsers may keep them for ever; and the
+// one that other sites load, whose name never changes.
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WebFile } from './web.ts'
 
 export const ASSETS_PATH = '/assets'
+const EMBED_PATH = '/embed.js'
+
+/** On every host of the installation these are what they are, and no page has their addresses. */
+export const isFilePath = (url: string): boolean =>
+  url.startsWith(`${ASSETS_PATH}/`) || url.split('?', 1)[0] === EMBED_PATH
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -14,24 +21,54 @@ const types: Readonly<Record<string, string>> = {
 const ACCEPTS_GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0+)?\s*(?:,|$)))/i
 
 export function serveFile(app: FastifyInstance, { name, bytes }: WebFile): void {
+  serve(app, `${ASSETS_PATH}/${name}`, { name, bytes }, (reply) =>
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+    }),
+  )
+}
+
+/** On every host of the installation, since a site may name any. After five minutes it is asked for again, behind the visit. */
+export function serveEmbedScript(app: FastifyInstance, bytes: Buffer): void {
+  // Weak: it stands for the packed bytes and for the plain ones.
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  serve(app, EMBED_PATH, { name: EMBED_PATH, bytes }, (reply) => {
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    })
+    const known = reply.request.headers['if-none-match']?.split(/\s*,\s*/)
+    if (known?.includes(etag)) reply.code(304)
+  })
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  { name, bytes }: WebFile,
+  prepare: (reply: FastifyReply) => void,
+): void {
   const type = types[name.split('.').at(-1) ?? '']
   if (type === undefined) throw new Error(`${name}: say in static-files.ts which type such a file has.`)
   const packed = gzipSync(bytes, { level: 9 })
   app.route({
     method: ['GET', 'HEAD'],
-    url: `${ASSETS_PATH}/${name}`,
+    url,
     config: { isStatic: true },
     handler: async (request, reply) => {
       const isPacked = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')
       reply.type(type).headers({
-        'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         // A picture opened by its own address is a document, too.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
         vary: 'accept-encoding',
-        ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
       })
+      prepare(reply)
+      if (reply.statusCode === 304) return reply.send()
+      if (isPacked) reply.header('content-encoding', 'gzip')
       return reply.send(isPacked ? packed : bytes)
     },
   })

@@ -1,4 +1,4 @@
-// What `web/` was built into: the function that writes a page, and the files that pages load.
+// What `web/` and `embed/` were built into: the function that writes a page, the files that pages load, the script of other sites.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Render } from '../../domain/pages/views.ts'
 
@@ -15,6 +15,8 @@ export interface Web {
   readonly render: Render
   /** Their names change with their content. */
   readonly files: readonly WebFile[]
+  /** What other sites load; its name never changes. */
+  readonly embed: Buffer
   readonly style: string
   readonly icon: string
   /** Of the booking pages; no other page runs any. */
@@ -40,5 +42,6 @@ export async function loadWeb(): Promise<Web> {
     icon,
     script,
     files: names.map((name) => ({ name, bytes: read(`assets/${name}`) })),
+    embed: read('embed.js'),
   }
 }

@@ -1,0 +1,124 @@
+// Writes the address of a framed page: the one that was given, and what its site wants it to know beforehand.
+
+/** What the site knows of who will book. */
+export interface Prefill {
+  readonly name?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly guests?: readonly string[]
+  /** `a1` to `a10`, by the position of the question. */
+  readonly customAnswers?: Readonly<Record<string, string>>
+  /** `2026-11-20`: opens with that day chosen. */
+  readonly date?: string
+  /** `2026-11` */
+  readonly month?: string
+}
+
+/** Where they came from; it is kept with the booking. */
+export interface Utm {
+  readonly utmCampaign?: string
+  readonly utmSource?: string
+  readonly utmMedium?: string
+  readonly utmContent?: string
+  readonly utmTerm?: string
+  readonly crmUuid?: string
+}
+
+export interface PageSettings {
+  readonly hideEventTypeDetails?: boolean
+  /** Six hexadecimal digits, with or without `#`. */
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly primaryColor?: string
+}
+
+export interface PageOptions {
+  /** Of a profile, an event type, or a link that was made for somebody. */
+  readonly url: string
+  readonly prefill?: Prefill
+  readonly utm?: Utm
+  readonly pageSettings?: PageSettings
+}
+
+type Names<Options> = { readonly [Key in Exclude<keyof Options, 'customAnswers'>]-?: string }
+
+const prefillNames: Names<Prefill> = {
+  name: 'name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  guests: 'guests',
+  date: 'date',
+  month: 'month',
+}
+
+const utmNames: Names<Utm> = {
+  utmCampaign: 'utm_campaign',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmContent: 'utm_content',
+  utmTerm: 'utm_term',
+  crmUuid: 'crm_uuid',
+}
+
+const settingNames: Names<PageSettings> = {
+  hideEventTypeDetails: 'hide_event_type_details',
+  backgroundColor: 'background_color',
+  textColor: 'text_color',
+  primaryColor: 'primary_color',
+}
+
+/** Where the site stands: its own address, and the origin by which it is known (`null` = it has none). */
+export interface Site {
+  readonly href: string
+  readonly origin: string
+}
+
+export function addressOf({ url, prefill, utm, pageSettings }: PageOptions, { href, origin }: Site): URL {
+  const address = read(url, href)
+  const { searchParams } = address
+  const here = new URL(href).searchParams
+  // A campaign that has led to the site has led to the booking, unless the site says otherwise.
+  for (const name of Object.values(utmNames)) {
+    const value = name.startsWith('utm_') && !searchParams.has(name) ? here.get(name) : null
+    if (value) searchParams.set(name, value)
+  }
+  set(searchParams, prefill, prefillNames)
+  for (const [name, answer] of Object.entries(prefill?.customAnswers ?? {}))
+    if (/^a([1-9]|10)$/.test(name)) searchParams.set(name, answer)
+  set(searchParams, utm, utmNames)
+  set(searchParams, pageSettings, settingNames)
+  searchParams.set('embed_domain', origin)
+  return address
+}
+
+/** Anything but a web address would run in the site's own name. */
+function read(url: unknown, base: string): URL {
+  const address = parse(url, base)
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new TypeError('Meetwright: `url` must be the address of a booking page.')
+  return address
+}
+
+function parse(url: unknown, base: string): URL | null {
+  try {
+    return typeof url === 'string' && url.trim() !== '' ? new URL(url, base) : null
+  } catch {
+    return null
+  }
+}
+
+function set(
+  searchParams: URLSearchParams,
+  options: object | undefined,
+  names: Readonly<Record<string, string>>,
+): void {
+  for (const [key, value] of Object.entries(options ?? {})) {
+    const name = names[key]
+    if (name === undefined || value === undefined || value === null || value === false) continue
+    // A list is written with commas; a colour has no `#` in an address.
+    const text = value === true ? '1' : String(value)
+    searchParams.set(name, name.endsWith('_color') ? text.replace(/^#/, '') : text)
+  }
+}

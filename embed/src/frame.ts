@@ -1,0 +1,55 @@
+// Makes the frame of a booking page, and listens to what that page says; to nobody else.
+import { addressOf, type PageOptions } from './address.ts'
+import { wordsHere } from './words.ts'
+
+interface Listener {
+  readonly frame: HTMLIFrameElement
+  readonly origin: string
+  readonly hear: (event: string, payload: unknown) => void
+}
+
+const listeners = new Set<Listener>()
+
+export interface Framed {
+  readonly frame: HTMLIFrameElement
+  /** Takes the frame out of the page. */
+  remove(): void
+}
+
+export function frameOf(options: PageOptions, hear: Listener['hear']): Framed {
+  const { href, origin } = addressOf(options, { href: window.location.href, origin: window.origin })
+  const frame = document.createElement('iframe')
+  const { title, language } = wordsHere()
+  frame.src = href
+  frame.title = title
+  frame.lang = language
+  // By properties, never by an attribute or an element: a strict policy of the site forbids those.
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' })
+  const listener: Listener = { frame, origin, hear }
+  if (listeners.size === 0) window.addEventListener('message', pass)
+  listeners.add(listener)
+  return {
+    frame,
+    remove() {
+      frame.remove()
+      if (listeners.delete(listener) && listeners.size === 0) window.removeEventListener('message', pass)
+    },
+  }
+}
+
+/** Both must be right: the window, since any page may have a frame of that origin, and the origin, since a frame may go on. */
+function pass({ source, origin, data }: MessageEvent): void {
+  if (source === null) return
+  for (const listener of listeners) {
+    if (listener.frame.contentWindow !== source || listener.origin !== origin) continue
+    const message = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+    if (typeof message.event === 'string') listener.hear(message.event, message.payload)
+  }
+}
+
+/** The height that a page has told, within reason; null = none. */
+export function heightOf(event: string, payload: unknown): number | null {
+  if (event !== 'meetwright.page_height') return null
+  const height = Number(/^(\d{1,5})px$/.exec(String((payload as { height?: unknown } | null)?.height))?.[1])
+  return height > 0 ? height : null
+}

@@ -1,0 +1,96 @@
+// What a framed page's address says: everything that its site wants it to know, by the documented names.
+import { expect, test } from 'vitest'
+import { addressOf, type PageOptions } from '../src/address.ts'
+
+const site = { href: 'https://shop.test/contact', origin: 'https://shop.test' }
+const url = 'https://book.test/book/ada/intro'
+const parametersOf = (options: Omit<PageOptions, 'url'>, href = site.href, address = url) =>
+  Object.fromEntries(addressOf({ url: address, ...options }, { ...site, href }).searchParams)
+
+test('the site names itself, whatever its markup says', () => {
+  expect(parametersOf({})).toEqual({ embed_domain: 'https://shop.test' })
+  expect(parametersOf({}, site.href, `${url}?embed_domain=evil.test&month=2026-12`)).toEqual({
+    embed_domain: 'https://shop.test',
+    month: '2026-12',
+  })
+})
+
+test('every option has its parameter', () => {
+  expect(
+    parametersOf({
+      prefill: {
+        name: 'Ada L.',
+        firstName: 'Ada',
+        lastName: 'L.',
+        email: 'ada+1@shop.test',
+        guests: ['a@shop.test', 'b@shop.test'],
+        customAnswers: { a1: 'one & two', a10: 'ten', a11: 'no question has it', admin: 'nor this' },
+        date: '2026-11-20',
+        month: '2026-11',
+      },
+      utm: {
+        utmCampaign: 'autumn',
+        utmSource: 'news',
+        utmMedium: 'mail',
+        utmContent: 'top',
+        utmTerm: 'demo',
+        crmUuid: '42',
+      },
+      pageSettings: {
+        hideEventTypeDetails: true,
+        backgroundColor: '#ffffff',
+        textColor: '111111',
+        primaryColor: '#0b6e5f',
+      },
+    }),
+  ).toEqual({
+    name: 'Ada L.',
+    first_name: 'Ada',
+    last_name: 'L.',
+    email: 'ada+1@shop.test',
+    guests: 'a@shop.test,b@shop.test',
+    a1: 'one & two',
+    a10: 'ten',
+    date: '2026-11-20',
+    month: '2026-11',
+    utm_campaign: 'autumn',
+    utm_source: 'news',
+    utm_medium: 'mail',
+    utm_content: 'top',
+    utm_term: 'demo',
+    crm_uuid: '42',
+    hide_event_type_details: '1',
+    background_color: 'ffffff',
+    text_color: '111111',
+    primary_color: '0b6e5f',
+    embed_domain: 'https://shop.test',
+  })
+})
+
+test('what is not given is not in the address', () => {
+  const options = { prefill: { name: undefined, email: null }, pageSettings: { hideEventTypeDetails: false } }
+  expect(parametersOf(options as never)).toEqual({ embed_domain: 'https://shop.test' })
+})
+
+test("the site's own campaign goes on, unless the address or an option names another; nothing else of its address does", () => {
+  const href = `${site.href}?utm_source=news&utm_medium=mail&utm_term=x&email=eve@evil.test&crm_uuid=1`
+  expect(parametersOf({ utm: { utmTerm: 'option' } }, href, `${url}?utm_medium=own`)).toEqual({
+    utm_source: 'news',
+    utm_medium: 'own',
+    utm_term: 'option',
+    embed_domain: 'https://shop.test',
+  })
+})
+
+test('what would run in the name of the site is refused', () => {
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.test/1',
+    '',
+    ' ',
+    'https://',
+  ])
+    expect(() => parametersOf({}, site.href, address)).toThrow(TypeError)
+  expect(() => addressOf({} as PageOptions, site)).toThrow('`url` must be the address of a booking page')
+})

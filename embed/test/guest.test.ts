@@ -1,0 +1,128 @@
+// How the script behaves in a page that is not ours: strict policies, other people's names and styles, loaded twice.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWindow, startBrowser } from '../../server/test/browser.ts'
+import { listen, type Site, samplePage, sitePage, startSite } from './site.ts'
+
+let browser: Browser
+let site: Site
+let booking: Site
+let sample: string
+beforeAll(async () => {
+  browser = await startBrowser()
+  site = await startSite()
+  booking = await startSite()
+  sample = booking.show('sample', samplePage)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await booking.stop()
+})
+
+const script = () => `<script src="${booking.origin}/embed.js" async></script>`
+const markup = () => `<div class="meetwright-inline-widget" data-url="${sample}" data-resize="true"></div>
+  <a class="meetwright-popup-widget" href="${sample}">Book a call</a>
+  <div class="meetwright-badge-widget" data-url="${sample}"></div>`
+const ready = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
+
+test('needs of a strict policy two words: its script and its frames', async () => {
+  const page = await openWindow(browser)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  const policy = `default-src 'none'; script-src ${booking.origin}; frame-src ${booking.origin}; require-trusted-types-for 'script'; trusted-types 'none'`
+  await page.goto(
+    site.show('strict', sitePage(`${markup()}${script()}`), { 'content-security-policy': policy }),
+  )
+  const frame = page.locator('.meetwright-inline-widget iframe')
+  await expect.poll(() => frame.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(700)
+  expect(await frame.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px')
+  const badge = page.getByRole('button', { name: 'Schedule a meeting' })
+  expect(await badge.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(11, 110, 95)')
+  expect(await badge.evaluate((one) => getComputedStyle(one.parentElement as Element).position)).toBe('fixed')
+  await badge.click()
+  expect(await page.locator('dialog').evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px')
+  expect(said).toEqual([])
+  await page.context().close()
+})
+
+test('leaves one name in the window', async () => {
+  const page = await openWindow(browser)
+  const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
+  await page.goto(site.show('bare', sitePage(markup())))
+  const before = await names()
+  await page.addScriptTag({ url: `${booking.origin}/embed.js` })
+  const added = (await names()).filter((name) => !before.includes(name) && !/^\d+$/.test(name))
+  expect(added).toEqual(['Meetwright'])
+  await page.context().close()
+})
+
+test('loaded twice it is there once, and fills what the site has added meanwhile', async () => {
+  const page = await openWindow(browser)
+  await page.goto(site.show('twice', sitePage(`${markup()}${script()}${script()}`)))
+  await ready(page)
+  await expect.poll(() => page.locator('iframe').count()).toBe(1)
+  expect(await page.locator('aside').count()).toBe(1)
+  await page.evaluate((url) => {
+    const place = document.createElement('div')
+    place.className = 'meetwright-inline-widget'
+    place.dataset.url = url
+    document.querySelector('main')?.append(place)
+  }, sample)
+  const first = await page.evaluateHandle(() => window.Meetwright)
+  await page.addScriptTag({ url: `${booking.origin}/embed.js` })
+  expect(await page.locator('iframe').count()).toBe(2)
+  expect(await page.evaluate((one) => one === window.Meetwright, first)).toBe(true)
+  await page.locator('.meetwright-popup-widget').click()
+  expect(await page.locator('dialog').count()).toBe(1)
+  await page.context().close()
+})
+
+test("the site's styles do not reach the window and the badge, nor theirs the site", async () => {
+  const page = await openWindow(browser)
+  const rough = `<style>* { color: red !important; font-size: 40px } button, dialog, aside, div { display: none !important }
+    .panel, .close { background: pink }</style>`
+  await page.goto(
+    site.show(
+      'rough',
+      sitePage(
+        `<a class="meetwright-popup-widget" href="${sample}">Book</a>
+      <p class="close panel">Mine</p>`,
+        rough + script(),
+      ),
+    ),
+  )
+  await ready(page)
+  await page.evaluate((url) => window.Meetwright?.initBadgeWidget({ url }), sample)
+  expect(await page.locator('aside button').isVisible()).toBe(true)
+  expect(await page.locator('aside button').evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+  await page.locator('a').click()
+  expect(await page.getByRole('button', { name: 'Close' }).isVisible()).toBe(true)
+  const mine = await page.locator('p').evaluate((one) => {
+    const { backgroundColor, borderRadius } = getComputedStyle(one)
+    return [backgroundColor, borderRadius]
+  })
+  expect(mine).toEqual(['rgb(255, 192, 203)', '0px'])
+  await page.context().close()
+})
+
+test('works in a file that somebody opens to try it, a page without an origin', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embed-'))
+  const file = join(folder, 'try.html')
+  const html = sitePage(`${markup()}${script()}`)
+  writeFileSync(file, html)
+  const page = await openWindow(browser)
+  const heard = await listen(page)
+  await page.goto(pathToFileURL(file).href)
+  const frame = page.locator('.meetwright-inline-widget iframe')
+  await expect.poll(() => frame.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(700)
+  expect((await heard()).map(({ event }) => event)).toContain('meetwright.event_type_viewed')
+  await page.context().close()
+  rmSync(folder, { recursive: true })
+})

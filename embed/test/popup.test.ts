@@ -1,0 +1,243 @@
+// A booking page above another site's page, and the button that opens it: for everyone, by keyboard alone.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, looks, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
+import { type Site, samplePage, sitePage, startSite } from './site.ts'
+
+let browser: Browser
+let site: Site
+let booking: Site
+let sample: string
+beforeAll(async () => {
+  browser = await startBrowser({ scrollBars: true })
+  site = await startSite()
+  booking = await startSite()
+  sample = booking.show('sample', samplePage)
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await booking.stop()
+})
+
+const long = '<p style="height: 3000px">A long page</p>'
+const markup = () => `
+  <a href="/before">Before</a>
+  <a class="meetwright-popup-widget" id="opener" href="${sample}?month=2026-12">Book a call</a>
+  <a href="/after">After</a>${long}
+  <div class="meetwright-badge-widget" data-url="${sample}" data-text="Book me"></div>`
+const loading = () => `<script src="${booking.origin}/embed.js" async></script>`
+
+async function open(page: Page, html = markup(), head = loading()): Promise<Page> {
+  await page.goto(site.show('page', sitePage(html, head)))
+  await page.waitForFunction(() => window.Meetwright !== undefined)
+  return page
+}
+
+/** What has the focus, through the trees of our own. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    return inner?.getAttribute('aria-label') ?? inner?.textContent?.trim() ?? inner?.tagName.toLowerCase()
+  })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a meeting' })
+
+describe('by keyboard', () => {
+  test('opens, keeps the focus inside, closes with Escape and gives the focus back', async () => {
+    const page = await open(await openWindow(browser))
+    await page.locator('#opener').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
+    expect(await page.locator('iframe').getAttribute('src')).toContain('month=2026-12&embed_domain=')
+    expect(await focused(page)).toBe('Close')
+    await page.frameLocator('iframe').getByText('Say').waitFor()
+    const seen = new Set<string | undefined>()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      seen.add(await focused(page))
+    }
+    // The frame has no text of its own: it answers with its name. Body: between the end and the beginning.
+    expect(
+      [...seen].filter((name) => ['Before', 'Book a call', 'After', 'Book me'].includes(name ?? '')),
+    ).toEqual([])
+    expect(seen).toContain('Close')
+    await page.locator('iframe').focus()
+    await dialog(page).getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    expect(await focused(page)).toBe('Book a call')
+    await page.context().close()
+  })
+
+  test('Escape inside of the frame closes it as well', async () => {
+    const page = await open(await openWindow(browser))
+    await page.locator('#opener').press('Enter')
+    await page.frameLocator('iframe').getByText('Say').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    expect(await focused(page)).toBe('Book a call')
+    await page.context().close()
+  })
+
+  test('the badge is a button, and has the focus again afterwards', async () => {
+    const page = await open(await openWindow(browser))
+    const badge = page.getByRole('button', { name: 'Book me' })
+    await badge.focus()
+    await page.keyboard.press('Space')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+    expect(await focused(page)).toBe('Book me')
+    await page.context().close()
+  })
+})
+
+test('closes by its button, beside the panel, by a script, and when another is opened', async () => {
+  const page = await open(await openWindow(browser))
+  const opener = page.locator('#opener')
+  await opener.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.locator('iframe').count()).toBe(0)
+  await opener.click()
+  await page.mouse.click(640, 4)
+  expect(await page.locator('iframe').count()).toBe(0)
+  await opener.click()
+  await page.evaluate(() => {
+    window.Meetwright?.closePopupWidget()
+    window.Meetwright?.closePopupWidget()
+  })
+  expect(await page.locator('iframe').count()).toBe(0)
+  await opener.click()
+  await page.evaluate((url) => window.Meetwright?.initPopupWidget({ url, prefill: { name: 'Ada' } }), sample)
+  expect(await page.locator('iframe').count()).toBe(1)
+  expect(await page.locator('iframe').getAttribute('src')).toContain('name=Ada')
+  await page.evaluate(() => window.Meetwright?.closePopupWidget())
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.context().close()
+})
+
+test('the site stands still behind it, and is as it was afterwards', async () => {
+  const page = await open(await openWindow(browser))
+  const facts = () =>
+    page.evaluate(() => {
+      const { style } = document.documentElement
+      const left = document.querySelector('main')?.getBoundingClientRect()
+      return { style: style.cssText, width: left?.width, hosts: document.body.childElementCount }
+    })
+  const before = await facts()
+  await page.locator('#opener').click()
+  await dialog(page).waitFor()
+  expect((await facts()).width).toBe(before.width)
+  await page.mouse.move(4, 400)
+  await page.mouse.wheel(0, 500)
+  await page.keyboard.press('PageDown')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.evaluate(() => window.Meetwright?.closePopupWidget())
+  expect(await facts()).toEqual(before)
+  await page.context().close()
+})
+
+test('a link that is wanted in another tab opens there, and a mistake in the markup says so in the console', async () => {
+  const page = await open(
+    await openWindow(browser),
+    `${markup()}<button class="meetwright-popup-widget" data-url="javascript:alert(1)">Wrong</button>`,
+  )
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('#opener').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect.poll(() => tab.url()).toBe(`${sample}?month=2026-12`)
+  await tab.close()
+  const said = page.waitForEvent('console')
+  await page.getByText('Wrong').click()
+  expect((await said).text()).toContain('Meetwright: `url` must be the address of a booking page.')
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.context().close()
+})
+
+test('moves only for who has not asked for less motion', async () => {
+  const animations = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await (await browser.newContext({ reducedMotion })).newPage()
+    await open(page)
+    await page.locator('#opener').click()
+    const running = await dialog(page).evaluate((one) => one.getAnimations({ subtree: true }).length)
+    await page.context().close()
+    return running
+  }
+  expect(await animations('reduce')).toBe(0)
+  expect(await animations('no-preference')).toBeGreaterThan(0)
+})
+
+test('speaks the language of its site, else that of the browser', async () => {
+  const page = await openWindow(browser, { language: 'nl' })
+  const html = sitePage(`<a class="meetwright-popup-widget" href="${sample}">x</a>`, loading())
+  for (const [lang, close] of [
+    ['de-AT', 'Schließen'],
+    ['', 'Sluiten'],
+    ['ja', 'Sluiten'],
+  ] as const) {
+    await page.goto(site.show('page', html.replace('lang="en"', `lang="${lang}"`)))
+    await page.waitForFunction(() => window.Meetwright !== undefined)
+    await page.locator('.meetwright-popup-widget').click()
+    expect(await page.getByRole('button', { name: close, exact: true }).count()).toBe(1)
+  }
+  await page.context().close()
+})
+
+test.each(looks)('keeps nobody out, open and closed, at $width pixels, dark: $isDark', async (look) => {
+  const page = await open(await openWindow(browser, look))
+  await page.getByRole('button', { name: 'Book me' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.locator('#opener').click()
+  await page.frameLocator('iframe').getByText('Say').waitFor()
+  await takePicture(page, 'embed-popup-sample', look)
+  expect(await findBarriers(page)).toEqual([])
+  await page.context().close()
+})
+
+describe('the badge', () => {
+  const badgeStyle = async (page: Page, options: object) => {
+    await page.evaluate(([url, given]) => window.Meetwright?.initBadgeWidget({ url, ...given }), [
+      sample,
+      options,
+    ] as const)
+    const button = page.locator('aside button')
+    expect(await button.count()).toBe(1)
+    return button.evaluate((one) => [one.textContent, one.style.backgroundColor, one.style.color])
+  }
+
+  test('has the words and colours that its site gives it, and letters that can be read on them', async () => {
+    const page = await open(await openWindow(browser), long)
+    expect(await badgeStyle(page, {})).toEqual([
+      'Schedule a meeting',
+      'rgb(11, 110, 95)',
+      'rgb(255, 255, 255)',
+    ])
+    expect(await badgeStyle(page, { text: '<b>Hi</b>', color: '#ffe000' })).toEqual([
+      '<b>Hi</b>',
+      'rgb(255, 224, 0)',
+      'rgb(0, 0, 0)',
+    ])
+    expect(await badgeStyle(page, { color: '#123', textColor: '#abcdef' })).toEqual([
+      'Schedule a meeting',
+      'rgb(17, 34, 51)',
+      'rgb(171, 205, 239)',
+    ])
+    await page.context().close()
+  })
+
+  test('is taken away by what its script was given', async () => {
+    const page = await open(await openWindow(browser), long)
+    const left = await page.evaluate((url) => {
+      const takeFirst = window.Meetwright?.initBadgeWidget({ url })
+      const takeSecond = window.Meetwright?.initBadgeWidget({ url })
+      takeFirst?.()
+      const afterFirst = document.body.childElementCount
+      takeSecond?.()
+      return [afterFirst, document.body.childElementCount]
+    }, sample)
+    expect(left).toEqual([2, 1])
+    await page.context().close()
+  })
+})

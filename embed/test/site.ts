@@ -1,0 +1,102 @@
+// Sites of tests, each an origin of its own: what they show is given by the test, and embed.js is as it is shipped.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+
+const built = new URL('../../server/web/embed.js', import.meta.url)
+const tellParent = new URL('../../web/src/tell-parent.ts', import.meta.url)
+
+export interface Site {
+  readonly origin: string
+  /** The same server by another name, which to browsers is another site. */
+  readonly otherOrigin: string
+  /** From now on, at `/<name>`. Returns its address. */
+  show(name: string, html: string, headers?: Record<string, string>): string
+  stop(): Promise<void>
+}
+
+const scripts: Readonly<Record<string, () => string>> = {
+  '/embed.js': () => readFileSync(built, 'utf8'),
+  '/tell-parent.js': () => stripTypeScriptTypes(readFileSync(tellParent, 'utf8')),
+}
+
+export async function startSite(): Promise<Site> {
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.test')
+    const script = scripts[pathname]?.()
+    const page = pages.get(pathname)
+    const type = script === undefined ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8'
+    response.writeHead((script ?? page) ? 200 : 404, { 'content-type': type, ...page?.headers })
+    response.end(script ?? page?.html ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    otherOrigin: `http://localhost:${port}`,
+    show(name, html, headers = {}) {
+      pages.set(`/${name}`, { html, headers })
+      return `${origin}/${name}`
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A whole page of a site around some markup. */
+export const sitePage = (markup: string, head = ''): string => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A site</title>${head}</head>
+  <body><main><h1>A site</h1>${markup}</main></body>
+</html>`
+
+/** In place of a booking page: it tells what the real one tells, by the same file, and opens things in its flow. */
+export const samplePage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8"><title>Sample</title>
+    <style>
+      body { margin: 0; min-height: 100dvh } [data-framed] body { min-height: 0 }
+      .block { height: 300.4px } details ul { height: 240px; margin: 0 }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Sample</h1>
+      <div class="block"></div>
+      <details><summary>Time zone</summary><ul><li>UTC</li></ul></details>
+      <button type="button" id="say">Say</button>
+    </main>
+    <script type="module">
+      import { tellEscape, tellHeight, tellParent } from '/tell-parent.js'
+      tellHeight()
+      tellEscape()
+      tellParent('event_type_viewed', {})
+      say.onclick = () => tellParent('event_scheduled', { event: { uri: 'e' }, invitee: { uri: 'i' } })
+    </script>
+  </body>
+</html>`
+
+export interface Heard {
+  readonly event: string
+  readonly payload: unknown
+  readonly origin: string
+}
+
+/** Everything that is posted to the window of a page or of a frame in it, from its first moment. */
+export async function listen(page: Page): Promise<(origin?: string) => Promise<Heard[]>> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }))
+  })
+  return async (origin) => {
+    const frame =
+      origin === undefined ? page.mainFrame() : page.frames().find((one) => one.url().startsWith(origin))
+    if (!frame) throw new Error(`No frame shows ${origin}.`)
+    return frame.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+  }
+}

@@ -1,0 +1,14 @@
+// Everyone who visits a site with our script loads it: it stays small.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const MOST_BYTES = 8_000
+
+test('embed.js is at most 8 kB gzipped', () => {
+  const { length } = gzipSync(readFileSync(new URL('../../server/web/embed.js', import.meta.url)), {
+    level: 9,
+  })
+  console.log(`embed.js: ${length} bytes gzipped of ${MOST_BYTES} that it may have`)
+  expect(length).toBeLessThanOrEqual(MOST_BYTES)
+})

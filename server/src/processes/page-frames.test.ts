@@ -1,0 +1,70 @@
+// Which pages may stand in a page of somebody else: those for invitees, and no other one, whatever they answer.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailOf, givePassword, signedIn } from '../../test/accounts.ts'
+import { type Service, startService } from '../../test/service.ts'
+import { type Visitor, visit } from '../../test/visitor.ts'
+import { pages } from './pages.ts'
+
+let service: Service
+let member: Visitor
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  member = await signIn()
+})
+afterAll(() => service.stop())
+
+async function signIn(): Promise<Visitor> {
+  const person = await service.found('Acme')
+  await givePassword(service, person)
+  return signedIn(service, await emailOf(service, person))
+}
+
+const ID = '01980000-0000-7000-8000-000000000000'
+const addressOf = (path: string, isEmbeddable: boolean) =>
+  `${isEmbeddable ? '/book' : ''}${path.replaceAll(/\{(\w+)\}/g, ID)}`
+
+/** Whether a browser would show an answer in a frame of another site. */
+function mayBeFramed(headers: Headers): boolean {
+  const policy = headers.get('content-security-policy') ?? ''
+  const ancestors = /frame-ancestors ([^;]*)/.exec(policy)?.[1] ?? '*'
+  return !headers.has('x-frame-options') && ancestors.split(' ').includes('*')
+}
+
+const rows = pages.map((row) => {
+  const { id, policy, embeddable: isEmbeddable = false } = row
+  return {
+    id,
+    policy,
+    isEmbeddable,
+    isData: row.answer !== undefined,
+    address: addressOf(row.path, isEmbeddable),
+    row,
+  }
+})
+const framed = rows.filter(({ isEmbeddable, isData }) => isEmbeddable && !isData)
+const alone = rows.filter(({ isEmbeddable, isData }) => !isEmbeddable || isData)
+
+test.each(framed)('$id may be framed', async ({ address, row }) => {
+  if (row.show) expect(mayBeFramed((await visit(service).open(address)).headers)).toBe(true)
+  if (row.submit) expect(mayBeFramed((await visit(service).send(address)).headers)).toBe(true)
+})
+
+describe('may not be framed, signed in or not', () => {
+  test.each(alone)('$id', async ({ address, row }) => {
+    for (const visitor of [visit(service), member])
+      if (row.show || row.answer) expect(mayBeFramed((await visitor.open(address)).headers)).toBe(false)
+    if (!row.submit && !row.body) return
+    // Somebody else each time: one of them signs out.
+    for (const visitor of [visit(service), await signIn()])
+      expect(mayBeFramed((await visitor.send(address)).headers)).toBe(false)
+  })
+
+  test('no page for who is signed in is among those that may', () => {
+    expect(framed.filter(({ policy }) => policy !== 'public')).toEqual([])
+  })
+})
+
+test('an address that nothing has, and what is no page, may not be framed', async () => {
+  for (const path of ['/nothing-is-here', '/embed.js', '/docs'])
+    expect([path, mayBeFramed((await visit(service).open(path)).headers)]).toEqual([path, false])
+})
