@@ -19,8 +19,8 @@ import { buildEmbed } from '../embed/build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
 
-// Whatever started this: in tests, too, what is built is what is shipped.
-process.env.NODE_ENV = 'production'
+/** Said outright, or tests, whose NODE_ENV is another, would build something else than what is shipped. */
+const jsx = { runtime: 'automatic', importSource: 'preact', development: false } as const
 
 /** Whose code is inside of what we ship. */
 const bundled = ['preact', 'preact-render-to-string']
@@ -43,7 +43,7 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
     logLevel: 'warn',
     publicDir: false,
     plugins: [noteSources(sources)],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    oxc: { jsx },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/render.tsx',
@@ -73,7 +73,7 @@ async function buildForBrowsers(entry: string, ending: 'css' | 'js', outDir: str
       minify: true,
       cssMinify: true,
     },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    oxc: { jsx },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],
