@@ -19,6 +19,9 @@ import { buildEmbed } from '../embed/build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
 
+// Whatever started this: in tests, too, what is built is what is shipped.
+process.env.NODE_ENV = 'production'
+
 /** Whose code is inside of what we ship. */
 const bundled = ['preact', 'preact-render-to-string']
 

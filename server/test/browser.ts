@@ -35,16 +35,19 @@ export interface Look {
   readonly script?: boolean
   /** What the browser asks for by itself. */
   readonly language?: string
+  /** Where the browser says that it is; without it, as the machine. */
+  readonly timezone?: string
 }
 
 /** A window with cookies of its own; close its context when it is no longer needed. */
 export async function openWindow(browser: Browser, look: Look = {}): Promise<Page> {
-  const { width = 1280, isDark = false, script = true, language = 'en' } = look
+  const { width = 1280, isDark = false, script = true, language = 'en', timezone } = look
   const options: BrowserContextOptions = {
     viewport: { width, height: width < 600 ? 844 : 800 },
     colorScheme: isDark ? 'dark' : 'light',
     javaScriptEnabled: script,
     locale: language,
+    ...(timezone === undefined ? {} : { timezoneId: timezone }),
     reducedMotion: 'reduce',
   }
   return (await browser.newContext(options)).newPage()

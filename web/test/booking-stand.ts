@@ -23,6 +23,8 @@ export interface Stand {
   readonly sent: BookingRequest[]
   /** Addresses of months that were asked for. */
   readonly months: string[]
+  /** While it is, it answers no month. */
+  setAway(away: boolean): void
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ const POLICY =
 export async function startStand(): Promise<Stand> {
   let page: (frame: Frame) => string = () => ''
   let seats = 1
+  let isAway = false
   const answers: BookingAnswer[] = []
   const sent: BookingRequest[] = []
   const months: string[] = []
@@ -51,6 +54,7 @@ export async function startStand(): Promise<Stand> {
     if (url.pathname.endsWith('/-/month')) {
       const month = url.searchParams.get('month') ?? ''
       months.push(url.search)
+      if (isAway) return response.writeHead(503).end()
       return json(sampleMonth(month, Number(url.searchParams.get('duration')), seats))
     }
     if (request.method === 'POST' && /\/-\/(bookings|reschedule)$/.test(url.pathname)) {
@@ -71,6 +75,9 @@ export async function startStand(): Promise<Stand> {
     answerNext: (answer) => answers.push(answer),
     sent,
     months,
+    setAway(away) {
+      isAway = away
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -263,6 +263,23 @@ test('a month without times leads to the next that has some, and the focus goes 
   await page.context().close()
 })
 
+test('a month that does not come is asked for once, and again when somebody wants it', async () => {
+  stand.setAway(true)
+  const before = stand.months.length
+  const page = await openBooking()
+  await page.click('#day-2026-11-24')
+  await page.click('#day-2026-11-25')
+  expect(stand.months.slice(before)).toEqual(['?month=2026-12&duration=30'])
+  await page.click('.turn.on')
+  await page.waitForSelector('.no-times')
+  expect(stand.months.length).toBe(before + 2)
+  stand.setAway(false)
+  await page.click('text=Try again')
+  await page.waitForSelector('#day-2026-12-01.open')
+  expect(await focused(page)).toBe('month-name')
+  await page.context().close()
+})
+
 test('another duration has other times', async () => {
   const page = await openBooking(samples.booking(samples.fullOffer))
   await page.locator('.switch input[value="90"]').check()

@@ -95,6 +95,35 @@ test.each(locales)('somebody books at 360 pixels in %s', async (locale) => {
   await page.context().close()
 })
 
+test('on a slow phone the page can be used within a second', async () => {
+  const { path } = await offer({ name: 'Slow phone' })
+  const page = await openWindow(browser, { width: 390 })
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 1_250_000,
+    uploadThroughput: 625_000,
+  })
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // The best of three: how fast the page is, not how busy the machine.
+  const took: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await wire.send('Network.clearBrowserCache')
+    await page.goto(`${service.url}${path}`, { waitUntil: 'commit' })
+    took.push(
+      (await page.evaluate(`new Promise((resolve) => {
+        const look = () => document.getElementById('first-time') ? resolve(performance.now()) : requestAnimationFrame(look)
+        look()
+      })`)) as number,
+    )
+  }
+  console.log(`usable after ${took.map(Math.round).join(', ')} ms (CPU slowed 4 times, 40 ms of latency)`)
+  expect(Math.min(...took)).toBeLessThanOrEqual(1_000)
+  await page.context().close()
+})
+
 test('two want the same time in the same second: one has it, the other is told gently and takes another', async () => {
   const { uri, path } = await offer({ name: 'Only one' })
   const pages = await Promise.all([open(path), open(path)])

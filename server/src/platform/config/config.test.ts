@@ -60,6 +60,13 @@ describe('addresses', () => {
     expect(read({ JITSI_URL: 'https://jitsi.example.com/' }).jitsiUrl).toBe('https://jitsi.example.com')
   })
 
+  test.each([
+    { PUBLIC_URL: 'https://a.example', BOOKING_URL: 'https://a.example/' },
+    { PUBLIC_URL: 'https://a.example', API_URL: 'https://b.example', BOOKING_URL: 'https://b.example' },
+  ])('refuses booking pages at the root of a host that others share: %j', (urls) => {
+    expect(() => read(urls)).toThrow('BOOKING_URL: needs a path such as /book')
+  })
+
   test.each(['PUBLIC_URL', 'API_URL', 'AUTH_URL', 'MCP_URL', 'BOOKING_URL', 'JITSI_URL'])(
     '%s is refused where no URI can begin with it',
     (name) => {

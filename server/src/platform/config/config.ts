@@ -135,7 +135,16 @@ function contradictions(env: Static<typeof Environment>): string[] {
     wrong.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
     )
-  return [...wrong, ...mailContradictions(env)]
+  return [...wrong, ...bookingContradictions(env), ...mailContradictions(env)]
+}
+
+/** At the root of a host that others share, a profile could be called like a page or an operation. */
+function bookingContradictions(env: Static<typeof Environment>): string[] {
+  const booking = URL.parse(env.BOOKING_URL ?? '')
+  if (booking?.pathname !== '/') return []
+  const others = [env.PUBLIC_URL, env.API_URL, env.AUTH_URL, env.MCP_URL]
+  if (!others.some((url) => URL.parse(url ?? '')?.origin === booking.origin)) return []
+  return ['BOOKING_URL: needs a path such as /book, or a host that no other address has']
 }
 
 /** Spaces around the commas are no part of what stands between them. */

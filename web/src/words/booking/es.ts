@@ -39,7 +39,7 @@ export const es: BookingWords = {
     looking: 'Buscando horas libres',
     morning: 'Mañana',
     afternoon: 'Tarde',
-    evening: 'Última hora',
+    evening: 'Tarde-noche',
   },
   zone: {
     title: 'Zona horaria',
