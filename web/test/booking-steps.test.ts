@@ -197,6 +197,20 @@ test('a time that was just taken costs nobody what they have typed', async () =>
   await page.context().close()
 })
 
+test('an address opens with its time chosen, or says that it is gone', async () => {
+  const free = Date.UTC(2026, 10, 20, 9)
+  const page = await openBooking({ ...samples.booking(samples.plainOffer), start: free })
+  expect(await page.textContent('.chosen-time .moment-day')).toBe('Friday, November 20, 2026')
+  expect(await page.locator('#refusal').count()).toBe(0)
+  await page.context().close()
+  const late = await openBooking({ ...samples.booking(samples.plainOffer), start: free + 60_000 })
+  expect(await late.locator('.refusal .time').first().textContent()).toBe('Fri, Nov 20, 9:30 AM')
+  await late.locator('.refusal .time').first().click()
+  await expect.poll(() => focused(late)).toBe('confirm')
+  expect(await late.locator('#refusal').count()).toBe(0)
+  await late.context().close()
+})
+
 test('what the server finds wrong is shown at its field', async () => {
   const page = await openBooking(samples.booking(samples.fullOffer))
   await page.click('.times .time')

@@ -12,7 +12,7 @@ import { Details } from './details.tsx'
 import { type Faults, findFaults, firstValues, placeFaults, toRequest, type Values } from './form-values.ts'
 import { FORM, FORM_TITLE, InviteeForm } from './invitee-form.tsx'
 import { MONTH_NAME } from './month-grid.tsx'
-import { REFUSAL, Refusal, type Refused } from './refusal.tsx'
+import { MOST_NEXT, REFUSAL, Refusal, type Refused } from './refusal.tsx'
 import { Sheet } from './sheet.tsx'
 import { useFocusNext } from './use-focus.ts'
 import { usePicker } from './use-picker.ts'
@@ -25,7 +25,7 @@ export function Booking(props: BookingViews['booking']) {
   const [duration, setDuration] = useState(offer.duration)
   const [values, setValues] = useState<Values>(() => firstValues(offer, prefill))
   const [faults, setFaults] = useState<Faults>({})
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(() => takenBefore(props))
   const [isSending, setSending] = useState(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const focusNext = useFocusNext()
@@ -85,6 +85,7 @@ export function Booking(props: BookingViews['booking']) {
     tellParent('event_scheduled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
     setConfirmation(answer.confirmation)
     picker.finish()
+    picker.forget()
     focusNext(CONFIRMED)
   }
 
@@ -133,6 +134,13 @@ export function Booking(props: BookingViews['booking']) {
       </div>
     </Sheet>
   )
+}
+
+/** An address may name a time that somebody else has by now: then that is said at once, not after all is typed. */
+function takenBefore({ start, month: { starts } }: BookingViews['booking']): Refused | null {
+  if (start === null || starts.includes(start)) return null
+  const later = starts.filter((other) => other > start)
+  return { reason: 'just_taken', next: (later.length > 0 ? later : starts).slice(0, MOST_NEXT) }
 }
 
 const firstEmpty = (values: Values): string =>

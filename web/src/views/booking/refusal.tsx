@@ -21,7 +21,8 @@ export interface RefusalProps {
   readonly onAll: () => void
 }
 
-const MOST_SHOWN = 6
+/** More would have to be read. */
+export const MOST_NEXT = 6
 
 export function Refusal({ refused: { reason, next }, reader, onTime, onAll }: RefusalProps) {
   const words = useWords(bookingWords)
@@ -34,7 +35,7 @@ export function Refusal({ refused: { reason, next }, reader, onTime, onAll }: Re
         <>
           {next.length > 0 && <p id="next-times">{words.nextTimes}</p>}
           <ul aria-labelledby="next-times">
-            {next.slice(0, MOST_SHOWN).map((start) => (
+            {next.slice(0, MOST_NEXT).map((start) => (
               <li key={start}>
                 <button type="button" class="time" onClick={() => onTime(start)}>
                   {writeShort(reader, instant(start))}

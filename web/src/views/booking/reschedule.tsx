@@ -63,6 +63,7 @@ export function Reschedule(props: BookingViews['reschedule']) {
     tellParent('event_rescheduled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
     setConfirmation(answer.confirmation)
     picker.finish()
+    picker.forget()
     focusNext(CONFIRMED)
   }
 
