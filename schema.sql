@@ -55,6 +55,7 @@ CREATE TABLE public.access_tokens (
     created_at timestamp(3) with time zone NOT NULL,
     expires_at timestamp(3) with time zone,
     revoked_at timestamp(3) with time zone,
+    last_used_at timestamp(3) with time zone,
     CONSTRAINT access_tokens_hash_check CHECK ((octet_length(hash) = 32)),
     CONSTRAINT access_tokens_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT access_tokens_scopes_check CHECK ((cardinality(scopes) > 0))
@@ -572,13 +573,16 @@ CREATE TABLE public.oauth_grants (
     scopes text[] NOT NULL,
     audience text NOT NULL,
     resource text NOT NULL,
+    redirect_uri text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     issued_at timestamp(3) with time zone NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     revoked_at timestamp(3) with time zone,
+    last_used_at timestamp(3) with time zone,
     CONSTRAINT oauth_grants_audience_check CHECK ((audience = ANY (ARRAY['api'::text, 'mcp'::text]))),
     CONSTRAINT oauth_grants_client_id_check CHECK ((char_length(client_id) <= 2000)),
     CONSTRAINT oauth_grants_client_name_check CHECK (((char_length(client_name) >= 1) AND (char_length(client_name) <= 255))),
+    CONSTRAINT oauth_grants_redirect_uri_check CHECK ((char_length(redirect_uri) <= 2000)),
     CONSTRAINT oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0))
 )
 WITH (fillfactor='85');
@@ -2625,6 +2629,12 @@ GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_grants TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.oauth_grants TO meetwright_batch;
 GRANT SELECT ON TABLE public.oauth_grants TO meetwright_directory;
+
+--
+-- Name: COLUMN oauth_grants.last_used_at; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT UPDATE(last_used_at) ON TABLE public.oauth_grants TO meetwright_batch;
 
 --
 -- Name: TABLE oauth_tokens; Type: ACL; Schema: public; Owner: -

@@ -20,6 +20,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   bookings: ['claims', 'availability', 'scheduling-links'],
   claims: ['availability'],
 
+  // On whose clock its pages write when a token was used.
+  'access-tokens': ['users'],
+
   // Who is asked, as the page of consent shows them.
   oauth: ['users', 'organizations'],
 

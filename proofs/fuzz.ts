@@ -1,15 +1,20 @@
-// Proves that bad input is refused: malformed requests made from the operations' own schemas, none of which may do harm.
+// Proves that bad input is refused: malformed requests made from the own schemas of operations, pages and tools, none of which may do harm.
 import { fuzz } from './fuzz/campaign.ts'
+import { doorOperations } from './fuzz/doors.ts'
 import { readOperations } from './fuzz/operations.ts'
 import { prepare } from './fuzz/prepare.ts'
+import { prepareDoors } from './fuzz/prepare-doors.ts'
 import type { Trial } from './stand/runner.ts'
-import { startStand } from './stand/stand.ts'
+import { highLimits, startStand } from './stand/stand.ts'
 
 const SHORT = 20_000
 const FULL = 1_000_000
 const SHOWN = 10
 /** With little room for young objects the heap finds its size within the warm-up, and what grows afterwards is a leak. */
-const SMALL_HEAP = { NODE_OPTIONS: '--max-semi-space-size=2' }
+const ENVIRONMENT = { NODE_OPTIONS: '--max-semi-space-size=2', OAUTH_DYNAMIC_REGISTRATION: 'true' }
+const ANSWERS_EVERYTHING = new URL('./fuzz/answer-everything.ts', import.meta.url).pathname
+/** A password that is looked at costs more than a hundred other requests: a few of them are enough. */
+const limits = highLimits.map((row) => (row.class.startsWith('sign_in') ? { ...row, limit: 50 } : row))
 
 /** `--seed=7` makes other requests, the same seed the same ones; `--requests=100000` makes so many. */
 function numberGiven(name: string, otherwise: number): number {
@@ -22,11 +27,17 @@ export default {
   async run({ full }, report) {
     const seed = numberGiven('seed', 1)
     const requests = numberGiven('requests', full ? FULL : SHORT)
-    const { operations, source } = readOperations()
-    report.say(`seed ${seed}, ${operations.length} operations from ${source}`)
-    const stand = await startStand({ environment: SMALL_HEAP })
+    const stand = await startStand({ apis: 0, environment: ENVIRONMENT, limits })
     try {
-      const result = await fuzz({ stand, operations, known: await prepare(stand), seed, requests, report })
+      await stand.startApi({ program: [ANSWERS_EVERYTHING] })
+      const { operations: ofApi, source } = readOperations()
+      const doors = doorOperations(stand.ctx)
+      const operations = [...ofApi, ...doors]
+      report.say(
+        `seed ${seed}, ${ofApi.length} operations from ${source}, and ${doors.length} pages, forms, tools and addresses of OAuth`,
+      )
+      const known = { ...(await prepare(stand)), ...(await prepareDoors(stand)) }
+      const result = await fuzz({ stand, operations, known, seed, requests, report })
       report.table(result.table)
       report.say(result.memory.line)
       report.say(result.partial.line)

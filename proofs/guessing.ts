@@ -1,4 +1,5 @@
 // Proves that guesses at a password are bounded, from however many addresses, and that the owner comes in all the same.
+import { MINUTE } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/accounts/send-account-mail.ts'
 import { accountOf, setPassword } from '../server/src/features/accounts/store.ts'
 import { defaultLimits } from '../server/src/platform/limits/limits-table.ts'
@@ -14,6 +15,7 @@ const PASSWORD = 'correct horse battery staple'
 const AT_ONCE = 40
 /** Of strangers, in 15 minutes; the sign-in that makes the owner's browser known is one of them. */
 const ALLOWED = 10
+const WINDOW = 15 * MINUTE
 
 /** A browser that has signed in before is not known any more: it shares the budget of all strangers. */
 const withoutDevices = {
@@ -66,18 +68,22 @@ export default {
       await signIn(own, email)
       const counts = new Map<number, number>()
       const started = performance.now()
+      let isInDuring = false
       await inLanes(AT_ONCE, guesses, async (number) => {
+        // In the middle of it the owner comes, by password, as always.
+        if (number === guesses / 2) isInDuring = (await signIn(copyOf(own, first), email)).status === 303
         const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
         const attacker = visit({ url: urls[number % urls.length] ?? '' }, { address })
         const { status } = await attacker.send('/sign-in', { email, password: `guess ${number}` })
         counts.set(status, (counts.get(status) ?? 0) + 1)
         if (number % 100 === 0) report.progress(`${number} of ${guesses} guesses`)
       })
-      const perSecond = Math.round((guesses / (performance.now() - started)) * 1_000)
+      const took = performance.now() - started
+      const perSecond = Math.round((guesses / took) * 1_000)
       const [checked, refused] = [counts.get(422) ?? 0, counts.get(429) ?? 0]
       const faulty = await stand.startApi(withFault(withoutDevices))
       const isLockedOut = (await signIn(copyOf(own, faulty.url), email)).status === 429
-      const byPassword = (await signIn(own, email)).status === 303
+      const byPassword = isInDuring && (await signIn(own, email)).status === 303
       const byMail = await comeByMail(stand, server, first, email)
       report.table([...counts].map(([status, answers]) => ({ status, answers })))
       report.say(
@@ -85,10 +91,12 @@ export default {
           ? 'planted fault: where no browser is known, the owner is locked out, and that is seen'
           : 'A PLANTED FAULT WAS NOT CAUGHT: the owner came in without being known',
       )
-      const isBounded = checked === ALLOWED - 1 && refused === guesses - checked
+      // On a slow machine it may go on into the next window.
+      const most = ALLOWED * Math.ceil(took / WINDOW) - 1
+      const isBounded = checked >= ALLOWED - 1 && checked <= most && refused === guesses - checked
       return {
         pass: isBounded && byPassword && byMail && isLockedOut,
-        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the bound is ${ALLOWED} in 15 minutes and 50 a day; the owner came in by password from a known browser (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'})`,
+        figure: `${guesses} guesses from ${guesses} addresses at ${perSecond}/s: ${checked} were checked, the bound is ${ALLOWED} in 15 minutes and 50 a day; the owner came in by password from a known browser, during and after (${byPassword ? 'yes' : 'NO'}) and by the mailed link from a new one (${byMail ? 'yes' : 'NO'})`,
       }
     } finally {
       await stand.stop()

@@ -1,4 +1,5 @@
 // Proves that AI tools really work: official clients of two generations, the inspector, the conformance suite, refused tokens.
+import type { Scope } from '../server/src/domain/access/scopes.ts'
 import { createGroup } from '../server/src/features/groups/create-group.ts'
 import { tools } from '../server/src/features/mcp/tools.ts'
 import { connectAiTool, mcpTokenFor, sendMessage } from '../server/test/mcp.ts'
@@ -16,6 +17,7 @@ import {
   startProxy,
   toolWords,
 } from './mcp/third-parties.ts'
+import { tellCatches, withFault } from './stand/planted-fault.ts'
 import type { Report, Trial } from './stand/runner.ts'
 import { type Owner, type Stand, startStand } from './stand/stand.ts'
 
@@ -81,27 +83,48 @@ async function olderClient(ground: Ground): Promise<Line> {
 const missing = (called: ReadonlySet<string>): string[] =>
   tools.filter(({ name }) => !called.has(name)).map(({ name }) => `${name} was not called`)
 
-/** Each token that is for something else, or for nobody, and the code of its refusal. */
-async function refusedTokens(ground: Ground): Promise<Line> {
+/** Tokens that are for something else, or for nobody, and the code of each one's refusal. */
+async function wrongTokens(ground: Ground) {
+  const { service } = ground
   const { owner, token } = await newOrganization(ground, 'Refused')
-  const app = await makeApp(ground.service, { scopes: ['users:read'] })
-  const code = await codeFor(ground.service, owner, app, { scope: 'users:read' })
-  const forApi = (await post(ground.service, '/oauth/token', code)).body.access_token
-  const cases: readonly (readonly [what: string, token: string | null, code: string])[] = [
+  const issue = async (scope: Scope, resource: string | null) => {
+    const { clientId: client_id, secret } = await makeApp(service, { scopes: [scope] })
+    const code = await codeFor(service, owner, { clientId: client_id, secret }, { scope, resource })
+    return { client_id, ...(await post(service, '/oauth/token', code)).body }
+  }
+  const { access_token: forApi, refresh_token: refreshing } = await issue('users:read', null)
+  const { client_id, access_token: revoked } = await issue('mcp:scheduling:read', `${ISSUER}/mcp`)
+  await post(service, '/oauth/revoke', { client_id, token: revoked })
+  const cases = [
     ['no token', null, 'unauthenticated'],
     ['a personal token', owner.token, 'token_for_other_resource'],
     ['a token of an app for the API', forApi, 'token_for_other_resource'],
+    ['a refresh token', refreshing, 'token_invalid'],
+    ['a token that was revoked', revoked, 'token_revoked'],
     ['a token that nobody has', `${token.slice(0, -4)}AAAA`, 'token_invalid'],
-  ]
+  ] as const
+  return { token, cases }
+}
+
+type WrongTokens = Awaited<ReturnType<typeof wrongTokens>>
+
+async function refusedTokens(url: string, { token, cases }: WrongTokens): Promise<Line> {
   const faults: string[] = []
   for (const [what, presented, expected] of cases) {
-    const { status, headers, body } = await sendMessage(ground.url, presented, 'tools/list')
+    const { status, headers, body } = await sendMessage(url, presented, 'tools/list')
     const leads = headers.get('www-authenticate')?.includes(`resource_metadata="${ISSUER}/.well-known/`)
     if (status !== 401 || body.code !== expected || !leads) faults.push(`${what}: ${status} ${body.code}`)
   }
-  const atApi = await fetch(`${ground.url}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const atApi = await fetch(`${url}/users/me`, { headers: { authorization: `Bearer ${token}` } })
   if (atApi.status !== 401) faults.push(`a token for the MCP server at the API: ${atApi.status}`)
   return { what: 'refused tokens', calls: cases.length + 1, faults }
+}
+
+/** Takes every token that stands, whatever it is for. */
+const everyAudience = {
+  file: 'features/access-tokens/authenticate-bearer.ts',
+  right: 'caller.audience !== audience',
+  wrong: 'caller.audience === undefined',
 }
 
 /** `meetwright mcp` by itself: the endpoint and its metadata, and nothing of the API. */
@@ -151,12 +174,16 @@ export default {
       const { url } = await stand.startApi({ program: [CLI, 'start'] })
       const service = { url, ctx: stand.ctx } as Service
       const ground: Ground = { stand, url, service }
+      const tokens = await wrongTokens(ground)
       const lines = [
         await newestClient(ground),
         await olderClient(ground),
         await processOfItsOwn(ground),
-        await refusedTokens(ground),
+        await refusedTokens(url, tokens),
       ]
+      const faulty = await stand.startApi({ ...withFault(everyAudience), program: [CLI, 'start'] })
+      const seen = (await refusedTokens(faulty.url, tokens)).faults.length
+      const isSharp = tellCatches(report, [{ says: 'tokens of every audience are taken', caught: seen >= 3 }])
       if (full) {
         report.progress('installing the inspector and the conformance suite')
         await install()
@@ -167,7 +194,10 @@ export default {
       report.table(lines.map(({ what, calls, faults }) => ({ what, calls, faults: faults.length })))
       for (const { what, faults } of lines) for (const fault of faults) report.say(`${what}: ${fault}`)
       const count = lines.reduce((sum, { faults }) => sum + faults.length, 0)
-      return { pass: count === 0, figure: `${tools.length} tools, ${lines.length} ways in, ${count} faults` }
+      return {
+        pass: count === 0 && isSharp,
+        figure: `${tools.length} tools, ${lines.length} ways in, ${count} faults`,
+      }
     } finally {
       await stand.stop()
     }

@@ -21,7 +21,9 @@ export function sdkSource(document: OpenApiDocument): string {
   const shapes = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
-      return operation === undefined ? [] : [shapeOf(document, path, method, operation)]
+      // What is at another host is for apps and browsers, and takes no token.
+      const isOurs = operation !== undefined && operation.servers === undefined
+      return isOurs ? [shapeOf(document, path, method, operation)] : []
     }),
   )
   return `${[
@@ -74,7 +76,7 @@ function errorCodes({ components: { schemas } }: OpenApiDocument): string {
 const inputName = ({ operation: { operationId } }: Shape) =>
   `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Input`
 
-const bodyOf = ({ operation }: Shape) => operation.requestBody?.content['application/json'].schema
+const bodyOf = ({ operation }: Shape) => operation.requestBody?.content['application/json']?.schema
 const takesNothing = (shape: Shape) => shape.parameters.length === 0 && bodyOf(shape) === undefined
 
 /** Path, query and body in one object: no name may be in two of them. */

@@ -1,6 +1,7 @@
 // The calendar subscriptions and feeds of the proof's organizations, and fresh ones like them.
 import { createCalendarFeed } from '../../server/src/features/calendars/create-calendar-feed.ts'
 import { deleteCalendarFeed } from '../../server/src/features/calendars/delete-calendar-feed.ts'
+import { endCalendarSubscription } from '../../server/src/features/calendars/end-calendar-subscription.ts'
 import { subscribeToCalendar } from '../../server/src/features/calendars/subscribe-to-calendar.ts'
 import { standings } from './policy.ts'
 import type { Person, Tenant, World } from './world.ts'
@@ -35,6 +36,15 @@ export async function freshSubscription(
   const { id } = await subscribeToCalendar(world.ctx, actor, wish)
   world.own(name, id)
   return id
+}
+
+/** A user may have 20: what a cell has made is taken away again, or the next could make none. */
+export async function removeMadeSubscription(
+  { ctx }: World,
+  { actor }: Pick<Tenant, 'actor'>,
+  uri: string,
+): Promise<void> {
+  await endCalendarSubscription(ctx, actor, { id: uri.slice(-36) })
 }
 
 /** Everybody makes their own. */

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
 import { tokenFromBytes } from '../../server/src/domain/access/token-text.ts'
 import { revokeAccessToken } from '../../server/src/features/access-tokens/revoke-access-token.ts'
+import { revokeGrant } from '../../server/src/features/oauth/revoke-grant.ts'
 import { removeMember } from '../../server/src/features/organization-memberships/remove-member.ts'
+import { letAppIn } from './apps.ts'
 import { type Standing, standings } from './policy.ts'
 import type { Person, Tenant, World } from './world.ts'
 
@@ -22,8 +24,10 @@ export interface Caller {
   readonly standing: Standing
   readonly person: Person
   readonly grant: Grant
-  /** Set for a bearer that is nobody: the header as it is sent, and the code of the 401. */
-  readonly refused?: { readonly header: string | null; readonly code: string }
+  /** What is presented: the user's own token, or that of an app which they have let in to the API or to the MCP server. */
+  readonly bearer: 'personal' | 'app' | 'mcp'
+  /** Set for a bearer that is nobody: the header as it is sent, and the code of the 401 at each door. */
+  readonly refused?: { readonly header: string | null; readonly code: string; readonly atMcp: string }
 }
 
 export interface Tenants {
@@ -52,12 +56,29 @@ export async function makeCallers(world: World, tenants: Tenants): Promise<Calle
     standing,
     person: tenant.people[standing],
     grant,
+    bearer: 'personal',
   })
+  const viaApp = (caller: Caller): Caller => ({ ...caller, name: `${caller.name}, by an app`, bearer: 'app' })
+  const viaMcp = (caller: Caller): Caller => ({ ...caller, name: `${caller.name}, by MCP`, bearer: 'mcp' })
   return [
     ...(await nobodies(world, home)),
     ...standings.flatMap((standing) =>
       [...grants, 'legacy' as const].map((grant) => of(home, standing, `${standing}, ${grant}`, grant)),
     ),
+    ...standings.flatMap((standing) =>
+      [...grants, 'legacy' as const].map((grant) =>
+        viaApp(of(home, standing, `${standing}, ${grant}`, grant)),
+      ),
+    ),
+    viaApp(of(away, 'owner', 'owner of another organization')),
+    viaApp(of(away, 'owner', 'owner of another organization, legacy', 'legacy')),
+    viaApp(of(free, 'owner', 'owner, free plan')),
+    ...standings.map((standing) => viaMcp(of(home, standing, standing))),
+    ...(['only its read scope', 'only its write scope'] as const).map((grant) =>
+      viaMcp(of(home, 'owner', `owner, ${grant}`, grant)),
+    ),
+    viaMcp(of(away, 'owner', 'owner of another organization')),
+    viaMcp(of(free, 'owner', 'owner, free plan')),
     of(away, 'owner', 'owner of another organization'),
     of(away, 'admin', 'admin of another organization'),
     of(away, 'user', 'user of another organization'),
@@ -78,15 +99,27 @@ async function nobodies(world: World, home: Tenant): Promise<Caller[]> {
   await revokeAccessToken(world.ctx, actor, revoked.id)
   const former = await world.join(home, 'admin')
   const formers = await world.token(organizationId, former.userId, allScopes)
+  const app = (person = home.people.owner) => ({ organizationId, ...person })
+  const forApi = await letAppIn(world, app(), allScopes)
+  const forMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp' })
+  const old = await letAppIn(world, app(), allScopes, { expired: true })
+  const oldForMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp', expired: true })
+  const ended = await letAppIn(world, app(), allScopes)
+  const endedForMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp' })
+  for (const { grantId } of [ended, endedForMcp]) await revokeGrant(world.ctx, actor, grantId)
+  const formersApp = await letAppIn(world, app(former), allScopes)
+  const formersForMcp = await letAppIn(world, app(former), allScopes, { audience: 'mcp' })
   await removeMember(world.ctx, actor, { id: former.membershipId, futureEvents: 'cancel', reassignTo: null })
 
-  const nobody = (name: string, header: string | null, code: string): Caller => ({
+  const other = 'token_for_other_resource'
+  const nobody = (name: string, header: string | null, code: string, atMcp = code): Caller => ({
     name,
     tenant: home,
     standing: 'owner',
     person: home.people.owner,
     grant: 'every scope',
-    refused: { header, code },
+    bearer: 'personal',
+    refused: { header, code, atMcp },
   })
   const misspelt = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0')
   return [
@@ -98,9 +131,17 @@ async function nobodies(world: World, home: Tenant): Promise<Caller[]> {
     nobody('unknown token', `Bearer ${tokenFromBytes(randomBytes(64))}`, 'token_invalid'),
     nobody('wrong checksum', `Bearer ${misspelt}`, 'token_invalid'),
     nobody('longer token', `Bearer ${good}0`, 'token_invalid'),
-    nobody('expired token', `Bearer ${expired.token}`, 'token_expired'),
-    nobody('revoked token', `Bearer ${revoked.token}`, 'token_revoked'),
-    nobody('token of a removed member', `Bearer ${formers.token}`, 'token_revoked'),
+    nobody('expired token', `Bearer ${expired.token}`, 'token_expired', other),
+    nobody('revoked token', `Bearer ${revoked.token}`, 'token_revoked', other),
+    nobody('token of a removed member', `Bearer ${formers.token}`, 'token_revoked', other),
+    nobody('app, expired token', `Bearer ${old.access}`, 'token_expired', other),
+    nobody('app, revoked grant', `Bearer ${ended.access}`, 'token_revoked', other),
+    nobody('app of a removed member', `Bearer ${formersApp.access}`, 'token_revoked', other),
+    nobody('app, refresh token', `Bearer ${forApi.refresh}`, 'token_invalid'),
+    nobody('app for MCP, expired token', `Bearer ${oldForMcp.access}`, other, 'token_expired'),
+    nobody('app for MCP, revoked grant', `Bearer ${endedForMcp.access}`, other, 'token_revoked'),
+    nobody('app for MCP of a removed member', `Bearer ${formersForMcp.access}`, other, 'token_revoked'),
+    nobody('app for MCP, refresh token', `Bearer ${forMcp.refresh}`, 'token_invalid'),
   ]
 }
 

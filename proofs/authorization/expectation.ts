@@ -22,6 +22,13 @@ export interface Expectation {
 const UNKNOWN: readonly string[] = [FOREIGN, FOREIGN_UPPER, NEVER, NO_UUID]
 const NO_REFERENCE: readonly string[] = [OTHER_KIND, MALFORMED]
 
+/** Whether every cell of this caller is refused before anything is looked for: by its token alone. */
+export const isRefusedAtTheDoor = ({ policy, caller }: Cell): boolean =>
+  policy.who !== 'link holders' &&
+  (caller.refused !== undefined ||
+    caller.bearer === 'mcp' ||
+    !grantSuffices(caller.grant, policy.scope ?? ''))
+
 /** Null where the table says that the caller has no such object. */
 export function expectationOf(cell: Cell): Expectation | null {
   const { policy, caller, choices, about, line } = cell
@@ -30,6 +37,7 @@ export function expectationOf(cell: Cell): Expectation | null {
     return { status: linkStatus(policy.link ?? 'organization_invitation', object) }
   }
   if (caller.refused) return { status: 401, code: caller.refused.code }
+  if (caller.bearer === 'mcp') return { status: 401, code: 'token_for_other_resource' }
   if (!grantSuffices(caller.grant, policy.scope ?? '')) return { status: 403, code: 'insufficient_scope' }
   if (policy.plan === 'enterprise' && caller.tenant.plan !== 'enterprise')
     return { status: 403, code: 'plan_required' }

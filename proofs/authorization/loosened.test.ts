@@ -1,13 +1,20 @@
 // The proof proves itself: with one policy loosened by hand it must fail, and say where.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
+import type { MountedRequest } from '../../server/src/platform/mounts/mount.ts'
+import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
+import { pages } from '../../server/src/processes/pages.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 import { createTestDatabase } from '../../server/test/database.ts'
 import { type Matrix, type Scene, setScene, tryMatrix } from './matrix.ts'
+import { tryMcpDoor } from './mcp-door.ts'
+import { tryPages } from './pages-door.ts'
 import { tryWall } from './row-level-security.ts'
 
 let ctx: Context
@@ -110,6 +117,54 @@ test('a new row without an entry is a gap that says what to write', async () => 
   expect(gaps).toEqual([
     expect.stringContaining("getGroupSecrets: { who: 'members', scope: '…', ids: { 'path uuid'"),
   ])
+})
+
+test('an MCP server that takes every token is found', async () => {
+  const right = await tryMcpDoor(scene, true)
+  expect([right.gaps, right.deviations]).toEqual([[], []])
+  const mounts = mcpMounts(ctx, '0').map((mount) => ({
+    ...mount,
+    async identify(request: MountedRequest) {
+      const bearer = request.raw.headers.authorization?.split(' ')[1] ?? ''
+      const member = await authenticateBearer(ctx, bearer, 'api')
+      return typeof member === 'string' ? mount.identify(request) : { member, classes: ['api'] }
+    },
+  }))
+  const { deviations } = await tryMcpDoor(scene, true, mounts)
+  expect(deviations.map(({ operation, caller, got }) => [operation, caller, got])).toContainEqual([
+    'tool get_me',
+    'owner, legacy',
+    'done',
+  ])
+})
+
+const pageLoosened = (id: string, change: (row: PageRow) => PageRow) =>
+  tryPages(
+    pages.map((row) => (row.id === id ? change(row) : row)),
+    scene,
+  )
+
+test('a page that shows what is another’s is found', async () => {
+  expect(await pageLoosened('account', (row) => row)).toMatchObject({ gaps: [], deviations: [] })
+  const { organizationId, people } = scene.tenants.away
+  const member = { organizationId, userId: people.user.userId, role: 'user' }
+  const asAnother = (show: Run): Run => {
+    return (context, visit, input) =>
+      show(context, { ...visit, session: { ...(visit.session as object), member } }, input)
+  }
+  const { deviations } = await pageLoosened('account', (row) => ({
+    ...row,
+    show: asAnother(row.show as unknown as Run) as never,
+  }))
+  expect(deviations.map(({ operation, got }) => `${operation}: ${got}`)).toContainEqual(
+    expect.stringMatching(/^page account, GET: 200 that shows p\d+-/),
+  )
+})
+
+test('a page that ends more than it should is found', async () => {
+  const everything = pages.find(({ id }) => id === 'signOutEverywhere')?.submit ?? null
+  const { deviations } = await pageLoosened('signOut', (row) => ({ ...row, submit: everything }))
+  expect(deviations.map(({ operation }) => operation)).toContain('page signOut, POST')
 })
 
 test('a table without its wall is found', async () => {

@@ -1,20 +1,17 @@
 // Tries every cell on the service, built in this process from the routes it is given, and collects what deviates.
-import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
-import { MemoryLimiter } from '../../server/src/platform/limits/memory-limiter.ts'
-import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
-import { createLoad } from '../../server/src/platform/load.ts'
-import { createStreams } from '../../server/src/platform/streams/streams.ts'
-import { highLimits } from '../stand/stand.ts'
+import { removeMadeSubscription } from './calendars.ts'
 import { type Caller, foundTenants, makeCallers, type Tenants } from './callers.ts'
 import { type Cell, cellsOf, FOREIGN, FOREIGN_UPPER, NEVER } from './cells.ts'
-import { expectationOf } from './expectation.ts'
+import { expectationOf, isRefusedAtTheDoor } from './expectation.ts'
 import { gapsOf } from './gaps.ts'
+import { meansOf } from './means.ts'
 import { ownObject } from './objects.ts'
 import { policyTable } from './policy-table.ts'
 import { Requests } from './requests.ts'
+import { Tokens } from './tokens.ts'
 import { type CellAnswer, faultOf, withoutRequestId } from './verdicts.ts'
 import { World } from './world.ts'
 
@@ -41,18 +38,19 @@ export interface Scene {
   readonly world: World
   readonly tenants: Tenants
   readonly callers: readonly Caller[]
+  readonly tokens: Tokens
 }
 
 export async function setScene(ctx: Context): Promise<Scene> {
   const world = new World(ctx)
   const tenants = await foundTenants(world)
-  return { world, tenants, callers: await makeCallers(world, tenants) }
+  return { world, tenants, callers: await makeCallers(world, tenants), tokens: new Tokens(world) }
 }
 
 export interface MatrixOptions {
   readonly routes: readonly Route[]
   readonly scene: Scene
-  /** Tries partly granted tokens only for the lowest and the highest standing. */
+  /** Tries partly granted tokens and apps for owners alone, and whoever is refused at the door with two objects. */
   readonly short?: boolean
   /** Only these operations. */
   readonly only?: readonly string[]
@@ -70,20 +68,12 @@ export async function tryMatrix({
 }: MatrixOptions): Promise<Matrix> {
   const gaps = gapsOf(routes, policyTable)
   const { world, tenants } = scene
-  const load = createLoad(10_000)
-  const app = createApp(routes, {
-    ctx: world.ctx,
-    authenticate: authenticateBearer,
-    limiter: new MemoryLimiter(),
-    windows: new RequestWindows(highLimits, 'salt'),
-    load,
-    streams: createStreams(load),
-    observe: () => {},
-  })
+  const app = createApp(routes, meansOf(world.ctx))
   const callers = scene.callers.filter((caller) => !short || isInShortForm(caller))
-  const requests = new Requests(world, tenants)
+  const requests = new Requests(world, tenants, scene.tokens)
   const tried = routes.filter((route) => policyTable[route.id] && (only?.includes(route.id) ?? true))
-  const cells = tried.flatMap((route) => cellsOf(route, policyTable[route.id] ?? { who: 'admins' }, callers))
+  const all = tried.flatMap((route) => cellsOf(route, policyTable[route.id] ?? { who: 'admins' }, callers))
+  const cells = short ? withoutRepeats(all) : all
   gaps.push(...unknownObjects(tried, callers))
   const answers = new Map<string, CellAnswer>()
   const deviations: Deviation[] = []
@@ -100,6 +90,8 @@ export async function tryMatrix({
     const answer = { status: response.statusCode, text, body: isJson ? JSON.parse(text) : null }
     answers.set(keyOf(cell), answer)
     done += 1
+    if (cell.route.id === 'createCalendarSubscription' && answer.status === 201)
+      await removeMadeSubscription(world, request.caller.tenant, answer.body?.resource?.uri ?? '')
     if (done % 200 === 0) progress?.(`${done} of ${cells.length} cells`)
     const fault = faultOf(world, cell, request, expected, answer)
     if (fault !== null)
@@ -131,8 +123,22 @@ const unknownObjects = (routes: readonly Route[], callers: readonly Caller[]): s
     ),
   )
 
-const isInShortForm = ({ grant, standing }: Caller) =>
-  grant === 'every scope' || standing === 'user' || standing === 'owner'
+const isInShortForm = ({ grant, standing, bearer, tenant }: Caller) =>
+  bearer === 'app'
+    ? tenant.name === 'home' && standing === 'owner' && !grant.startsWith('only')
+    : standing === 'owner' || (grant === 'every scope' && bearer === 'personal')
+
+/** Of who is refused at the door: one cell for each operation, and one that names what another organization has. */
+function withoutRepeats(cells: readonly Cell[]): Cell[] {
+  const seen = new Set<string>()
+  return cells.filter((cell) => {
+    if (!isRefusedAtTheDoor(cell)) return true
+    const key = `${cell.route.id} ${cell.caller.name} ${Object.values(cell.choices).includes(FOREIGN)}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
 
 /** Another organization's object must answer exactly as one that never was. */
 function tellsApart(cell: Cell, answers: ReadonlyMap<string, CellAnswer>): Deviation[] {

@@ -14,6 +14,7 @@ import { type LinkObject, linkFor } from './links.ts'
 import { freshObject, type Named, ownObject } from './objects.ts'
 import type { OperationPolicy, PositionName } from './policy.ts'
 import { positionsOf, putAt } from './positions.ts'
+import type { Tokens } from './tokens.ts'
 import type { World } from './world.ts'
 
 export interface CellRequest {
@@ -26,16 +27,20 @@ export interface CellRequest {
   readonly caller: Caller
 }
 
+/** Whatever is asked for: a token for the MCP server can have no other than its scopes. */
+const MCP_SCOPE = 'mcp:scheduling:read'
+
 export class Requests {
   readonly #world: World
   readonly #tenants: Tenants
   /** By position: two ids that nobody has are not the same. */
   readonly #nevers = new Map<string, string>()
-  readonly #tokens = new Map<string, Promise<string>>()
+  readonly #tokens: Tokens
 
-  constructor(world: World, tenants: Tenants) {
+  constructor(world: World, tenants: Tenants, tokens: Tokens) {
     this.#world = world
     this.#tenants = tenants
+    this.#tokens = tokens
   }
 
   /** `mayWork`: a success is expected, so what it uses up must be the cell's own. */
@@ -153,14 +158,7 @@ export class Requests {
     { scope = 'users:read', also = [] }: OperationPolicy,
   ): Promise<string | null> {
     if (caller.refused) return caller.refused.header
-    const own = scopesOf(caller.grant, scope) ?? []
-    const granted = own === 'legacy' ? own : [...new Set([...own, ...also])]
-    const key = `${caller.person.userId} ${granted === 'legacy' ? granted : granted.join(' ')}`
-    const { organizationId } = caller.tenant
-    const token =
-      this.#tokens.get(key) ??
-      this.#world.token(organizationId, caller.person.userId, granted).then((made) => made.token)
-    this.#tokens.set(key, token)
-    return `Bearer ${await token}`
+    const own = scopesOf(caller.grant, caller.bearer === 'mcp' ? MCP_SCOPE : scope) ?? []
+    return `Bearer ${await this.#tokens.of(caller, own === 'legacy' ? own : [...new Set([...own, ...also])])}`
   }
 }

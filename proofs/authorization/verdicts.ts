@@ -32,6 +32,15 @@ export function faultOf(
   return strangeIds(world, cell, request, answer) ?? wrongContent(cell, request, answer)
 }
 
+/** The organization whose id is in the text, although it is not the caller's and the caller did not name it. */
+export function foreignIn(world: World, own: string, sent: string, text: string): string | null {
+  for (const [id] of text.matchAll(UUIDS)) {
+    const owner = world.ownership.get(id)
+    if (owner !== undefined && owner !== own && !sent.toLowerCase().includes(id.toLowerCase())) return owner
+  }
+  return null
+}
+
 /** An error names nothing the caller did not name; a success nothing of another organization. */
 function strangeIds(world: World, cell: Cell, request: CellRequest, answer: CellAnswer): string | null {
   const sent = `${request.url} ${request.payload ?? ''}`.toLowerCase()
@@ -39,10 +48,9 @@ function strangeIds(world: World, cell: Cell, request: CellRequest, answer: Cell
   for (const [id] of answer.text.matchAll(UUIDS)) {
     if (id === answer.body?.request_id || sent.includes(id.toLowerCase())) continue
     if (answer.status >= 400) return `${answer.status} that names ${id}`
-    const owner = world.ownership.get(id)
-    if (!isByLink && owner !== undefined && owner !== request.caller.tenant.name)
-      return `${answer.status} with an id of ${owner}`
   }
+  const foreign = isByLink ? null : foreignIn(world, request.caller.tenant.name, sent, answer.text)
+  if (foreign !== null) return `${answer.status} with an id of ${foreign}`
   return answer.status >= 400 && answer.text.includes('@example.com')
     ? `${answer.status} with an address`
     : null

@@ -1,26 +1,50 @@
 // Whether an answer is one of ours: no 5xx, and on every refusal the body and headers that the decisions promise.
+import type { Operation } from './operations.ts'
 import type { Outcome } from './raw-client.ts'
 
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id']
 
-/** What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. */
-export function faultIn(outcome: Outcome, method: string, mayClose: boolean): string | null {
+/** Where we keep our files, and what we ask our database: neither is anybody's business. */
+const LEAKS =
+  /node_modules|\/server\/src\/|\.[jt]s:\d+|\bat async |\bSELECT [\s\S]* FROM |password_hash|PostgreSQL/
+
+/**
+ * What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. `door`: of those beside
+ * the API each may also refuse in its own form.
+ */
+export function faultIn(
+  outcome: Outcome,
+  method: string,
+  mayClose: boolean,
+  door?: Operation['door'],
+): string | null {
   if (outcome === 'hung') return 'no answer within 10 s'
   if (outcome === 'closed') return mayClose ? null : 'connection closed without an answer'
   const { status, headers, body } = outcome
   if (!(status >= 200 && status < 500)) return `status ${status}`
   const missing = HEADERS.filter((name) => headers[name] === undefined)
   if (missing.length > 0) return `${status} without ${missing.join(', ')}`
+  const [leak] = LEAKS.exec(body) ?? []
+  if (leak !== undefined) return `${status} that tells ${leak}`
   if (status < 400 || method === 'HEAD') return null
-  if (!headers['content-type']?.startsWith('application/json'))
-    return `${status} with ${headers['content-type']}`
-  return shapeFault(status, body)
+  const type = headers['content-type'] ?? 'no content type'
+  if (door !== undefined && door !== 'mcp' && type.startsWith('text/html')) return null
+  if (!type.startsWith('application/json')) return `${status} with ${type}`
+  return shapeFault(status, body, door)
 }
 
-function shapeFault(status: number, body: string): string | null {
+/** Of RFC 6749, and of JSON-RPC. */
+const ownShapes: Readonly<Record<string, (fields: Record<string, unknown>) => boolean>> = {
+  oauth: ({ error, error_description }) =>
+    typeof error === 'string' && ['string', 'undefined'].includes(typeof error_description),
+  mcp: ({ jsonrpc, error }) => jsonrpc === '2.0' && typeof error === 'object' && error !== null,
+}
+
+function shapeFault(status: number, body: string, door: Operation['door']): string | null {
   try {
     const parsed: unknown = JSON.parse(body)
     const fields = parsed as Record<string, unknown>
+    if (ownShapes[door === 'register' ? 'oauth' : (door ?? '')]?.(fields)) return null
     const missing = ['title', 'message', 'code', 'request_id'].filter(
       (name) => typeof fields[name] !== 'string',
     )

@@ -9,10 +9,15 @@ const known: Known = {
   tokens: ['mwp_token'],
   apiUrl: 'https://api.example.com',
   ids: { users: [id] },
-  bookingUrls: ['https://example.com/-/' + 'A'.repeat(75)],
+  bookingUrls: [`https://example.com/-/${'A'.repeat(75)}`],
   links: ['link'],
   starts: ['2036-11-03T10:00:00Z'],
   cursors: ['cursor'],
+  cookies: ['meetwright_session=a.b'],
+  leaversCookies: ['meetwright_session=c.d'],
+  requests: ['request'],
+  mcpTokens: ['mwo_token'],
+  words: { email: ['somebody@example.com'] },
 }
 
 test('the same seed makes the same requests, another seed others', () => {

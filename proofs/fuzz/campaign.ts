@@ -4,6 +4,7 @@ import type { Stand } from '../stand/stand.ts'
 import { faultIn } from './answer-check.ts'
 import { bodyMutations } from './body-mutations.ts'
 import { draftOf, type Known } from './drafts.ts'
+import { formMutations } from './form-mutations.ts'
 import { type MemoryVerdict, watchMemory } from './memory.ts'
 import { type Mutation, wireOf } from './mutation.ts'
 import type { Operation } from './operations.ts'
@@ -39,7 +40,7 @@ export interface Result {
   readonly partial: PartialVerdict
 }
 
-const mutations: readonly Mutation[] = [...bodyMutations, ...urlMutations, ...rawMutations]
+const mutations: readonly Mutation[] = [...bodyMutations, ...formMutations, ...urlMutations, ...rawMutations]
 const LANES = 32
 const KEPT_FAULTS = 1_000
 const LONG_RUN = 200_000
@@ -65,7 +66,7 @@ export async function fuzz({ stand, operations, known, seed, requests, report }:
     counts.set(mutation.name, ofKind.set(word, (ofKind.get(word) ?? 0) + 1))
     if (typeof outcome !== 'string' && outcome.status >= 500) serverErrors += 1
     if (outcome === 'hung') hangs += 1
-    const fault = faultIn(outcome, wire.method, mutation.mayClose === true)
+    const fault = faultIn(outcome, wire.method, mutation.mayClose === true, operation.door)
     if (fault !== null && faults.length < KEPT_FAULTS) {
       faults.push({
         request: index,
@@ -111,17 +112,18 @@ export function makeRequest(
 ): { mutation: Mutation; operation: Operation; wire: Wire } {
   const random = new Random(seed, index)
   const mutation = weighted(random)
-  const fitting = operations.filter((operation) =>
-    mutation.needs === 'body'
-      ? operation.body !== null
-      : mutation.needs === 'query'
-        ? Object.keys(operation.query).length > 0
-        : true,
-  )
-  const operation = random.pick(fitting)
+  const operation = random.pick(operations.filter((one) => fits(mutation, one)))
   const draft = draftOf(operation, random, known)
   const wire = mutation.apply({ random, operation, draft, known }) ?? wireOf(draft)
   return { mutation, operation, wire }
+}
+
+function fits({ needs }: Mutation, { body, query, door, id }: Operation): boolean {
+  const isForm = door === 'pages' || door === 'oauth'
+  if (needs === 'body') return body !== null && !isForm
+  if (needs === 'form') return body !== null && isForm
+  if (needs === 'tool') return door === 'mcp' && body !== null && !/initialize|\/list/.test(id)
+  return needs !== 'query' || Object.keys(query).length > 0
 }
 
 const total = mutations.reduce((sum, { weight }) => sum + weight, 0)

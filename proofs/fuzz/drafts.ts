@@ -1,11 +1,12 @@
 // A request that would be right: what every mutation starts from.
+import { headersAt, type KnownAtDoors, writeBody } from './door-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 
 /** Objects, tokens and cursors that the service really knows. */
-export interface Known {
+export interface Known extends KnownAtDoors {
   readonly tokens: readonly string[]
   readonly apiUrl: string
   /** Ids by the path segment in front of them. */
@@ -27,29 +28,30 @@ export interface Draft {
   body: Buffer | null
 }
 
-export function draftOf(operation: Operation, random: Random, known: Known): Draft {
+export function draftOf(operation: Operation, random: Random, all: Known): Draft {
+  // The API has fields of the same names that mean something else.
+  const known = operation.door === undefined ? { ...all, words: {} } : all
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
     // A cursor fits one list only: more of them, and nothing else would ever be looked at.
     if (random.chance(isCursor(name) ? 0.05 : 0.4))
       query.set(name, String(sample(schema, random, known, name)))
   }
-  const body = operation.body === null ? null : JSON.stringify(sample(operation.body, random, known))
+  const body = operation.body === null ? null : writeBody(operation, sample(operation.body, random, known))
   return {
     method: operation.method,
     path: pathOf(operation, random, known),
     query: query.toString(),
-    headers: [
-      ['authorization', `Bearer ${random.pick(known.tokens)}`],
-      ...(body === null ? [] : [['content-type', 'application/json'] as [string, string]]),
-    ],
+    headers: headersAt(operation, random, known),
     body: body === null ? null : Buffer.from(body),
   }
 }
 
 function pathOf(operation: Operation, random: Random, known: Known): string {
   return operation.path.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
-    const choices = name === 'link' ? known.links : (known.ids[segment] ?? known.ids.users ?? [])
+    const isRequest = name === 'request' || name === 'uid'
+    const others = name === 'link' ? known.links : (known.ids[segment] ?? known.ids.users ?? [])
+    const choices = isRequest ? known.requests : others
     return `${segment}/${random.pick(choices)}`
   })
 }
@@ -89,6 +91,9 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
     const collection = random.pick(collections)
     return `${known.apiUrl}/${collection}/${random.pick(known.ids[collection] ?? known.ids.users ?? [])}`
   }
+  const words = known.words[name]
+  if (words && (schema.pattern === undefined || name === 'email') && schema.format === undefined)
+    return random.pick(words)
   if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
   if (name === 'start_time' && random.chance(0.5)) return random.pick(known.starts)
   if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()

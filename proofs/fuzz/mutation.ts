@@ -15,8 +15,8 @@ export interface Mutation {
   readonly name: string
   /** How often, beside the others. */
   readonly weight: number
-  /** Only operations with a body, or with query parameters, can be changed so. */
-  readonly needs?: 'body' | 'query'
+  /** Only operations with a body of JSON, a form, a call of a tool, or query parameters can be changed so. */
+  readonly needs?: 'body' | 'form' | 'tool' | 'query'
   /** No answer is owed: the bytes are no request, or only a part of one. */
   readonly mayClose?: boolean
   readonly apply: (mutable: Mutable) => Wire | undefined

@@ -24,6 +24,8 @@ export interface Operation {
   readonly path: string
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
+  /** Which face of the service answers: the API, where none is named. */
+  readonly door?: 'pages' | 'oauth' | 'register' | 'mcp'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)
@@ -40,7 +42,7 @@ export function readOperations(): { operations: Operation[]; source: string } {
   const documented = fromOpenApi(JSON.parse(readFileSync(OPENAPI, 'utf8')))
   const known = new Set(documented.map((operation) => operation.id))
   const pages = listed.filter((operation) => !known.has(operation.id))
-  return { operations: [...documented, ...pages], source: 'openapi.json and the pages’ own routes' }
+  return { operations: [...documented, ...pages], source: 'openapi.json and the route tables' }
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -51,6 +53,7 @@ interface OpenApi {
 
 interface OpenApiOperation {
   readonly operationId: string
+  readonly servers?: unknown
   readonly parameters?: readonly { name: string; in: string; schema: JsonSchema }[]
   readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> }
 }
@@ -59,7 +62,8 @@ export function fromOpenApi(document: OpenApi): Operation[] {
   const { paths } = withoutReferences(document, document) as OpenApi
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([method]) => METHODS.includes(method))
+      // What is at another host is no row: a library answers it.
+      .filter(([method, { servers }]) => METHODS.includes(method) && servers === undefined)
       .map(([method, operation]) => ({
         id: operation.operationId,
         method: method.toUpperCase(),

@@ -7,6 +7,7 @@ import { addUser } from '../../server/src/features/users/add-user.ts'
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import type { Stand } from '../stand/stand.ts'
+import type { KnownAtDoors } from './door-drafts.ts'
 import type { Known } from './drafts.ts'
 
 interface Body {
@@ -27,7 +28,7 @@ const STARTS = [
   '2036-11-04T13:00:00Z',
 ]
 
-export async function prepare(stand: Stand): Promise<Known> {
+export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDoors>> {
   const { ctx } = stand
   const owner = await stand.found('Fuzzed')
   const stranger = await stand.found('Not fuzzed')

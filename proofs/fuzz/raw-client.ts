@@ -128,7 +128,22 @@ function bodyOf(
     return rest.length >= Number(length) ? rest.toString('utf8', 0, Number(length)) : null
   }
   if (headers['transfer-encoding'] === 'chunked') {
-    return rest.includes('0\r\n\r\n') ? rest.toString('utf8') : null
+    return joinChunks(rest)
   }
   return isOver ? rest.toString('utf8') : null
+}
+
+/** Null while the last chunk is missing. */
+function joinChunks(rest: Buffer): string | null {
+  const parts: Buffer[] = []
+  for (let at = 0; ; ) {
+    const end = rest.indexOf('\r\n', at)
+    if (end < 0) return null
+    const size = Number.parseInt(rest.toString('latin1', at, end), 16)
+    const next = end + 2 + size + 2
+    if (rest.length < next) return null
+    if (size === 0) return Buffer.concat(parts).toString('utf8')
+    parts.push(rest.subarray(end + 2, end + 2 + size))
+    at = next
+  }
 }

@@ -4,6 +4,7 @@ import { DAY, HOUR, instant, wire } from '../../server/src/domain/time/instant.t
 import { written } from '../../server/src/platform/db/sql.ts'
 import type { AiTool } from '../../server/test/mcp.ts'
 import type { Stand } from '../stand/stand.ts'
+import { nextWeek } from './next-week.ts'
 
 type Told = Record<string, never>
 
@@ -28,7 +29,7 @@ export async function converse(
   })
   const types = (await must('list_event_types', { user: somebody?.user })).event_types as unknown as Told[]
   const event_type = types.find(({ uri }) => uri === made.uri)?.uri
-  const from = instant(stand.ctx.clock.now() + 2 * DAY)
+  const from = nextWeek(stand.ctx.clock.now())
   const window = { start_time: wire(from), end_time: wire(instant(from + 7 * DAY)), count: 100 }
   const times = (await must('find_times', { event_type, ...window })).times as unknown as {
     start_time: string
@@ -41,37 +42,53 @@ export async function converse(
   const moved = await must('reschedule_invitee', { invitee: booked.uri, start_time: later?.start_time })
   const canceled = await must('cancel_event', { event: moved.event, reason: 'Another time.' })
   const faults = canceled.status === 'canceled' ? [] : ['the event is not canceled']
-  return [...faults, ...(await compareRows(stand, organizationId))]
+  const asked = { host: somebody?.user, first: start_time, second: later?.start_time, ...invitee }
+  return [...faults, ...(await compareRows(stand, organizationId, asked as unknown as Asked))]
 }
 
-/** What such a conversation leaves behind: two events and two invitees, all canceled, a hold that was used, and no claim in force. */
-const right = {
-  events: 2,
-  activeEvents: 0,
-  invitees: 2,
-  activeInvitees: 0,
-  byMcp: 2,
-  rescheduled: 1,
-  claims: 0,
-  holds: 1,
-  holdsBooked: 1,
+interface Asked {
+  readonly host: string
+  readonly first: string
+  readonly second: string
+  readonly email: string
 }
 
-async function compareRows({ ctx }: Stand, organizationId: string): Promise<string[]> {
+interface Row {
+  readonly row: string
+}
+
+/**
+ * Every row that tells of a meeting, each as one line. What is right: two events of thirty minutes with one host, and their
+ * invitees, both canceled, the one moved to the other; the hold that was booked; and no claim in force.
+ */
+async function compareRows({ ctx }: Stand, organizationId: string, asked: Asked): Promise<string[]> {
   const org = raw`${organizationId}::uuid`
-  const query = written<typeof right>(raw`
-    SELECT (SELECT count(*)::integer FROM scheduled_events WHERE organization_id = ${org}) AS "events",
-           (SELECT count(*)::integer FROM scheduled_events WHERE organization_id = ${org} AND status = 'active') AS "activeEvents",
-           (SELECT count(*)::integer FROM invitees WHERE organization_id = ${org}) AS "invitees",
-           (SELECT count(*)::integer FROM invitees WHERE organization_id = ${org} AND status = 'active') AS "activeInvitees",
-           (SELECT count(*)::integer FROM invitees WHERE organization_id = ${org} AND source = 'mcp') AS "byMcp",
-           (SELECT count(*)::integer FROM invitees WHERE organization_id = ${org} AND rescheduled) AS "rescheduled",
-           (SELECT count(*)::integer FROM claims WHERE organization_id = ${org} AND active) AS "claims",
-           (SELECT count(*)::integer FROM holds WHERE organization_id = ${org}) AS "holds",
-           (SELECT count(*)::integer FROM holds WHERE organization_id = ${org} AND status = 'booked') AS "holdsBooked"`)
-  const [counted] = await ctx.db.withOrganization(organizationId).rows(query)
-  return Object.entries(right).flatMap(([what, expected]) => {
-    const found = counted?.[what as keyof typeof right]
-    return found === expected ? [] : `${what}: ${found}, expected ${expected}`
-  })
+  const query = written<Row>(raw`
+    SELECT concat_ws(' ', 'event', e.status, extract(epoch FROM e.start_time)::bigint, e.end_time - e.start_time,
+                     string_agg(m.user_id::text, ' ')) AS "row"
+      FROM scheduled_events e JOIN event_memberships m ON m.organization_id = ${org} AND m.event_id = e.id
+     WHERE e.organization_id = ${org} GROUP BY e.organization_id, e.id
+    UNION ALL
+    SELECT concat_ws(' ', 'invitee', i.status, i.email, i.source, extract(epoch FROM e.start_time)::bigint,
+                     CASE WHEN i.rescheduled THEN 'moved' END, CASE WHEN i.old_invitee_id IS NOT NULL THEN 'from' END)
+      FROM invitees i JOIN scheduled_events e ON e.organization_id = ${org} AND e.id = i.event_id
+     WHERE i.organization_id = ${org}
+    UNION ALL
+    SELECT concat_ws(' ', 'hold', status) FROM holds WHERE organization_id = ${org}
+    UNION ALL
+    SELECT 'a claim in force' FROM claims WHERE organization_id = ${org} AND active`)
+  const found = (await ctx.db.withOrganization(organizationId).rows(query)).map(({ row }) => row)
+  const [first, second] = [asked.first, asked.second].map((text) => Date.parse(text) / 1_000)
+  const host = asked.host.slice(-36)
+  const right = [
+    `event canceled ${first} 00:30:00 ${host}`,
+    `event canceled ${second} 00:30:00 ${host}`,
+    `invitee canceled ${asked.email} mcp ${first} moved`,
+    `invitee canceled ${asked.email} mcp ${second} from`,
+    'hold booked',
+  ]
+  return [
+    ...right.filter((row) => !found.includes(row)).map((row) => `there is no ${row}`),
+    ...(found.length === right.length ? [] : [`${found.length} rows: ${found.join('; ')}`]),
+  ]
 }

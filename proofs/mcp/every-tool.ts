@@ -1,6 +1,7 @@
 // One call of each tool, in an order in which what one answers is what the next needs.
 import { DAY, HOUR, instant, wire } from '../../server/src/domain/time/instant.ts'
 import type { Stand } from '../stand/stand.ts'
+import { nextWeek } from './next-week.ts'
 
 type Told = Record<string, never>
 type Call = (name: string, args: Record<string, unknown>) => Promise<{ isError: boolean; told: Told }>
@@ -30,7 +31,7 @@ export async function callEveryTool(
   await ask('update_event_type', { event_type, minimum_notice: 0 })
   const { uri: schedule } = first((await ask('list_schedules')).schedules)
   await ask('change_schedule', { schedule, name: 'My hours' })
-  const from = instant(ctx.clock.now() + 2 * DAY)
+  const from = nextWeek(ctx.clock.now())
   const window = { start_time: wire(from), end_time: wire(instant(from + 7 * DAY)), count: 100 }
   const times = (await ask('find_times', { event_type, ...window })).times as unknown as {
     start_time: string

@@ -45,7 +45,7 @@ export const toolWords = (name: string, args: Readonly<Record<string, unknown>>)
 ]
 
 /** What of the suite is about every server. */
-export const applying = ['server-initialize', 'ping', 'tools-list'] as const
+export const applying = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'] as const
 
 /** What is not, and why. */
 export const notApplying: Readonly<Record<string, string>> = {
@@ -54,9 +54,7 @@ export const notApplying: Readonly<Record<string, string>> = {
   'resources-*, prompts-*, completion-complete, logging-set-level':
     'a server that offers tools alone declares none of these',
   'server-sse-polling, server-sse-multiple-streams':
-    'a stateless server answers with JSON and opens no stream',
-  'dns-rebinding-protection':
-    'is for servers on localhost without sign-in; here nothing is answered without a bearer, and no browser adds one by itself',
+    'there are no streams beyond the answer to one request, and no sessions to take one up in',
 }
 
 export async function conform(url: string, scenario: string): Promise<boolean> {

@@ -4,6 +4,25 @@ import { Caller, type RequestOptions, type Shape } from './caller.ts'
 
 import type { List } from './list.ts'
 
+/** What an app gets for a code, or for a refresh token. */
+export interface AccessToken {
+  /** For `Authorization: Bearer`. */
+  access_token: string
+  /** Gets the next access token, once. */
+  refresh_token: string
+  token_type: "Bearer"
+  /** What was granted, with spaces between. */
+  scope: string
+  /** Seconds. */
+  expires_in: number
+  /** Seconds since 1970. */
+  created_at: number
+  /** The user who let the app in. */
+  owner: string
+  /** Theirs. */
+  organization: string
+}
+
 export interface AvailabilityExplanation {
   event_type: string
   start_time: string
@@ -806,6 +825,14 @@ export interface NewWebhookSubscription {
   signing_key?: string | undefined
 }
 
+/** The body of every error of these addresses. */
+export interface OAuthError {
+  /** For programs (RFC 6749, section 5.2). */
+  error: string
+  /** For people. */
+  error_description: string
+}
+
 export interface OneOffDateSetting {
   type: "date_range" | "days_in_future" | "spots"
   /** In a `date_range`: its first day. */
@@ -886,6 +913,18 @@ export interface Payment {
   currency: string | null
   terms: string | null
   successful: boolean | null
+}
+
+/** Protected resource metadata (RFC 9728). */
+export interface ProtectedResource {
+  /** The MCP server; for which tokens are asked. */
+  resource: string
+  /** Who gives them. */
+  authorization_servers: Array<string>
+  /** What they may let do. */
+  scopes_supported: Array<string>
+  /** How they are sent. */
+  bearer_methods_supported: Array<string>
 }
 
 export interface Reschedule {

@@ -16,11 +16,15 @@ CREATE TABLE oauth_grants (
   -- Which face of the service it is for, and how the app named it (RFC 8707).
   audience text NOT NULL CHECK (audience IN ('api', 'mcp')),
   resource text NOT NULL,
+  -- Where the user was sent back to, for them to recognize the app by.
+  redirect_uri text NOT NULL CHECK (char_length(redirect_uri) <= 2000),
   created_at timestamptz(3) NOT NULL,
   -- When tokens were last issued on it, and until when the last of them can be used.
   issued_at timestamptz(3) NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   revoked_at timestamptz(3),
+  -- To the hour. In no index: it changes within the page.
+  last_used_at timestamptz(3),
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, user_id) REFERENCES users
 ) WITH (fillfactor = 85);
@@ -36,7 +40,10 @@ CREATE POLICY tenant ON oauth_grants TO meetwright_app
   USING (organization_id = current_organization()) WITH CHECK (organization_id = current_organization());
 GRANT SELECT, INSERT, UPDATE ON oauth_grants TO meetwright_app;
 CREATE POLICY batch ON oauth_grants TO meetwright_batch USING ((SELECT current_user = 'meetwright_batch'));
-GRANT SELECT, DELETE ON oauth_grants TO meetwright_batch;
+GRANT SELECT, DELETE, UPDATE (last_used_at) ON oauth_grants TO meetwright_batch;
+
+-- The same of personal tokens.
+ALTER TABLE access_tokens ADD COLUMN last_used_at timestamptz(3);
 
 ---------------------------------------------------------------------------------------------------- directory
 

@@ -57,6 +57,24 @@ export const Group: Fields = {
   updated_at: 'date-time',
 }
 
+/** Of the token endpoint. */
+export const AccessToken: Fields = {
+  access_token: 'string',
+  refresh_token: 'string',
+  token_type: 'string',
+  scope: 'string',
+  expires_in: 'integer',
+  created_at: 'integer',
+  owner: 'URI',
+  organization: 'URI',
+}
+export const ProtectedResource: Fields = {
+  resource: 'string',
+  authorization_servers: 'array',
+  scopes_supported: 'array',
+  bearer_methods_supported: 'array',
+}
+
 export const CustomQuestion: Fields = {
   name: 'string',
   type: 'string',

@@ -4,6 +4,7 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
+import { usesAreWritten } from '../features/access-tokens/note-use.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
@@ -74,12 +75,14 @@ export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[])
       return { checks, ready, info: { timezones: zoneRelease } }
     },
     async stop() {
+      const deadline = performance.now() + config.drainSeconds * 1_000
       load.drain()
       // Not app.close(): that also cuts idle connections, whose next request deserves its 503 with Retry-After.
       TcpServer.prototype.close.call(app.server)
-      if (!(await isIdle(load, config.drainSeconds)))
+      if (!(await isIdle(load, deadline)))
         ctx.log.warn({ requests: load.inFlight }, 'requests were cut off at the end of DRAIN_SECONDS')
       app.server.closeAllConnections()
+      await Promise.race([usesAreWritten(ctx), until(deadline)])
       await app.close()
       await closeLimiter()
     },
@@ -87,14 +90,16 @@ export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[])
 }
 
 /** True once nothing is in flight; false when that takes too long. */
-async function isIdle(load: Load, seconds: number): Promise<boolean> {
-  const deadline = performance.now() + seconds * 1_000
+async function isIdle(load: Load, deadline: number): Promise<boolean> {
   while (load.inFlight > 0) {
     if (performance.now() >= deadline) return false
     await delay(10)
   }
   return true
 }
+
+const until = (deadline: number): Promise<void> =>
+  delay(Math.max(0, deadline - performance.now()), undefined, { ref: false })
 
 /** What readiness says of the database. */
 export async function databaseWord(ctx: Context): Promise<string> {
@@ -119,7 +124,7 @@ async function assemble(means: Means, faces: readonly Face[]) {
   }
   await buildWebWhereStale()
   const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession, urls: ctx.config.urls })
-  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config.urls.api)
+  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config)
   const documents = [...reference, ...oauthDocuments(ctx), ...forModels.documents]
   const app = createApp(routes, means, documents, forPeople)
   mountAnswers(app, means, [...oauthMounts(ctx), ...forModels.mounts])

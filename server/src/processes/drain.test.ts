@@ -20,12 +20,13 @@ beforeAll(async () => {
   cwd = await emptyFolder()
   environment.DATABASE_URL = (await createTestDatabase()).url
   await runCli(['demo', '--people', '1'], { environment, cwd })
-  const made = await runCli(['token', 'create', '--user', 'adaeze.okafor@demo.example', '--all-scopes'], {
-    environment,
-    cwd,
-  })
-  token = made.out.trim()
+  token = await newToken()
 })
+
+async function newToken(): Promise<string> {
+  const command = ['token', 'create', '--user', 'adaeze.okafor@demo.example', '--all-scopes']
+  return (await runCli(command, { environment, cwd })).out.trim()
+}
 
 afterEach(() => {
   for (const { process: child } of running.splice(0)) child.kill('SIGKILL')
@@ -45,10 +46,16 @@ interface Answer {
   readonly body: string
 }
 
-function send(url: string, method: string, path: string, options: { agent?: Agent; body?: unknown } = {}) {
+interface Options {
+  readonly agent?: Agent
+  readonly body?: unknown
+  readonly as?: string
+}
+
+function send(url: string, method: string, path: string, options: Options = {}) {
   const sent = request(`${url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${options.as ?? token}`, 'content-type': 'application/json' },
     ...(options.agent ? { agent: options.agent } : {}),
   })
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -64,17 +71,28 @@ function send(url: string, method: string, path: string, options: { agent?: Agen
 }
 
 /** Holds the rows of all users, so that a PATCH /users/me waits until it is released. */
-async function holdUsers() {
+const holdUsers = () => hold('SELECT FROM users FOR UPDATE')
+
+/** Until it is released nobody writes when a token was used; everybody can read them. */
+const holdTokens = () => hold('LOCK TABLE access_tokens IN SHARE MODE')
+
+async function hold(statement: string) {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL ?? '' })
   await client.connect()
   await client.query('BEGIN')
-  await client.query('SELECT FROM users FOR UPDATE')
+  await client.query(statement)
   return {
-    /** Resolves when a statement of somebody else waits for the rows. */
+    /** How many tokens have been used, as it is written. */
+    async usedTokens() {
+      const { rows } = await client.query('SELECT FROM access_tokens WHERE last_used_at IS NOT NULL')
+      return rows.length
+    },
+    /** Resolves when a statement of somebody else waits for what is held. */
     awaited: () =>
       vi.waitFor(async () => {
+        // Not pg_stat_activity: a transaction sees there only who was connected at its first look.
         const { rows } = await client.query(
-          'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+          'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))',
         )
         expect(rows).not.toEqual([])
       }, 10_000),
@@ -94,9 +112,9 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await send(service.url, 'GET', '/users/me', { agent }).answer).status).toBe(200)
 
-    const hold = await holdUsers()
+    const held = await holdUsers()
     const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Slow But Sure' } })
-    await hold.awaited()
+    await held.awaited()
     service.process.kill('SIGTERM')
     await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
 
@@ -109,7 +127,7 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
     await expect(send(service.url, 'GET', '/users/me').answer).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     expect((await fetch(`${service.ops}/livez`)).status).toBe(200)
 
-    await hold.release()
+    await held.release()
     const { status, body } = await slow.answer
     expect({ status, name: JSON.parse(body).resource.name }).toEqual({ status: 200, name: 'Slow But Sure' })
     expect((await service.ended).code).toBe(0)
@@ -118,36 +136,66 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
 
 test('DRAIN_SECONDS is the longest that a request in flight is waited for', async () => {
   const service = await started('api', { DRAIN_SECONDS: '1' })
-  const hold = await holdUsers()
+  const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Too Slow' } })
-  await hold.awaited()
+  await held.awaited()
   service.process.kill('SIGTERM')
   await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
   const { code, err } = await service.ended
   expect({ code, said: err.includes('requests were cut off') }).toEqual({ code: 0, said: true })
-  await hold.release()
+  await held.release()
+})
+
+/** Both are used while nobody can write it: of one the statement waits, of the other the process alone knows. */
+async function useTwoTokens(url: string) {
+  const tokens = [await newToken(), await newToken()]
+  const held = await holdTokens()
+  for (const as of tokens) expect((await send(url, 'GET', '/users/me', { as }).answer).status).toBe(200)
+  await held.awaited()
+  return held
+}
+
+test('what was used last is written before the process ends, by no request that waits for it', async () => {
+  const service = await started('api')
+  const held = await useTwoTokens(service.url)
+  const before = await held.usedTokens()
+  service.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
+  await held.release()
+  expect((await service.ended).code).toBe(0)
+  const after = await holdTokens()
+  expect((await after.usedTokens()) - before).toBe(2)
+  await after.release()
+})
+
+test('what can’t be written holds up the end for DRAIN_SECONDS at most', async () => {
+  const service = await started('api', { DRAIN_SECONDS: '1' })
+  const held = await useTwoTokens(service.url)
+  service.process.kill('SIGTERM')
+  expect((await service.ended).code).toBe(0)
+  await held.release()
 })
 
 test('a second signal ends the process at once', async () => {
   const service = await started('api')
-  const hold = await holdUsers()
+  const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Never' } })
-  await hold.awaited()
+  await held.awaited()
   service.process.kill('SIGTERM')
   await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
   service.process.kill('SIGTERM')
   expect((await service.ended).code).toBe(143)
   await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
-  await hold.release()
+  await held.release()
 })
 
 test('a caller who hangs up is not counted as in flight for ever', async () => {
   const service = await started('api')
-  const hold = await holdUsers()
+  const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Gone' } })
-  await hold.awaited()
+  await held.awaited()
   slow.sent.destroy()
-  await hold.release()
+  await held.release()
   await vi.waitFor(async () => {
     const metrics = await (await fetch(`${service.ops}/metrics`)).text()
     expect(metrics).toMatch(/^meetwright_http_in_flight 0$/m)

@@ -1,4 +1,5 @@
 // Every page of the service: the tables of all features in one, and who their visitors are.
+import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { accountPages } from '../features/accounts/account-pages.ts'
 import { invitationPages } from '../features/accounts/invitation-pages.ts'
 import { passwordPages } from '../features/accounts/password-pages.ts'
@@ -7,6 +8,7 @@ import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
+import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
 import { startPages } from '../features/start-page/pages.ts'
 import type { PageRow } from '../platform/pages/page-table.ts'
@@ -19,6 +21,8 @@ export const pages: readonly PageRow[] = [
   ...passwordPages,
   ...accountPages,
   ...invitationPages,
+  ...tokenPages,
+  ...appPages,
   ...consentPages,
   ...bookingPages,
   ...inviteePages,

@@ -7,6 +7,8 @@ import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
 import { inviteeRoutes } from '../features/invitees/routes.ts'
+import { mcpAddresses } from '../features/mcp/document-addresses.ts'
+import { oauthAddresses } from '../features/oauth/document-addresses.ts'
 import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
@@ -111,6 +113,18 @@ export const chapters: readonly Chapter[] = [
     name: 'Changes',
     says: 'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
     routes: changeRoutes,
+  },
+  {
+    name: 'Apps',
+    says: 'Tokens for apps that users let in (OAuth 2.1), at the authorization server of the installation.',
+    routes: [],
+    addresses: oauthAddresses,
+  },
+  {
+    name: 'AI tools',
+    says: 'How AI tools find their way to the MCP server, which has tools in place of operations.',
+    routes: [],
+    addresses: mcpAddresses,
   },
 ]
 

@@ -84,9 +84,11 @@ interface BoxProps {
   readonly id: string
   readonly isChecked: boolean
   readonly isFaulty: boolean
+  /** Where one goes on when the page comes back. */
+  readonly isFirstFault?: boolean
 }
 
-function Box({ type, name, choice, id, isChecked, isFaulty }: BoxProps) {
+export function Box({ type, name, choice, id, isChecked, isFaulty, isFirstFault = false }: BoxProps) {
   return (
     <div class="box">
       <input
@@ -97,6 +99,7 @@ function Box({ type, name, choice, id, isChecked, isFaulty }: BoxProps) {
         checked={isChecked}
         aria-invalid={isFaulty ? 'true' : undefined}
         aria-describedby={choice.hint ? `${id}-about` : undefined}
+        autofocus={isFirstFault}
       />
       <label for={id}>{choice.label}</label>
       {choice.hint && (

@@ -12,7 +12,7 @@ import {
   roleAllows,
   roles,
 } from './policies.ts'
-import { isScope, LEGACY_SCOPE, scopeAllows, scopes } from './scopes.ts'
+import { allThatScopesAllow, isScope, LEGACY_SCOPE, scopeAllows, scopes } from './scopes.ts'
 import { slugFrom } from './slug.ts'
 import { isTokenText, tokenFromBytes } from './token-text.ts'
 
@@ -31,6 +31,15 @@ describe('a scope', () => {
     expect(scopes.every((scope) => scopeAllows([LEGACY_SCOPE], scope))).toBe(true)
     expect(isScope(LEGACY_SCOPE)).toBe(false)
     expect(scopes.every(isScope)).toBe(true)
+  })
+
+  test('are told with all that they let do, and a legacy one as what it is', () => {
+    expect(allThatScopesAllow(['users:read', 'groups:write', 'nonsense'])).toEqual([
+      'users:read',
+      'groups:read',
+      'groups:write',
+    ])
+    expect(allThatScopesAllow(['users:read', LEGACY_SCOPE])).toEqual([LEGACY_SCOPE])
   })
 
   test('that is not granted lets nothing pass', () => {

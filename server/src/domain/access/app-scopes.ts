@@ -1,5 +1,5 @@
 // Which scopes an app gets when it asks: never more than it may ask for, and only those of the address that it asks for.
-import { isScope, LEGACY_SCOPE, type Scope, scopeAllows } from './scopes.ts'
+import { isScope, LEGACY_SCOPE, type Scope, scopeAllows, scopes } from './scopes.ts'
 
 /** The two addresses that tokens are for: one that is for the one is worth nothing at the other. */
 export type Audience = 'api' | 'mcp'
@@ -15,8 +15,12 @@ export interface Wish {
 
 export type WishedScopes = { readonly scopes: readonly string[] } | { readonly refused: string }
 
+/** OpenID's word for a refresh token. Everybody gets one, so it asks for nothing: tools that always say it are let pass. */
+export const OFFLINE_ACCESS = 'offline_access'
+
 export function wishedScopes({ asked, audience, allowed, isLegacy }: Wish): WishedScopes {
-  const names = [...new Set((asked ?? '').split(' ').filter((name) => name !== ''))]
+  const said = (asked ?? '').split(' ').filter((name) => name !== '' && name !== OFFLINE_ACCESS)
+  const names = [...new Set(said)]
   if (names.length === 0) {
     if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
     return { refused: 'scope is missing: name the scopes that the app needs' }
@@ -30,3 +34,6 @@ export function wishedScopes({ asked, audience, allowed, isLegacy }: Wish): Wish
 }
 
 export const audienceOf = (scope: Scope): Audience => (scope.startsWith('mcp:') ? 'mcp' : 'api')
+
+/** What a personal token can be made for: the API is the only address that takes one. */
+export const apiScopes: readonly Scope[] = scopes.filter((scope) => audienceOf(scope) === 'api')

@@ -37,6 +37,10 @@ export const scopes: readonly Scope[] = Object.values(scopeDomains).flat()
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
+/** Everything that passes with these, in the order of the catalogue: to write includes to read. */
+export const allThatScopesAllow = (granted: readonly string[]): (Scope | typeof LEGACY_SCOPE)[] =>
+  granted.includes(LEGACY_SCOPE) ? [LEGACY_SCOPE] : scopes.filter((scope) => scopeAllows(granted, scope))
+
 /** `X:write` includes `X:read`. */
 export function scopeAllows(granted: readonly string[], required: Scope): boolean {
   if (granted.includes(required) || granted.includes(LEGACY_SCOPE)) return true

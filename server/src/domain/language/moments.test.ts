@@ -9,6 +9,7 @@ import {
   writeDate,
   writeDay,
   writeList,
+  writeMoment,
   writeShort,
   writeTimes,
   writeZone,
@@ -46,6 +47,11 @@ test('the clock is the reader’s, whatever their language has as a rule', () =>
   const midnight = at('2026-11-16T00:05:00Z')
   expect(writeTimes(reader('fr', 'UTC'), midnight, START)).toBe('00:05 – 14:30')
   expect(writeTimes(reader('en', 'UTC'), midnight, START)).toBe('12:05 AM – 2:30 PM')
+})
+
+test('a moment of a page does not break inside of its time', () => {
+  expect(writeMoment(reader('en', 'UTC'), START)).toBe('November 16, 2026, 2:30\u00a0PM')
+  expect(writeMoment(reader('de', 'UTC'), START)).toBe('16. November 2026, 14:30')
 })
 
 test('an end on another day says which', () => {

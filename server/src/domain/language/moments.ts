@@ -52,6 +52,10 @@ export function writeTime(reader: Reader, at: Instant): string {
   return reader.clock === '24h' ? time.padStart(5, '0') : time
 }
 
+/** For a page: `November 2, 2026, 9:30 AM`. A line ends before the time, not inside of it. */
+export const writeMoment = (reader: Reader, at: Instant): string =>
+  `${writeDate(reader, at)}, ${writeTime(reader, at).replaceAll(' ', '\u00a0')}`
+
 /** `9:30 AM – 10:00 AM`; where it ends on another day, that day is said. */
 export function writeTimes(reader: Reader, start: Instant, end: Instant): string {
   const sameDay = dateOfWall(wallOf(reader.zone, start)) === dateOfWall(wallOf(reader.zone, end))

@@ -3,6 +3,7 @@ import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
+import type { TokenViews } from './token-views.ts'
 
 /** Where an answer of the catalogue is told to people. */
 export const problemKinds = [
@@ -33,7 +34,7 @@ interface GeneralViews {
 }
 
 /** One line for each area of pages. */
-export interface Views extends GeneralViews, AccountViews, ConsentViews, BookingViews {}
+export interface Views extends GeneralViews, AccountViews, ConsentViews, TokenViews, BookingViews {}
 export type ViewName = keyof Views & string
 
 /** What stands around every page. */

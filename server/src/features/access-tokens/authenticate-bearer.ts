@@ -7,6 +7,7 @@ import { tokenKindOf } from '../../domain/access/token-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ErrorCode } from '../../platform/errors.ts'
 import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { noteUse } from './note-use.ts'
 import { callerByHash, oauthCallerByHash } from './store.ts'
 
 /** `audience`: at which address of the service it is presented. */
@@ -21,15 +22,18 @@ export async function authenticateBearer(
   // Who is no longer a member has no use for a token, whether or not somebody revoked it.
   if (caller.revoked_at !== null || caller.membership_id === null) return 'token_revoked'
   if (caller.expires_at !== null && caller.expires_at <= ctx.clock.now()) return 'token_expired'
+  const organizationId = caller.organization_id as string
+  const tokenId = caller.token_id as string
+  noteUse(ctx, { kind: caller.kind, organizationId, id: tokenId })
   return {
     kind: 'user',
-    organizationId: caller.organization_id as string,
+    organizationId,
     userId: caller.user_id as string,
     membershipId: caller.membership_id,
     role: caller.role as Role,
     plan: caller.plan as Plan,
     stage: caller.stage as Stage,
-    tokenId: caller.token_id as string,
+    tokenId,
     scopes: caller.scopes as string[],
   }
 }
@@ -37,8 +41,11 @@ export async function authenticateBearer(
 /** One look-up: a token's prefix says where it is. Personal tokens are for the API. */
 async function findCaller(ctx: Context, bearer: string) {
   const kind = tokenKindOf(bearer)
-  if (kind === 'oauth') return (await ctx.db.directory(oauthCallerByHash(hashPresented(bearer))))[0]
+  if (kind === 'oauth') {
+    const [caller] = await ctx.db.directory(oauthCallerByHash(hashPresented(bearer)))
+    return caller && { ...caller, kind }
+  }
   if (kind !== 'personal') return undefined
   const [caller] = await ctx.db.directory(callerByHash(hashPresented(bearer)))
-  return caller && { ...caller, audience: 'api' }
+  return caller && { ...caller, audience: 'api', kind }
 }

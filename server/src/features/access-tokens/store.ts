@@ -1,6 +1,7 @@
-// Writes: access_tokens.
+// Writes: access_tokens, and of oauth_grants the last use.
+import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
 
 export interface NewToken {
   readonly hash: Buffer
@@ -66,10 +67,23 @@ export const oauthCallerByHash = fixedShape((hash: Buffer) =>
 export const tokensOfUser = (organizationId: string, userId: string) =>
   sql
     .selectFrom('access_tokens')
-    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .orderBy('created_at')
+
+/** Expired ones are among them: nobody has revoked those. */
+export const standingTokensOfUser = (organizationId: string, userId: string) =>
+  tokensOfUser(organizationId, userId).where('revoked_at', 'is', null)
+
+/** No row = there is none, or it is not theirs. */
+export const tokenOfUser = (organizationId: string, userId: string, id: string) =>
+  sql
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
 
 /** The directory tells the operator which organization a token belongs to. */
 export const tokenById = (id: string) =>
@@ -77,6 +91,33 @@ export const tokenById = (id: string) =>
     .selectFrom('access_tokens')
     .select(['id', 'organization_id', 'user_id', 'name', 'revoked_at'])
     .where('id', '=', id)
+
+/**
+ * Not again in the hour that began at `since`. A row that somebody else is writing is left out: they note the same, or they
+ * revoke it; so nobody waits, and two processes never wait for one another.
+ */
+export const noteTokensUsed = (used: readonly { id: string }[], since: Instant, now: Instant): Query<never> =>
+  written(raw`
+    UPDATE access_tokens SET last_used_at = ${iso(now)}
+     WHERE id IN (
+       SELECT id FROM access_tokens
+        WHERE id = ANY(${used.map(({ id }) => id)}::uuid[]) AND (last_used_at IS NULL OR last_used_at < ${iso(since)})
+          FOR NO KEY UPDATE SKIP LOCKED)`)
+
+/** The same of what apps hold, across organizations. */
+export const noteGrantsUsed = (
+  used: readonly { organizationId: string; id: string }[],
+  since: Instant,
+  now: Instant,
+): Query<never> =>
+  written(raw`
+    UPDATE oauth_grants SET last_used_at = ${iso(now)}
+     WHERE (organization_id, id) IN (
+       SELECT g.organization_id, g.id FROM oauth_grants g
+         JOIN unnest(${used.map(({ organizationId }) => organizationId)}::uuid[], ${used.map(({ id }) => id)}::uuid[])
+              AS used (organization_id, id) USING (organization_id, id)
+        WHERE g.last_used_at IS NULL OR g.last_used_at < ${iso(since)}
+          FOR NO KEY UPDATE OF g SKIP LOCKED)`)
 
 export const revokeToken = (organizationId: string, id: string, now: Instant) =>
   sql

@@ -1,4 +1,5 @@
 // The MCP server through the official client: who is let in, what tools do, and what is asked before.
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AiTool, connectAiTool, mcpTokenFor, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
 import { type Meetings, meetings } from '../../../test/meetings.ts'
@@ -130,6 +131,24 @@ describe('the protocol', () => {
     const response = await fetch(`${service.url}/mcp`, { method, headers })
     expect(response.status).toBe(405)
     expect(response.headers.get('x-ratelimit-limit')).toBe('500')
+  })
+
+  test('a host of which no URL can be made is no trouble', async () => {
+    const headers = {
+      host: 'a:b:c',
+      authorization: `Bearer ${token}`,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    }
+    const status = await new Promise((resolve, reject) => {
+      request(`${service.url}/mcp`, { method: 'POST', headers, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .once('error', reject)
+        .end('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}')
+    })
+    expect(status).toBe(200)
   })
 
   test('what is no JSON is refused in the words of the protocol', async () => {

@@ -12,6 +12,7 @@ import type { Asker, Mount, MountedRequest } from '../../platform/mounts/mount.t
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
 import { resourceOf } from '../oauth/schema.ts'
 import type { Caller } from './call-tool.ts'
+import { isLedAstray } from './check-origin.ts'
 import { createServer } from './create-server.ts'
 import type { Tool } from './define-tool.ts'
 import { tools } from './tools.ts'
@@ -34,6 +35,8 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
     path: PATH,
     identify: (request) => identify(ctx, request),
     async answer(request, response, asker) {
+      if (isLedAstray(request.raw.headers, ctx.config.urls))
+        throw new Problem('permission_denied', { message: STRANGE_NAME })
       const member = requireMember(ctx.config, asker)
       const { tool, isBatch } = read(request)
       // One request is one act, and counts as one.
@@ -42,12 +45,19 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
       const caller: Caller = { member, requestId: request.id }
       // The token itself stays here: whatever a tool does, it does in this process as this member.
       const auth = { token: '', clientId: '', scopes: [...member.scopes], extra: { caller } }
-      const { url = PATH, headers } = request.raw
-      await answer(Object.assign(Readable.from([request.body]), { method, url, headers, auth }), response)
+      // The library makes a URL of both, and a caller may have sent a host that none can be made of.
+      const headers = { ...request.raw.headers, host: new URL(ctx.config.urls.mcp).host }
+      await answer(
+        Object.assign(Readable.from([request.body]), { method, url: PATH, headers, auth }),
+        response,
+      )
     },
     describe: problemBody,
   }))
 }
+
+const STRANGE_NAME =
+  'The Origin of this request is no address of this service. Call it by the address in its protected-resource metadata.'
 
 /** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
 const BEARER = /^bearer +(\S+)$/i

@@ -69,6 +69,12 @@ describe('told to the app', () => {
     expect(await told({ scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` })).toBe('no error')
     expect(await told({ resource: 'https://api.meetwright.test/' })).toBe('no error')
   })
+
+  test('nothing of offline_access, which asks for what everybody gets; alone it names no scope', async () => {
+    for (const prompt of [null, 'consent'])
+      expect(await told({ scope: 'users:read offline_access', prompt })).toBe('no error')
+    expect(await told({ scope: 'offline_access' })).toBe('invalid_scope')
+  })
 })
 
 describe('told to the user alone', () => {

@@ -7,6 +7,7 @@ import {
   Browser,
   CALLBACK,
   codeFor,
+  ISSUER,
   makeApp,
   newProof,
   post,
@@ -190,6 +191,25 @@ describe('one that registers itself', () => {
       const app = { clientId: body.client_id ?? '', secret: body.client_secret ?? null }
       expect((await post(service, '/oauth/token', await codeFor(service, ada, app))).status).toBe(200)
     }
+  })
+
+  test('as Visual Studio Code and Cursor do, keeps the addresses that it may have', async () => {
+    const desktop = ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/']
+    const odd = 'cursor://anysphere.cursor-mcp/oauth/callback'
+    const grant_types = ['authorization_code', 'refresh_token']
+    const metadata = { token_endpoint_auth_method: 'none', grant_types, response_types: ['code'] }
+    const { status, body } = await register({
+      ...metadata,
+      client_name: 'An editor',
+      redirect_uris: [odd, ...desktop],
+      scope: 'mcp:scheduling:read offline_access',
+    })
+    expect([status, body.redirect_uris, body.scope]).toEqual([201, desktop, 'mcp:scheduling:read'])
+    const app = { clientId: body.client_id ?? '', secret: null }
+    const wish = { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` }
+    const fields = await codeFor(service, ada, app, { ...wish, redirect_uri: 'http://127.0.0.1:50123/' })
+    expect((await post(service, '/oauth/token', fields)).status).toBe(200)
+    expect((await register({ ...metadata, redirect_uris: [odd] })).status).toBe(400)
   })
 
   test.each([

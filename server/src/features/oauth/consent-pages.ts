@@ -1,7 +1,7 @@
 // The page on which a user lets an app in, or does not, and the page for an app that can't be told what is wrong.
 import { Type } from 'typebox'
 import { hostOfRedirect, isOnDevice } from '../../domain/access/redirect-uri.ts'
-import { LEGACY_SCOPE, type Scope, scopeAllows, scopes } from '../../domain/access/scopes.ts'
+import { allThatScopesAllow } from '../../domain/access/scopes.ts'
 import { found } from '../../platform/errors.ts'
 import { ChoiceField } from '../../platform/pages/form-fields.ts'
 import { formPage, type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
@@ -12,10 +12,6 @@ import { authorizationServer } from './create-server.ts'
 import { paths } from './schema.ts'
 
 const gone = () => show('consentOver', { why: 'gone', error: null }, { status: 410 })
-
-/** To write includes to read: nothing that an app gets is left unsaid. */
-const allThatItLetsDo = (asked: readonly string[]): (Scope | 'default')[] =>
-  asked.includes(LEGACY_SCOPE) ? ['default'] : scopes.filter((scope) => scopeAllows(asked, scope))
 
 export const consentPages: readonly PageRow[] = [
   formPage({
@@ -37,7 +33,8 @@ export const consentPages: readonly PageRow[] = [
         app: asked.clientName,
         source: asked.origin === 'document' ? asked.clientId : null,
         isKnown: asked.origin === 'operator',
-        scopes: allThatItLetsDo(asked.scopes),
+        // To write includes to read: nothing that an app gets is left unsaid.
+        scopes: allThatScopesAllow(asked.scopes),
         user: `${found(user).name} (${found(user).email})`,
         organization: found(organization).name,
         host: hostOfRedirect(asked.redirectUri),

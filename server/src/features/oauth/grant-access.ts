@@ -13,6 +13,7 @@ export interface Consent {
   readonly scopes: readonly string[]
   readonly audience: Audience
   readonly resource: string
+  readonly redirectUri: string
 }
 
 /** Until something is issued on it, a grant is soon forgotten. */
@@ -21,16 +22,15 @@ const UNUSED_FOR = HOUR
 export async function grantAccess(
   ctx: Context,
   actor: Member,
-  { clientId, clientName, scopes, audience, resource }: Consent,
+  { clientId, clientName, scopes, audience, resource, redirectUri }: Consent,
 ): Promise<Pair> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()
     const now = ctx.clock.now()
     const told = { user_id: userId, client_id: clientId, client_name: clientName, scopes, audience }
-    await tx.rows(
-      insertGrant({ organization_id: organizationId, id, ...told, resource }, now, instant(now + UNUSED_FOR)),
-    )
+    const grant = { organization_id: organizationId, id, ...told, resource, redirect_uri: redirectUri }
+    await tx.rows(insertGrant(grant, now, instant(now + UNUSED_FOR)))
     emit(tx, { type: 'oauth_grant.created', subjectId: id, before: null, after: told })
     return { organizationId, id }
   })

@@ -5,8 +5,8 @@ import type { StaticAnswer } from '../../platform/http/static-answers.ts'
 import type { Mount, MountedRequest } from '../../platform/mounts/mount.ts'
 import { authorizationServer } from './create-server.ts'
 import { identifyClient } from './identify-client.ts'
-import { refusalOfRedirects } from './keep-clients.ts'
 import { metadataPaths, oauthError, paths, serverMetadata } from './schema.ts'
+import { trimRegistration } from './trim-registration.ts'
 
 type Address = Pick<Mount, 'id' | 'method' | 'path'>
 
@@ -32,13 +32,16 @@ export function oauthMounts(ctx: Context): Mount[] {
       return client === null ? { refusal: null } : { client, classes: ['oauth_client'] }
     },
     async answer(request, response) {
-      if (address.path === paths.token) requireParameters(formOf(request))
-      if (address === registration) requireSafeRedirects(request)
-      await server.answer(request, response)
+      // What is no form the library refuses by itself, in words that say so.
+      if (address.path === paths.token && isForm(request)) requireParameters(formOf(request))
+      await server.answer(address === registration ? trimRegistration(request) : request, response)
     },
     describe: oauthError,
   }))
 }
+
+const isForm = ({ raw }: MountedRequest) =>
+  /^application\/x-www-form-urlencoded\b/i.test(raw.headers['content-type'] ?? '')
 
 const formOf = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
 
@@ -52,21 +55,6 @@ function requireParameters(form: URLSearchParams): void {
   const needed = ['grant_type', ...(required[form.get('grant_type') ?? ''] ?? [])]
   const missing = needed.filter((name) => !form.get(name))
   if (missing.length > 0) throw new Problem('invalid_argument', { message: `missing: ${missing.join(', ')}` })
-}
-
-function requireSafeRedirects({ body }: MountedRequest): void {
-  const refused = refusalOfRedirects(redirectsIn(body.toString('utf8')))
-  if (refused !== null)
-    throw new Problem('invalid_argument', { message: refused, fields: { error: 'invalid_redirect_uri' } })
-}
-
-/** What is no JSON the library refuses by itself. */
-function redirectsIn(text: string): unknown {
-  try {
-    return (JSON.parse(text) as { redirect_uris?: unknown } | null)?.redirect_uris
-  } catch {
-    return undefined
-  }
 }
 
 export const oauthDocuments = ({ config }: Context): StaticAnswer[] =>

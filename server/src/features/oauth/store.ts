@@ -77,6 +77,7 @@ export interface GrantRow {
   readonly scopes: readonly string[]
   readonly audience: string
   readonly resource: string
+  readonly redirect_uri: string
 }
 
 export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =>
@@ -125,6 +126,48 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
+
+/** What an app holds of a user, as they see it. */
+export interface HeldGrant {
+  readonly id: string
+  readonly client_id: string
+  readonly client_name: string
+  readonly scopes: readonly string[]
+  readonly redirect_uri: string
+  readonly created_at: Instant
+  readonly last_used_at: Instant | null
+}
+
+/** The latest first. Of an expired one nothing can be used. */
+export const grantsOfUser = (organizationId: string, userId: string, now: Instant): Query<HeldGrant> =>
+  sql
+    .selectFrom('oauth_grants')
+    .select(['id', 'client_id', 'client_name', 'scopes', 'redirect_uri', 'created_at', 'last_used_at'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at(now))
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** Also of one that was revoked. No row = there is none, or it is not theirs. */
+export const clientOfGrant = (organizationId: string, userId: string, id: string) =>
+  sql
+    .selectFrom('oauth_grants')
+    .select('client_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+
+export const revokeGrantsToApp = (organizationId: string, userId: string, clientId: string, now: Instant) =>
+  sql
+    .updateTable('oauth_grants')
+    .set({ revoked_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'user_id', 'client_id', 'client_name', 'scopes', 'audience'])
 
 export interface NewToken {
   readonly hash: Buffer

@@ -25,6 +25,7 @@ export interface AccessTokens {
   expires_at: ColumnType<Instant, string, string> | null;
   hash: Buffer;
   id: string;
+  last_used_at: ColumnType<Instant, string, string> | null;
   name: string;
   organization_id: string;
   revoked_at: ColumnType<Instant, string, string> | null;
@@ -351,7 +352,9 @@ export interface OauthGrants {
   expires_at: ColumnType<Instant, string, string>;
   id: string;
   issued_at: ColumnType<Instant, string, string>;
+  last_used_at: ColumnType<Instant, string, string> | null;
   organization_id: string;
+  redirect_uri: string;
   resource: string;
   revoked_at: ColumnType<Instant, string, string> | null;
   scopes: string[];

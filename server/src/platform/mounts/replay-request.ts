@@ -17,6 +17,8 @@ export function callWith(cookies: string | undefined): [IncomingMessage, ServerR
  */
 export function replayed({ raw, body }: MountedRequest, address: URL): IncomingMessage {
   const { 'x-forwarded-host': _, ...headers } = raw.headers
+  // What is replayed may differ from what was sent.
+  if (headers['content-length'] !== undefined) headers['content-length'] = String(body.length)
   return Object.assign(Readable.from(body.length === 0 ? [] : [body], { objectMode: false }), {
     method: raw.method,
     url: raw.url,

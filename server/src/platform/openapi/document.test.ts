@@ -14,12 +14,22 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 const documented = routes.filter((route) => route.documented !== false)
+const addresses = chapters.flatMap((chapter) => chapter.addresses ?? [])
 
 describe('the document', () => {
-  test('has each documented row once, and no other', () => {
+  test('has each documented row once, and each address that a library answers, and no other', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
-      documented.map(({ id }) => id).sort(),
+      [...documented, ...addresses].map(({ id }) => id).sort(),
     )
+  })
+
+  test('says at which host an address is that is not the API’s', () => {
+    const elsewhere = operations.filter(({ operation }) => operation.servers !== undefined)
+    expect(elsewhere.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /oauth/authorize',
+      'POST /oauth/token',
+      'GET /.well-known/oauth-protected-resource',
+    ])
   })
 
   test.each(documented)('says of $id what the row says', (route) => {

@@ -2,6 +2,7 @@
 import { catalogue, type ErrorCode } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
 import { PageParameters } from '../http/validate.ts'
+import { type Address, printAddress } from './addresses.ts'
 import { ErrorSchema, errorAnswersOf, errorExample } from './error-answers.ts'
 import { EXAMPLE_API, EXAMPLE_ID } from './examples.ts'
 import { guideAsMarkdown } from './guide.ts'
@@ -14,19 +15,22 @@ export interface Chapter {
   readonly name: string
   readonly says: string
   readonly routes: readonly Route[]
+  /** What a library answers. */
+  readonly addresses?: readonly Address[]
 }
 
 export function openApiDocument(chapters: readonly Chapter[], version: string): OpenApiDocument {
   const shelf = createSchemaShelf()
   const shown = chapters
     .map((chapter) => ({ ...chapter, routes: chapter.routes.filter((route) => route.documented !== false) }))
-    .filter(({ routes }) => routes.length > 0)
+    .filter(({ routes, addresses = [] }) => routes.length + addresses.length > 0)
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const { name, routes } of shown) {
-    for (const route of routes) {
-      const operation = printOperation(route, name, shelf)
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
-    }
+  const place = (at: { readonly path: string; readonly method: string }, operation: Operation) => {
+    paths[at.path] = { ...paths[at.path], [at.method.toLowerCase()]: operation }
+  }
+  for (const { name, routes, addresses = [] } of shown) {
+    for (const route of routes) place(route, printOperation(route, name, shelf))
+    for (const address of addresses) place(address, printAddress(address, name, shelf))
   }
   return {
     openapi: '3.1.0',
@@ -76,6 +80,12 @@ function components(routes: readonly Route[], shelf: SchemaShelf): OpenApiDocume
         type: 'http',
         scheme: 'bearer',
         description: 'An access token. Each operation names the scope that the token needs.',
+      },
+      client: {
+        type: 'http',
+        scheme: 'basic',
+        description:
+          'The `client_id` and the secret of an app. An app without a secret sends its `client_id` in the body.',
       },
     },
     parameters: { ...pagingParameters(shelf), IdempotencyKey: idempotencyKey, LastEventId: lastEventId },

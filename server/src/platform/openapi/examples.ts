@@ -4,6 +4,8 @@ import { nameOf } from './model.ts'
 import { isNullable, typesOf } from './schemas.ts'
 
 export const EXAMPLE_API = 'https://api.example.com'
+export const EXAMPLE_AUTH = 'https://auth.example.com'
+export const EXAMPLE_MCP = 'https://mcp.example.com'
 export const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 
 const byFormat: Readonly<Record<string, string>> = {

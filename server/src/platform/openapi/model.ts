@@ -40,7 +40,10 @@ export interface MediaType {
 
 export interface Body {
   readonly required: boolean
-  readonly content: { readonly 'application/json': MediaType }
+  readonly content: {
+    readonly 'application/json'?: MediaType
+    readonly 'application/x-www-form-urlencoded'?: MediaType
+  }
 }
 
 export interface Response {
@@ -49,11 +52,19 @@ export interface Response {
   readonly content?: { readonly 'application/json': MediaType; readonly 'text/event-stream'?: MediaType }
 }
 
+export interface ServerAddress {
+  readonly url: string
+  readonly description: string
+  readonly variables: Readonly<Record<string, { readonly default: string; readonly description: string }>>
+}
+
 export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly description: string
   readonly tags: readonly [string]
+  /** Only where it is at another host than the API. */
+  readonly servers?: readonly [ServerAddress]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: Body
@@ -78,13 +89,7 @@ export interface OpenApiDocument {
     readonly description: string
     readonly license: { readonly name: string; readonly identifier: string }
   }
-  readonly servers: readonly [
-    {
-      readonly url: string
-      readonly description: string
-      readonly variables: Readonly<Record<string, { readonly default: string; readonly description: string }>>
-    },
-  ]
+  readonly servers: readonly [ServerAddress]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
   readonly components: {

@@ -1,15 +1,22 @@
 // What the API says about itself: the document at /openapi.json and the reference for people at /docs.
 import { createHash } from 'node:crypto'
+import type { Config } from '../config/config.ts'
 import type { StaticAnswer } from '../http/static-answers.ts'
 import { printed } from './document.ts'
-import { EXAMPLE_API } from './examples.ts'
+import { EXAMPLE_API, EXAMPLE_AUTH, EXAMPLE_MCP } from './examples.ts'
 import type { OpenApiDocument } from './model.ts'
 import { referencePage } from './reference-page.ts'
 import { style } from './reference-style.ts'
 
-/** The examples carry the installation's own address, so that they can be copied and run. */
-export function referenceAnswers(document: OpenApiDocument, apiUrl: string): readonly StaticAnswer[] {
-  const text = printed(document).replaceAll(EXAMPLE_API, apiUrl)
+/** The examples carry the installation's own addresses, so that they can be copied and run. */
+export function referenceAnswers(
+  document: OpenApiDocument,
+  { urls }: Pick<Config, 'urls'>,
+): readonly StaticAnswer[] {
+  const text = printed(document)
+    .replaceAll(EXAMPLE_API, urls.api)
+    .replaceAll(EXAMPLE_AUTH, urls.auth)
+    .replaceAll(EXAMPLE_MCP, urls.mcp)
   return [
     { path: '/openapi.json', type: 'application/json; charset=utf-8', body: text },
     {

@@ -16,11 +16,15 @@ export function curlOf({ apiUrl, path, method, operation, parameters }: Call): s
   const address = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), apiUrl + path)
-  const body = operation.requestBody?.content['application/json'].example
+  const { content = {} } = operation.requestBody ?? {}
+  const body = content['application/json']?.example
+  const form = Object.entries((content['application/x-www-form-urlencoded']?.example ?? {}) as object)
+  const isOurs = operation.servers === undefined
   return [
     `curl ${query.length > 0 ? '--get ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`,
-    `-H "Authorization: Bearer $MEETWRIGHT_TOKEN"`,
-    ...(method === 'get' ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
+    ...(isOurs ? [`-H "Authorization: Bearer $MEETWRIGHT_TOKEN"`] : []),
+    ...(method === 'get' || !isOurs ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
+    ...form.map(([name, value]) => `-d ${quoted(`${name}=${value}`)}`),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`]),
     ...query.map(({ name, example }) => `--data-urlencode ${quoted(`${name}=${String(example)}`)}`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2).replaceAll('\n', '\n  '))}`]),

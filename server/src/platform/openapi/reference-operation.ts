@@ -21,7 +21,8 @@ export interface Placed {
 export function operationSection(document: OpenApiDocument, { path, method, operation }: Placed): Html {
   const { operationId, summary } = operation
   const parameters = operation.parameters.map((one) => resolved(document, one))
-  const apiUrl = document.servers[0].variables.api_url?.default ?? ''
+  const [server] = operation.servers ?? document.servers
+  const apiUrl = Object.values(server.variables)[0]?.default ?? ''
   const [status = '', answer] = Object.entries(operation.responses)[0] ?? []
   const example = answer && 'content' in answer ? answer.content?.['application/json'].example : undefined
   return html`
@@ -29,6 +30,7 @@ export function operationSection(document: OpenApiDocument, { path, method, oper
 <div class="text">
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
 <p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable(path)}</code></p>
+${operation.servers === undefined ? null : html`<p>${prose(saysOf(operation))}</p>`}
 ${facts(operation)}
 ${parametersOf('Path parameters', parameters, 'path')}
 ${parametersOf('Query parameters', parameters, 'query')}
@@ -52,6 +54,9 @@ ${
 </div>
 </section>`
 }
+
+/** Who may call it stands below. */
+const saysOf = ({ description }: Operation): string => description.split(' Who may call it:')[0] ?? ''
 
 function resolved(document: OpenApiDocument, given: Parameter | Reference): Parameter {
   if (!('$ref' in given)) return given
@@ -83,7 +88,8 @@ function parametersOf(title: string, all: readonly Parameter[], place: Parameter
 
 function bodyFields({ components }: OpenApiDocument, { requestBody }: Operation): Html | null {
   if (requestBody === undefined) return null
-  const { schema } = requestBody.content['application/json']
+  const { content } = requestBody
+  const schema = (content['application/json'] ?? content['application/x-www-form-urlencoded'])?.schema ?? {}
   const { description } = schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
   return html`${fieldsTable('Body', objectFields(schema, components.schemas))}
 ${description === undefined ? null : html`<p class="note">${prose(description)}</p>`}`
@@ -92,8 +98,9 @@ ${description === undefined ? null : html`<p class="note">${prose(description)}<
 function answerFields({ components }: OpenApiDocument, operation: Operation, status: string): Html | null {
   const answer = operation.responses[status]
   if (answer === undefined || !('content' in answer) || answer.content === undefined) return null
-  const { properties = {} } = answer.content['application/json'].schema
-  const item = properties.resource ?? properties.collection?.items
+  const { schema } = answer.content['application/json']
+  const { properties = {} } = schema
+  const item = properties.resource ?? properties.collection?.items ?? (operation.servers && schema)
   if (item === undefined) return null
   const name = item.$ref === undefined ? 'the answer' : nameOf(item.$ref)
   return html`<details><summary>Fields of ${name}</summary>
@@ -106,6 +113,7 @@ function errors({ components }: OpenApiDocument, operation: Operation): Html {
     const response = components.responses[nameOf(answer.$ref)]
     return Object.keys(response?.content?.['application/json'].examples ?? {}) as ErrorCode[]
   })
+  if (codes.length === 0) return otherAnswers(operation)
   const statuses = [...new Set(codes.map((code) => catalogue[code][0]))]
   return html`<details><summary>Errors <span class="statuses">${statuses.join(' ')}</span></summary>
 <table class="errors"><caption>Errors</caption><colgroup><col class="names"><col></colgroup>
@@ -116,6 +124,19 @@ function errors({ components }: OpenApiDocument, operation: Operation): Html {
 <tr><th scope="row"><a href="#error-${code}"><code>${code}</code></a> <span class="type">${status}</span></th>
 <td>${message}</td></tr>`
   })}
+</tbody></table></details>`
+}
+
+/** Of what has errors of its own: the words of each status. */
+function otherAnswers({ responses }: Operation): Html {
+  const [, ...others] = Object.entries(responses)
+  return html`<details><summary>Other answers <span class="statuses">${others.map(([status]) => status).join(' ')}</span></summary>
+<table class="errors"><caption>Other answers</caption><colgroup><col class="names"><col></colgroup>
+<thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${others.map(
+    ([status, answer]) => html`
+<tr><th scope="row"><code>${status}</code></th><td>${prose('description' in answer ? answer.description : '')}</td></tr>`,
+  )}
 </tbody></table></details>`
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/service.ts'
-import { routes } from '../../processes/routes.ts'
+import { chapters, routes } from '../../processes/routes.ts'
 import { html, prose } from './html.ts'
 
 let service: Service
@@ -10,7 +10,11 @@ let page: Response
 let text: string
 
 beforeAll(async () => {
-  service = await startService({ API_URL: 'https://api.example.com' })
+  service = await startService({
+    API_URL: 'https://api.example.com',
+    AUTH_URL: 'https://auth.example.com',
+    MCP_URL: 'https://mcp.example.com',
+  })
   page = await fetch(`${service.url}/docs`)
   text = await page.text()
 })
@@ -36,9 +40,17 @@ describe('/openapi.json', () => {
 })
 
 describe('/docs', () => {
-  test('has every documented row and no other', () => {
+  test('has every documented row, the addresses of apps and AI tools, and no other', () => {
     const sections = [...text.matchAll(/<section class="operation" id="(\w+)"/g)].map(([, id]) => id)
-    expect(sections.sort()).toEqual(documented.map(({ id }) => id).sort())
+    const addresses = chapters.flatMap((chapter) => chapter.addresses ?? [])
+    expect(sections.sort()).toEqual([...documented, ...addresses].map(({ id }) => id).sort())
+  })
+
+  test('shows a token request as it is sent: a form, to the authorization server, without a bearer', () => {
+    const section = text.slice(text.indexOf('id="createToken"'))
+    expect(section.slice(0, section.indexOf('</section>'))).toMatch(
+      /https:\/\/auth\.example\.com\/oauth\/token \\\n {2}-d &#39;grant_type=authorization_code&#39; \\\n {2}-d/,
+    )
   })
 
   test('leads to places that are there, each id once', () => {

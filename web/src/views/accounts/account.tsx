@@ -7,10 +7,12 @@ import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
 import { useHref, useWords } from '../../frame.ts'
 import { accountWords } from '../../words/accounts.ts'
+import { tokenWords } from '../../words/tokens.ts'
 
 export function Account({ name, email, organization, role, hasPassword, notice }: Views['account']) {
   const all = useWords(accountWords)
   const words = all.account
+  const { account: access, tokens, apps } = useWords(tokenWords)
   const href = useHref()
   return (
     <Page title={words.title} layout="list">
@@ -52,6 +54,34 @@ export function Account({ name, email, organization, role, hasPassword, notice }
               title: words.everywhere,
               about: words.signOutEverywhereHint,
               action: <ActionButton path="/sign-out-everywhere">{words.signOutEverywhere}</ActionButton>,
+            },
+          ]}
+        />
+      </section>
+      <section class="part">
+        <h2>{access.title}</h2>
+        <Items
+          none=""
+          items={[
+            {
+              key: 'tokens',
+              title: tokens.title,
+              about: access.tokensAbout,
+              action: (
+                <ButtonLink kind="plain" href={href('/account/tokens')}>
+                  {access.seeTokens}
+                </ButtonLink>
+              ),
+            },
+            {
+              key: 'apps',
+              title: apps.title,
+              about: access.appsAbout,
+              action: (
+                <ButtonLink kind="plain" href={href('/account/apps')}>
+                  {access.seeApps}
+                </ButtonLink>
+              ),
             },
           ]}
         />

@@ -1,0 +1,204 @@
+// The code flow as published client libraries do it, with a user who signs in and consents in a real Chromium.
+import * as oauth from 'oauth4webapi'
+import * as openid from 'openid-client'
+import type { Browser } from 'playwright-core'
+import { PASSWORD } from '../../server/test/accounts.ts'
+import { openWindow } from '../../server/test/browser.ts'
+import { makeApp, newProof, type TestApp } from '../../server/test/oauth.ts'
+import { type Place, serviceAt } from './place.ts'
+
+export interface Flow {
+  readonly name: string
+  readonly faults: readonly string[]
+}
+
+type Run = (place: Place, app: TestApp, consent: Consent) => Promise<string[]>
+/** Goes where the app sends the user, and returns where the user comes back to. */
+type Consent = (url: URL) => Promise<URL>
+
+const SCOPE = 'users:read'
+const STATE = 'a-state'
+const insecure = { [oauth.allowInsecureRequests]: true }
+
+/** Signs in, says yes, and is back at the app. */
+async function consentInChromium(browser: Browser, { email, redirectUri }: Place, url: URL): Promise<URL> {
+  const page = await openWindow(browser)
+  await page.goto(url.href)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await Promise.all([page.waitForURL(/\/oauth\/consent\//), page.keyboard.press('Enter')])
+  await Promise.all([page.waitForURL(`${redirectUri}**`), page.locator('button[value=allow]').click()])
+  const back = new URL(page.url())
+  await page.context().close()
+  return back
+}
+
+/** The specification's access token record: these eight, and no others. */
+export function faultsOfRecord(place: Place, body: unknown, now: number): string[] {
+  const { organizationId, userId } = place.owner
+  const { api } = place.stand.ctx.config.urls
+  const record: Readonly<Record<string, unknown>> = { ...(body as object) }
+  const right: Readonly<Record<string, (value: unknown) => boolean>> = {
+    access_token: (value) => typeof value === 'string' && /^mwo_[0-9A-Za-z]{36}$/.test(value),
+    refresh_token: (value) => typeof value === 'string' && /^mwr_[0-9A-Za-z]{36}$/.test(value),
+    token_type: (value) => value === 'Bearer',
+    scope: (value) => value === SCOPE,
+    expires_in: (value) => value === 7_200,
+    created_at: (value) => value === Math.floor(now / 1_000),
+    owner: (value) => value === `${api}/users/${userId}`,
+    organization: (value) => value === `${api}/organizations/${organizationId}`,
+  }
+  return [
+    ...Object.entries(right).flatMap(([name, fits]) =>
+      fits(record[name]) ? [] : [`${name} is ${JSON.stringify(record[name])}`],
+    ),
+    ...Object.keys(record).flatMap((name) => (right[name] ? [] : [`there is also ${name}`])),
+  ]
+}
+
+async function faultsOfToken({ urls, owner, stand }: Place, token: string): Promise<string[]> {
+  const response = await fetch(`${urls[0]}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  const { resource } = (await response.json()) as { resource?: { uri: string } }
+  return resource?.uri === `${stand.ctx.config.urls.api}/users/${owner.userId}`
+    ? []
+    : [`the token is answered ${response.status}`]
+}
+
+/** What OAuth 2.1 has left out is not offered, and what we promise is. */
+const metadata: Readonly<Record<string, unknown>> = {
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
+  registration_endpoint: undefined,
+}
+
+const faultsOfMetadata = (server: Readonly<Record<string, unknown>>, issuer: string): string[] =>
+  Object.entries({ ...metadata, issuer }).flatMap(([name, wanted]) =>
+    JSON.stringify(server[name]) === JSON.stringify(wanted)
+      ? []
+      : [`${name}: ${JSON.stringify(server[name])}`],
+  )
+
+const byOauth4webapi =
+  (authOf: (secret: string) => oauth.ClientAuth, now: number): Run =>
+  async (place, app, consent) => {
+    const issuer = new URL(place.urls[0] ?? '')
+    const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure })
+    const server = await oauth.processDiscoveryResponse(issuer, found)
+    const client: oauth.Client = { client_id: app.clientId }
+    const auth = authOf(app.secret ?? '')
+    const proof = newProof()
+    const url = new URL(server.authorization_endpoint ?? '')
+    for (const [name, value] of Object.entries(questionOf(place, proof.challenge)))
+      url.searchParams.set(name, value)
+    url.searchParams.set('client_id', app.clientId)
+    url.searchParams.set('response_type', 'code')
+    const back = await consent(url)
+    const params = oauth.validateAuthResponse(server, client, back, STATE)
+    const first = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      auth,
+      params,
+      place.redirectUri,
+      proof.verifier,
+      insecure,
+    )
+    const issuedRecord: unknown = await first.clone().json()
+    const issued = await oauth.processAuthorizationCodeResponse(server, client, first)
+    const alive = await faultsOfToken(place, issued.access_token)
+    const second = await oauth.refreshTokenGrantRequest(
+      server,
+      client,
+      auth,
+      issued.refresh_token ?? '',
+      insecure,
+    )
+    const refreshedRecord: unknown = await second.clone().json()
+    const refreshed = await oauth.processRefreshTokenResponse(server, client, second)
+    return [
+      ...faultsOfMetadata(server, issuer.origin),
+      ...faultsOfRecord(place, issuedRecord, now).map((fault) => `the code’s record: ${fault}`),
+      ...alive,
+      ...faultsOfRecord(place, refreshedRecord, now).map((fault) => `the refreshed record: ${fault}`),
+      ...(refreshed.refresh_token === issued.refresh_token ? ['the refresh token has not turned'] : []),
+      ...(await faultsOfToken(place, refreshed.access_token)),
+      ...noticed('another issuer', () => oauth.validateAuthResponse(server, client, ofAnother(back), STATE)),
+    ]
+  }
+
+const questionOf = ({ redirectUri }: Place, challenge: string) => ({
+  redirect_uri: redirectUri,
+  scope: SCOPE,
+  state: STATE,
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+})
+
+/** As if another authorization server had sent the user back: the mix-up. */
+function ofAnother(back: URL): URL {
+  const mixed = new URL(back)
+  mixed.searchParams.set('iss', 'https://evil.example')
+  return mixed
+}
+
+function noticed(what: string, work: () => unknown): string[] {
+  try {
+    work()
+    return [`${what} was not noticed`]
+  } catch {
+    return []
+  }
+}
+
+const byOpenidClient =
+  (now: number): Run =>
+  async (place, app, consent) => {
+    const auth = app.secret === null ? openid.None() : openid.ClientSecretBasic(app.secret)
+    const issuer = new URL(place.urls[0] ?? '')
+    const config = await openid.discovery(issuer, app.clientId, undefined, auth, {
+      algorithm: 'oauth2',
+      execute: [openid.allowInsecureRequests],
+    })
+    const proof = newProof()
+    const checks = { pkceCodeVerifier: proof.verifier, expectedState: STATE }
+    const back = await consent(openid.buildAuthorizationUrl(config, questionOf(place, proof.challenge)))
+    const isMixUpRefused = await openid.authorizationCodeGrant(config, ofAnother(back), checks).then(
+      () => false,
+      () => true,
+    )
+    const issued = await openid.authorizationCodeGrant(config, back, checks)
+    const refreshed = await openid.refreshTokenGrant(config, issued.refresh_token ?? '')
+    // The library writes the type in small letters.
+    const records = [issued, refreshed].map((record) => ({ ...record, token_type: 'Bearer' }))
+    return [
+      ...faultsOfMetadata(config.serverMetadata(), issuer.origin),
+      ...(isMixUpRefused ? [] : ['another issuer was not noticed']),
+      ...records.flatMap((record) => faultsOfRecord(place, record, now)),
+      ...(await faultsOfToken(place, issued.access_token)),
+      ...(await faultsOfToken(place, refreshed.access_token)),
+    ]
+  }
+
+/** Each in a window of its own, so that each signs in. */
+export async function clientFlows(place: Place, browser: Browser, now: number): Promise<Flow[]> {
+  const runs: readonly (readonly [name: string, isPublic: boolean, run: Run])[] = [
+    ['oauth4webapi, public', true, byOauth4webapi(() => oauth.None(), now)],
+    ['oauth4webapi, secret in the header', false, byOauth4webapi(oauth.ClientSecretBasic, now)],
+    ['oauth4webapi, secret in the body', false, byOauth4webapi(oauth.ClientSecretPost, now)],
+    ['openid-client, public', true, byOpenidClient(now)],
+    ['openid-client, confidential', false, byOpenidClient(now)],
+  ]
+  const flows: Flow[] = []
+  for (const [name, isPublic, run] of runs) {
+    const app = await makeApp(serviceAt(place), { isPublic, redirectUris: ['http://127.0.0.1/callback'] })
+    const faults = await run(place, app, (url) => consentInChromium(browser, place, url)).catch(
+      (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    )
+    flows.push({ name, faults })
+  }
+  return flows
+}

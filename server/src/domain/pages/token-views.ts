@@ -1,0 +1,41 @@
+// What the server gives to the pages on which users see and end what programs and apps may do in their name.
+import type { Scope } from '../access/scopes.ts'
+import type { FormState } from './forms.ts'
+
+/** Something that was done, or could not be, told once on the page that follows. */
+export const tokenNotices = ['revoked', 'full'] as const
+export type TokenNotice = (typeof tokenNotices)[number]
+
+/** For how many days a new token works. */
+export const tokenLifetimes = ['7', '30', '90', '365', 'never'] as const
+
+/** Moments are written out, in the language of the page and on the user's clock. */
+interface Access {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly (Scope | 'default')[]
+  readonly created: string
+  readonly lastUsed: string | null
+}
+
+export interface ShownToken extends Access {
+  /** Null = it works until it is revoked. */
+  readonly expires: string | null
+  readonly isExpired: boolean
+}
+
+export interface ShownApp extends Access {
+  /** To which hosts it sends users back; null = it is on a device of theirs. */
+  readonly hosts: readonly (string | null)[]
+}
+
+export interface TokenViews {
+  readonly tokens: {
+    readonly tokens: readonly ShownToken[]
+    /** The one that was just made: its text is nowhere else. */
+    readonly made: { readonly name: string; readonly token: string } | null
+    readonly notice: TokenNotice | null
+  }
+  readonly newToken: { readonly form: FormState }
+  readonly apps: { readonly apps: readonly ShownApp[]; readonly wasRevoked: boolean }
+}

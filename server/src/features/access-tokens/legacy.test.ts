@@ -1,0 +1,98 @@
+// Legacy tokens, personal ones and those of apps: every scope check lets them pass, and every other check binds them.
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor, makeApp, post, type TestApp } from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Scope, scopes } from '../../domain/access/scopes.ts'
+import { createApp } from '../../platform/http/app.ts'
+import { nothing, type RowSpec, row } from '../../platform/http/route-table.ts'
+import { defaultLimits } from '../../platform/limits/limits-table.ts'
+import { MemoryLimiter } from '../../platform/limits/memory-limiter.ts'
+import { RequestWindows } from '../../platform/limits/request-windows.ts'
+import { createLoad } from '../../platform/load.ts'
+import { createStreams } from '../../platform/streams/streams.ts'
+import { authenticateBearer } from './authenticate-bearer.ts'
+import { createAccessToken } from './create-access-token.ts'
+
+/** Rows that ask for one thing each, with everything in front of them as it is in the service. */
+const asking = (path: `/${string}`, more: Partial<Pick<RowSpec, 'policy' | 'scope' | 'plan'>>) =>
+  row({
+    ...{ id: path.slice(1), path, summary: 'A row of a test.', method: 'GET', status: 204, answer: nothing },
+    ...{ policy: 'member', scope: 'users:read', plan: 'any', limit: 'api', ...more },
+  }).run(async () => undefined)
+const pathOf = (scope: Scope): `/${string}` => `/${scope.replaceAll(':', '-')}`
+const rows = [
+  ...scopes.map((scope) => asking(pathOf(scope), { scope })),
+  asking('/admins', { policy: 'admin' }),
+  asking('/enterprise', { plan: 'enterprise' }),
+]
+
+let service: Service
+let app: FastifyInstance
+let legacyApp: TestApp
+beforeAll(async () => {
+  service = await startService()
+  legacyApp = await makeApp(service, { isLegacy: true, scopes: [] })
+  const load = createLoad(100)
+  app = createApp(rows, {
+    ctx: service.ctx,
+    authenticate: authenticateBearer,
+    limiter: new MemoryLimiter(),
+    windows: new RequestWindows(defaultLimits, 'salt'),
+    load,
+    streams: createStreams(load),
+    observe: () => {},
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await service.stop()
+})
+
+async function ask(token: string, path: string) {
+  const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+  return answer.statusCode === 204 ? 'ok' : answer.json().code
+}
+
+const kinds = {
+  personal: async ({ organizationId, userId }: Person) => {
+    const wish = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
+    return (await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)).token
+  },
+  'an app’s': async (person: Person) => {
+    const code = await codeFor(service, person, legacyApp, { scope: null })
+    return (await post(service, '/oauth/token', code)).body.access_token
+  },
+}
+
+describe.each(Object.entries(kinds))('a legacy token, %s', (_, tokenFor) => {
+  test('passes the check of every scope', async () => {
+    const token = await tokenFor(await service.found('Acme'))
+    for (const scope of scopes) expect([scope, await ask(token, pathOf(scope))]).toEqual([scope, 'ok'])
+  })
+
+  test('is bound by the role of its user as a token with every scope is', async () => {
+    const owner = await service.found('Acme')
+    for (const role of ['admin', 'user'] as const) {
+      const person = await service.join(owner.organizationId, 'Somebody', role)
+      const answers = [await ask(await tokenFor(person), '/admins'), await ask(person.token, '/admins')]
+      const expected = role === 'admin' ? 'ok' : 'permission_denied'
+      expect([role, ...answers]).toEqual([role, expected, expected])
+    }
+  })
+
+  test('is bound by the plan of its organization, and by the limit of that plan', async () => {
+    for (const plan of ['free', 'teams', 'enterprise'] as const) {
+      const owner = await service.found('Acme', { plan })
+      const token = await tokenFor(owner)
+      const answers = [await ask(token, '/enterprise'), await ask(owner.token, '/enterprise')]
+      const expected = plan === 'enterprise' ? 'ok' : 'plan_required'
+      expect([plan, ...answers]).toEqual([plan, expected, expected])
+      const { headers } = await app.inject({
+        url: '/users-read',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(headers['x-ratelimit-limit']).toBe(plan === 'free' ? '10' : '500')
+    }
+  })
+})

@@ -1,0 +1,134 @@
+// The pages of tokens and apps in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emailOf, givePassword, PASSWORD } from '../../../test/accounts.ts'
+import {
+  findBarriers,
+  type Look,
+  looks,
+  openWindow,
+  overflow,
+  startBrowser,
+  takePicture,
+} from '../../../test/browser.ts'
+import { codeFor, makeApp, post, withoutLimits } from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { scopes } from '../../domain/access/scopes.ts'
+import { locales } from '../../domain/language/locales.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+
+let service: Service
+let browser: Browser
+
+beforeAll(async () => {
+  // Over plain http the cookies have no Secure; a browser takes others only from https.
+  service = await startService({ ...withoutLimits(), PUBLIC_URL: 'http://localhost:1' })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+/** Somebody with a token for everything, who has let an app in. */
+async function somebody(): Promise<Person> {
+  const person = await service.found('Navy')
+  await givePassword(service, person)
+  const app = await makeApp(service, { name: 'Example App', scopes })
+  const asked = { scope: 'scheduled_events:write users:read webhooks:write' }
+  await post(service, '/oauth/token', await codeFor(service, person, app, asked))
+  return person
+}
+
+async function windowOf(person: Person, look: Look): Promise<Page> {
+  const page = await openWindow(browser, look)
+  await page.goto(`${service.url}/sign-in`)
+  await page.fill('[name=email]', await emailOf(service, person))
+  await page.fill('[name=password]', PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account')
+  return page
+}
+
+test.each(looks)('nothing keeps anybody out at $width pixels, dark: $isDark', async (look) => {
+  const page = await windowOf(await somebody(), look)
+  const found: string[] = []
+  const inspect = async (name: string) => {
+    await takePicture(page, name, look)
+    const wider = await overflow(page)
+    found.push(...(await findBarriers(page)), ...(wider > 0 ? [`${name} is ${wider} px too wide`] : []))
+  }
+  await inspect('tokens-account')
+  await page.goto(`${service.url}/account/tokens/new`)
+  await inspect('tokens-new')
+  await page.click('main .button.main')
+  await inspect('tokens-refused')
+  await page.fill('[name=name]', 'Nightly export')
+  await page.check('[value="event_types:write"]')
+  await page.check('[value="users:read"]')
+  await page.click('main .button.main')
+  await page.waitForURL('**/account/tokens')
+  await page.click('.access summary >> nth=0')
+  await inspect('tokens-made')
+  await page.click('.access .button.danger')
+  await page.waitForURL('**/account/tokens?notice=revoked')
+  await inspect('tokens-revoked')
+  await page.goto(`${service.url}/account/apps`)
+  await page.click('.access summary')
+  await inspect('apps-opened')
+  await page.click('.access .button.danger')
+  await page.waitForURL('**/account/apps?notice=revoked')
+  await inspect('apps-none')
+  expect(found).toEqual([])
+  await page.context().close()
+})
+
+test('at 320 pixels they fit, in every language', async () => {
+  const look = { width: 320 }
+  const page = await windowOf(await somebody(), look)
+  const found: string[] = []
+  for (const locale of locales)
+    for (const path of ['/account', '/account/tokens', '/account/tokens/new', '/account/apps']) {
+      await page.goto(`${service.url}${path}?lang=${locale}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      for (const summary of await page.locator('.access summary').all()) await summary.click()
+      if ((await overflow(page)) > 0) found.push(`${locale} ${path}`)
+      await takePicture(page, `narrow${path.replaceAll('/', '-')}-${locale}`, look)
+    }
+  expect(found).toEqual([])
+  await page.context().close()
+})
+
+test('by keyboard alone and without script a token is made and revoked, and an app', async () => {
+  const page = await windowOf(await somebody(), { script: false })
+  const press = async (key: string, until: string) => {
+    for (let i = 0; i < 80 && (await page.locator(`${until}:focus`).count()) === 0; i += 1)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
+  }
+  const me = async (token: string) => (await service.call('GET', '/users/me', { as: token })).status
+  await press('Enter', '[href="/account/tokens"]')
+  await page.waitForURL('**/account/tokens')
+  await press('Enter', '[href="/account/tokens/new"]')
+  await page.waitForURL('**/account/tokens/new')
+  await press('k', '[name=name]')
+  await press('Enter', 'main .button.main')
+  // Nothing is chosen: one goes on at the boxes.
+  await page.waitForSelector('[value="availability:read"]:focus')
+  await press('Space', '[value="users:read"]')
+  await press('Enter', 'main .button.main')
+  await page.waitForURL('**/account/tokens')
+  const token = (await page.locator('.secret code').textContent()) ?? ''
+  expect(await me(token)).toBe(200)
+  await press('Enter', '.access summary')
+  await press('Enter', '.access .button.danger')
+  await page.waitForURL('**/account/tokens?notice=revoked')
+  expect(await me(token)).toBe(401)
+  await page.goto(`${service.url}/account/apps`)
+  await press('Enter', '.access summary')
+  await press('Enter', '.access .button.danger')
+  await page.waitForURL('**/account/apps?notice=revoked')
+  expect(await page.locator('.access').count()).toBe(0)
+  await page.context().close()
+})

@@ -1,0 +1,18 @@
+// Finds out whether a browser was led to the MCP server under a name that is not ours (DNS rebinding), as the protocol asks.
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../../platform/config/config.ts'
+import { isLoopback } from '../../platform/outgoing/address-ranges.ts'
+import { isLocalName } from '../../platform/outgoing/targets.ts'
+
+/**
+ * Such a browser takes the page and us for one site: `Origin` is the host that it asked for. Where that is neither ours nor the
+ * user's own machine, somebody else owns the name. Pages of other sites say that they are others, and have nothing but their bearer.
+ */
+export function isLedAstray({ origin, host }: IncomingHttpHeaders, urls: Config['urls']): boolean {
+  if (origin === undefined || origin === 'null') return false
+  if (!URL.canParse(origin)) return true
+  const { host: asked, hostname } = new URL(origin)
+  if (asked !== host?.toLowerCase()) return false
+  const isHere = isLocalName(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return !isHere && !Object.values(urls).some((url) => new URL(url).host === asked)
+}

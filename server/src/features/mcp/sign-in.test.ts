@@ -1,0 +1,132 @@
+// The way in as an AI tool goes it: from a bare address to an answered call, with the official client's own sign-in.
+import { request } from 'node:http'
+import {
+  auth,
+  Client,
+  type OAuthClientInformationMixed,
+  type OAuthClientMetadata,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { READ, WRITE } from '../../../test/mcp.ts'
+import { fetchFor, ISSUER, letIn, withoutLimits } from '../../../test/oauth.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let ada: Person
+beforeAll(async () => {
+  service = await startService({ ...withoutLimits(), OAUTH_DYNAMIC_REGISTRATION: 'true' })
+  ada = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+/** What a tool remembers, and the address to which it would open a browser. */
+class Tool implements OAuthClientProvider {
+  readonly redirectUrl = 'http://127.0.0.1:41234/callback'
+  readonly clientMetadata: OAuthClientMetadata = {
+    client_name: 'An AI tool',
+    redirect_uris: [this.redirectUrl],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+  opened: URL | null = null
+  #client: OAuthClientInformationMixed | undefined
+  #tokens: OAuthTokens | undefined
+  #verifier = ''
+  #discovered: OAuthDiscoveryState | undefined
+
+  clientInformation = () => this.#client
+  saveClientInformation(client: OAuthClientInformationMixed) {
+    this.#client = client
+  }
+  tokens = () => this.#tokens
+  saveTokens(tokens: OAuthTokens) {
+    this.#tokens = tokens
+  }
+  redirectToAuthorization(url: URL) {
+    this.opened = url
+  }
+  codeVerifier = () => this.#verifier
+  saveCodeVerifier(verifier: string) {
+    this.#verifier = verifier
+  }
+  discoveryState = () => this.#discovered
+  saveDiscoveryState(state: OAuthDiscoveryState) {
+    this.#discovered = state
+  }
+}
+
+const options = () => ({ serverUrl: `${ISSUER}/mcp`, fetchFn: fetchFor(service) as typeof fetch })
+
+/** The user lets it in, and the tool gets its tokens. */
+async function finish(tool: Tool): Promise<string> {
+  const back = (await letIn(service, ada, String(tool.opened))).searchParams
+  const answer = { authorizationCode: back.get('code') ?? '', iss: back.get('iss') ?? '' }
+  return auth(tool, { ...options(), ...answer })
+}
+
+describe('the official client', () => {
+  test('finds its way from the address alone: metadata, registration, sign-in, refresh', async () => {
+    const tool = new Tool()
+    expect(await auth(tool, options())).toBe('REDIRECT')
+    expect(tool.opened?.searchParams.get('resource')).toBe(`${ISSUER}/mcp`)
+    expect(await finish(tool)).toBe('AUTHORIZED')
+    expect(tool.tokens()).toMatchObject({ token_type: 'Bearer', scope: `${READ} ${WRITE}` })
+    const before = tool.tokens()?.access_token
+    expect(await auth(tool, options())).toBe('AUTHORIZED')
+    expect(tool.tokens()?.access_token).not.toBe(before)
+    const client = new Client({ name: 'an-ai-tool', version: '1' })
+    const url = new URL(`${ISSUER}/mcp`)
+    const fetchFn = fetchFor(service) as typeof fetch
+    await client.connect(new StreamableHTTPClientTransport(url, { authProvider: tool, fetch: fetchFn }))
+    expect((await client.callTool({ name: 'get_me', arguments: {} })).isError).not.toBe(true)
+    await client.close()
+  })
+
+  test('may say offline_access: it is let in, gets its refresh token, and the scopes that there are', async () => {
+    const tool = new Tool()
+    await auth(tool, { ...options(), scope: `${READ} offline_access` })
+    const { searchParams } = tool.opened ?? new URL(ISSUER)
+    expect([searchParams.get('scope'), searchParams.get('prompt')]).toEqual([
+      `${READ} offline_access`,
+      'consent',
+    ])
+    expect(await finish(tool)).toBe('AUTHORIZED')
+    expect(tool.tokens()).toMatchObject({ scope: READ, refresh_token: expect.stringMatching(/^mwr_/) })
+  })
+})
+
+describe('a browser', () => {
+  /** Not by `fetch`, which lets nobody choose the host. */
+  const from = (origin: string, host: string) =>
+    new Promise<number | undefined>((settle, fail) => {
+      const headers = { origin, host, 'content-type': 'application/json' }
+      const asking = request(`${service.url}/mcp`, { method: 'POST', headers }, (answer) => {
+        answer.resume()
+        settle(answer.statusCode)
+      })
+      asking.once('error', fail).end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')
+    })
+
+  test('that was led here under a strange name is refused, before anything else is looked at', async () => {
+    expect(await from('http://evil.example', 'evil.example')).toBe(403)
+    expect(await from('https://evil.example:8443', 'EVIL.example:8443')).toBe(403)
+    expect(await from('no origin', 'evil.example')).toBe(403)
+  })
+
+  test('on our own address, on the user’s machine or on another site has to show a token', async () => {
+    const { host } = new URL(service.url)
+    for (const [origin, name] of [
+      [ISSUER, new URL(ISSUER).host],
+      [service.url, host],
+      ['http://localhost:6274', host],
+      ['https://assistant.example', new URL(ISSUER).host],
+      ['null', host],
+    ] as const)
+      expect(await from(origin, name)).toBe(401)
+  })
+})
