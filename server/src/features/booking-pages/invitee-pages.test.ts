@@ -165,6 +165,15 @@ describe('rescheduling', () => {
     expect([december.month, december.starts.length > 0]).toEqual(['2026-12', true])
   })
 
+  test('the page tells of the place that was chosen, not of all that there were', async () => {
+    const locations = [{ kind: 'physical', location: 'Studio 1' }, { kind: 'outbound_call' }]
+    const type = await the.type([host], { locations })
+    const location = { kind: 'outbound_call', location: '+49 30 123456' }
+    const invitee = await the.booked(type, nextTime(), { location })
+    const { props } = await guest().open('reschedule', new URL(linksOf(invitee).reschedule).pathname)
+    expect(props.offer.locations).toEqual([{ kind: 'outbound_call', text: '+4930123456', info: null }])
+  })
+
   test('another time is taken at once; the old link leads on, but not to the new time', async () => {
     const { invitee, reschedule, start, type } = await booked()
     const { status, body } = await move(reschedule, at(start) + 2 * HOUR)
