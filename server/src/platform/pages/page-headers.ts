@@ -39,7 +39,8 @@ export const embeddableHeaders = (nonce: string): Record<string, string> => ({
     "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    'frame-ancestors *',
+    // `*` is every site, but not a file that somebody opens to try it.
+    'frame-ancestors * file:',
   ].join('; '),
   // A page that isolates itself from others may frame it all the same.
   'cross-origin-resource-policy': 'cross-origin',

@@ -1,0 +1,210 @@
+// Follows docs/embed.md to the letter: every snippet is taken from there, with the addresses of a real service.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWindow, startBrowser } from '../../server/test/browser.ts'
+import { type Service, startService } from '../../server/test/service.ts'
+import { type Site, sitePage, startSite } from './site.ts'
+
+const guide = readFileSync(new URL('../../docs/embed.md', import.meta.url), 'utf8')
+const blocks = [...guide.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+  language,
+  code,
+}))
+const snippets = (language: string, word: string) =>
+  blocks.filter((block) => block.language === language && block.code.includes(word)).map(({ code }) => code)
+
+let browser: Browser
+let service: Service
+let site: Site
+let folder: string
+let address: string
+beforeAll(async () => {
+  browser = await startBrowser()
+  site = await startSite()
+  service = await startService()
+  folder = mkdtempSync(join(tmpdir(), 'guide-'))
+  const owner = await service.found('Acme')
+  const body = {
+    owner: service.uri('users', owner.userId),
+    name: 'Intro',
+    custom_questions: [{ name: 'About', type: 'string', position: 0, required: false, enabled: true }],
+  }
+  const answer = await service.call('POST', '/event_types', { as: owner, body })
+  address = new URL(answer.body.resource.scheduling_url ?? '').pathname
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await service.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A snippet with the two addresses that the guide tells its reader to replace. */
+const own = (snippet: string) =>
+  snippet.replaceAll('/book/ada/intro', address).replaceAll('https://meet.example.com', service.url)
+
+async function open(html: string, headers: Record<string, string> = {}): Promise<[Page, FrameLocator]> {
+  const page = await openWindow(browser)
+  await page.goto(site.show('page', sitePage(own(html)), headers))
+  return [page, page.frameLocator('iframe')]
+}
+
+const isThere = (frame: FrameLocator) => frame.locator('.times .time').first().waitFor()
+const isReady = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
+
+async function book(frame: FrameLocator): Promise<void> {
+  await frame.locator('.times .time').first().click()
+  await frame.locator('[name=name]').fill('Grace Hopper')
+  await frame.locator('[name=email]').fill('grace@example.com')
+  await frame.locator('#confirm').click()
+  await frame.locator('#confirmed').waitFor()
+}
+
+test('every kind of snippet is tried here', () => {
+  const tried = [
+    'inline-widget',
+    '<iframe',
+    'popup-widget',
+    'badge-widget',
+    'id="book"',
+    "addEventListener('message'",
+  ]
+  const untried = blocks.filter(
+    ({ language, code }) => language === 'html' && !tried.some((word) => code.includes(word)),
+  )
+  expect(untried).toEqual([])
+  expect(snippets('jsx', 'BookingPage')).toHaveLength(1)
+})
+
+describe('plain HTML', () => {
+  test.each(snippets('html', 'inline-widget'))('in the page: %#', async (snippet) => {
+    const [page, frame] = await open(snippet)
+    await isThere(frame)
+    await page.context().close()
+  })
+
+  test.each(snippets('html', '<iframe'))('without the script: %#', async (snippet) => {
+    const [page, frame] = await open(snippet)
+    await isThere(frame)
+    await page.context().close()
+  })
+
+  test.each(snippets('html', 'popup-widget'))('in a window above the page: %#', async (snippet) => {
+    const [page, frame] = await open(snippet)
+    await isReady(page)
+    await page.getByText('Book a meeting').click()
+    await isThere(frame)
+    await page.context().close()
+  })
+
+  test.each(snippets('html', 'badge-widget'))('a button in the corner: %#', async (snippet) => {
+    const [page, frame] = await open(snippet)
+    await page.getByRole('button', { name: 'Book a meeting' }).click()
+    await isThere(frame)
+    await page.context().close()
+  })
+
+  test.each(snippets('html', 'id="book"'))('from a script, with what it should know: %#', async (snippet) => {
+    const [page, frame] = await open(snippet)
+    await page.getByText('Book a meeting').click()
+    await frame.locator('.times .time').first().click()
+    expect(await frame.locator('[name=name]').inputValue()).toBe('Grace Hopper')
+    expect(await frame.locator('[name=email]').inputValue()).toBe('grace@example.com')
+    expect(await frame.locator('body').innerHTML()).toContain('The compiler')
+    await page.context().close()
+  })
+
+  test.each(snippets('html', "addEventListener('message'"))('told what happens: %#', async (snippet) => {
+    const [inline = ''] = snippets('html', 'inline-widget')
+    const [page, frame] = await open(`${inline}${snippet}`)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await book(frame)
+    await expect.poll(() => said.filter((text) => text.startsWith('Booked: https://'))).toHaveLength(1)
+    await page.context().close()
+  })
+})
+
+test('under the policy that the guide names, with nothing else allowed', async () => {
+  const policy = blocks.find(({ code }) => code.startsWith('script-src'))?.code.trim() ?? ''
+  const [inline = ''] = snippets('html', 'inline-widget')
+  const headers = { 'content-security-policy': `default-src 'none'; ${own(policy)}` }
+  const [page, frame] = await open(inline, headers)
+  await isThere(frame)
+  await page.context().close()
+})
+
+test('in a file that somebody opens to try it', async () => {
+  const [inline = ''] = snippets('html', 'inline-widget')
+  const file = join(folder, 'try.html')
+  writeFileSync(file, sitePage(own(inline)))
+  const page = await openWindow(browser)
+  await page.goto(pathToFileURL(file).href)
+  await isThere(page.frameLocator('iframe'))
+  await expect
+    .poll(() => page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height))
+    .not.toBe(700)
+  await page.context().close()
+})
+
+/** With the React that is at hand: Preact under React's names. */
+async function bundle(component: string): Promise<string> {
+  writeFileSync(join(folder, 'booking-page.jsx'), own(component))
+  writeFileSync(
+    join(folder, 'main.jsx'),
+    `import { useState } from 'react'
+     import { createRoot } from 'react-dom/client'
+     import { BookingPage } from './booking-page.jsx'
+     function App() {
+       const [isShown, setShown] = useState(true)
+       const [booked, setBooked] = useState('')
+       return <>
+         <button onClick={() => setShown(!isShown)}>Switch</button>
+         <output>{booked}</output>
+         {isShown && <BookingPage url="${service.url}${address}" onBooked={({ invitee }) => setBooked(invitee.uri)} />}
+       </>
+     }
+     createRoot(document.getElementById('app')).render(<App />)`,
+  )
+  const preact = (path: string) => fileURLToPath(import.meta.resolve(path))
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    resolve: {
+      alias: {
+        'react-dom/client': preact('preact/compat/client'),
+        react: preact('preact/compat'),
+        'preact/jsx-dev-runtime': preact('preact/jsx-dev-runtime'),
+      },
+    },
+    build: { write: false, rolldownOptions: { input: join(folder, 'main.jsx'), output: { format: 'iife' } } },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
+    'output' in one ? one.output : [],
+  )
+  return outputs.flatMap((one) => ('code' in one ? [one.code] : [])).join('')
+}
+
+test('React: it is there, tells of a booking, goes with its component and comes again', async () => {
+  const [component = ''] = snippets('jsx', 'BookingPage')
+  const code = await bundle(component)
+  const [page, frame] = await open(`<div id="app"></div><script type="module">${code}</script>`)
+  await isThere(frame)
+  await expect
+    .poll(() => page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height))
+    .not.toBe(700)
+  for (const count of [0, 1]) {
+    await page.getByText('Switch').click()
+    await expect.poll(() => page.locator('iframe').count()).toBe(count)
+  }
+  await book(frame)
+  await expect.poll(() => page.locator('output').textContent()).toContain('/invitees/')
+  await page.context().close()
+})
