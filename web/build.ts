@@ -19,8 +19,11 @@ import { buildEmbed } from '../embed/build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const target = join(root, 'server/web')
 
-// Whatever started this: in tests, too, what is built is what is shipped.
-process.env.NODE_ENV = 'production'
+/** Whatever started this: in tests, too, what is built is what is shipped. */
+const asShipped = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+} as const
 
 /** Whose code is inside of what we ship. */
 const bundled = ['preact', 'preact-render-to-string']
@@ -38,12 +41,12 @@ function noteSources(sources: Set<string>): Plugin {
 
 async function buildRenderer(outDir: string, sources: Set<string>): Promise<void> {
   await build({
+    ...asShipped,
     root: join(root, 'web'),
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     plugins: [noteSources(sources)],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/render.tsx',
@@ -59,6 +62,7 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
 async function buildForBrowsers(entry: string, ending: 'css' | 'js', outDir: string, sources: Set<string>) {
   const name = basename(entry).replace(/\.\w+$/, '')
   const result = await build({
+    ...asShipped,
     root: join(root, 'web'),
     configFile: false,
     logLevel: 'warn',
@@ -73,7 +77,6 @@ async function buildForBrowsers(entry: string, ending: 'css' | 'js', outDir: str
       minify: true,
       cssMinify: true,
     },
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) =>
     'output' in one ? one.output : [],

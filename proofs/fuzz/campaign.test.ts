@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeRequest } from './campaign.ts'
 import type { Known } from './drafts.ts'
-import { fromOpenApi, readOperations } from './operations.ts'
+import { fromOpenApi, type Operation, readOperations } from './operations.ts'
 
 const id = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const known: Known = {
@@ -20,8 +20,25 @@ const known: Known = {
   words: { email: ['somebody@example.com'] },
 }
 
+const field = { type: 'object', properties: { email: { type: 'string' } } }
+const doors: readonly Operation[] = [
+  { id: 'signIn, sent', method: 'POST', path: '/sign-in', query: {}, body: field, door: 'pages' },
+  {
+    id: 'mcp get_me',
+    method: 'POST',
+    path: '/mcp',
+    query: {},
+    body: {
+      type: 'object',
+      properties: { params: { type: 'object', properties: { arguments: field }, required: ['arguments'] } },
+      required: ['params'],
+    },
+    door: 'mcp',
+  },
+]
+
 test('the same seed makes the same requests, another seed others', () => {
-  const { operations } = readOperations()
+  const operations = [...readOperations().operations, ...doors]
   const made = (seed: number) =>
     Array.from({ length: 300 }, (_, index) =>
       makeRequest(operations, known, seed, index).wire.bytes.toString('latin1'),

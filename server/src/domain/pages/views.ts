@@ -42,7 +42,7 @@ export interface Frame {
   readonly locale: Locale
   /** This page in each language. */
   readonly languages: readonly { readonly locale: Locale; readonly href: string }[]
-  /** Comes before every path: where the installation is not at the root of its host. */
+  /** Comes before every path: where the installation is not at the root of its host, or booking pages have a host of their own. */
   readonly base: string
   readonly assets: Assets
   /** Whose session it is. */

@@ -198,6 +198,8 @@ describe('what is typed', () => {
     [{ name: 'x'.repeat(256) }, { name: 'too_long' }],
     [{ email: '' }, { email: 'required' }],
     [{ email: 'grace' }, { email: 'not_an_email' }],
+    [{ email: 'grace@localhost' }, { email: 'not_an_email' }],
+    [{ email: 'a,b <x@example.com>' }, { email: 'not_an_email' }],
     [{ guests: ['no address'] }, { guests: 'not_an_email' }],
     [{ guests: Array.from({ length: 11 }, (_, n) => `g${n}@example.com`) }, { guests: 'too_long' }],
     [{ answers: [] }, { 'answers.3': 'required' }],

@@ -44,9 +44,19 @@ export interface FoundProfile {
   readonly profile: ProfileRow
 }
 
-/** Addresses are small letters; people type them as they like. */
+/** Slugs are small letters; people type them as they like. Null for what cannot be one. */
+function slugIn(text: string): string | null {
+  const slug = text.toLowerCase()
+  return /^[a-z0-9-]{1,63}$/.test(slug) ? slug : null
+}
+
+async function findOwner(ctx: Context, text: string) {
+  const slug = slugIn(text)
+  return slug === null ? undefined : (await ctx.db.directory(ownerOfSlug(slug)))[0]
+}
+
 export async function findProfile(ctx: Context, slug: string): Promise<FoundProfile | null> {
-  const [owner] = await ctx.db.directory(ownerOfSlug(slug.toLowerCase()))
+  const owner = await findOwner(ctx, slug)
   if (owner === undefined) return null
   const { organization_id: organizationId, owner_id: ownerId } = owner
   const profile = await ctx.db.withOrganization(organizationId).first(profileById(organizationId, ownerId))
@@ -54,11 +64,11 @@ export async function findProfile(ctx: Context, slug: string): Promise<FoundProf
 }
 
 export async function findOffer(ctx: Context, profileSlug: string, slug: string): Promise<OpenOffer | Over> {
-  const [owner] = await ctx.db.directory(ownerOfSlug(profileSlug.toLowerCase()))
+  const owner = await findOwner(ctx, profileSlug)
   if (owner === undefined) return NO_PAGE
   const { organization_id: organizationId, owner_id: ownerId } = owner
   const { first } = ctx.db.withOrganization(organizationId)
-  const wanted = slug.toLowerCase()
+  const wanted = slugIn(slug) ?? ''
   const [profile, type] = await Promise.all([
     first(profileById(organizationId, ownerId)),
     first(offerBySlug(organizationId, ownerId, wanted)),

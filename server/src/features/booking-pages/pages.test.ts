@@ -46,6 +46,15 @@ describe('a profile', () => {
     await made({ name: 'First', position: 1, description: 'Hello\nthere' }, eve)
     await made({ name: 'Secret', secret: true }, eve)
     await made({ name: 'Off', active: false }, eve)
+    const once = await service.call('POST', '/one_off_event_types', {
+      as: eve,
+      body: {
+        name: 'Once',
+        host: service.uri('users', eve.userId),
+        duration: 30,
+        date_setting: { type: 'days_in_future', days: 7, only_weekdays: true },
+      },
+    })
     const gone = await made({ name: 'Gone' }, eve)
     await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
     const { status, props, frame } = await guest().open('profile', '/book/eve-page?primary_color=00ff00')
@@ -56,6 +65,8 @@ describe('a profile', () => {
       ['Second', '/book/eve-page/second?primary_color=00ff00', [15, 30]],
     ])
     expect(props.offers[0]?.description).toBe('Hello\nthere')
+    const own = await guest().open('booking', new URL(once.body.resource.scheduling_url ?? '').pathname)
+    expect(own.props.offer.name).toBe('Once')
     expect(props.theme.primary).toBe('#00ff00')
   })
 
@@ -72,6 +83,15 @@ describe('a profile', () => {
     expect(props.host).toEqual({ kind: 'group', name: 'Sales', path: '/book/sales' })
     expect(props.offers.map(({ name }) => name)).toEqual(['Demo'])
   })
+
+  test.each(['%00', '%F0%9F%91%8B', 'x'.repeat(5_000), '..%2f', '-', "'; --"])(
+    'cannot be called %.20s',
+    async (slug) => {
+      expect((await guest().open('bookingOver', `/book/${slug}`)).status).toBe(404)
+      expect((await guest().open('bookingOver', `/book/ada-lovelace/${slug}`)).status).toBe(404)
+      expect((await guest().open('bookingOver', `/book/-/${slug}`)).props.reason).toBe('no_such_link')
+    },
+  )
 
   test('that nobody has is told so, on a page that may be framed', async () => {
     const { status, props, headers, frame } = await guest().open('bookingOver', '/book/nobody-here')

@@ -1,11 +1,14 @@
 // Reads what the address of a booking page says before anything is typed: how it looks, where it stands, who comes.
+import { Compile } from 'typebox/compile'
 import { trackingOf } from '../../domain/booking/invitee.ts'
 import type { AskedQuestion, Embedding, Prefill, Theme } from '../../domain/pages/booking-views.ts'
+import { Email } from '../bookings/schema.ts'
 import type { GivenAddress, GivenSurroundings } from './schema.ts'
 
 export const MOST_GUESTS = 10
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+const email = Compile(Email)
+/** As the API reads it; and nobody on the web has an address at a bare name. */
+export const isEmail = (text: string): boolean => email.Check(text) && /\.[^.@]+$/.test(text)
 
 /** `1a2b3c` or `#1A2B3C` → `#1a2b3c` */
 const colorOf = (text: string | undefined): string | null =>
@@ -37,13 +40,13 @@ export function carried(given: GivenSurroundings | GivenAddress): string {
 }
 
 export function prefillOf(given: GivenAddress, questions: readonly AskedQuestion[]): Prefill {
-  const email = given.email?.trim() ?? ''
+  const address = given.email?.trim() ?? ''
   const tracking = Object.entries(trackingOf(given)).filter(([, value]) => value !== null)
   return {
     name: given.name ?? '',
     firstName: given.first_name ?? '',
     lastName: given.last_name ?? '',
-    email: isEmail(email) ? email : '',
+    email: isEmail(address) ? address : '',
     guests: guestsOf(given.guests ?? ''),
     answers: answersOf(given, questions),
     tracking: Object.fromEntries(tracking) as Record<string, string>,
@@ -52,9 +55,7 @@ export function prefillOf(given: GivenAddress, questions: readonly AskedQuestion
 
 /** An address in a link has its plus signs turned into spaces, as often as not. */
 const guestsOf = (text: string): string[] =>
-  [...new Set(text.split(',').map((email) => email.trim().toLowerCase()))]
-    .filter(isEmail)
-    .slice(0, MOST_GUESTS)
+  [...new Set(text.split(',').map((one) => one.trim().toLowerCase()))].filter(isEmail).slice(0, MOST_GUESTS)
 
 /** `a1` is for the first question, whatever its position is called. */
 function answersOf(given: GivenAddress, questions: readonly AskedQuestion[]): Record<number, string> {

@@ -83,52 +83,9 @@ describe('told to the user alone', () => {
       expect(await shown({ client_id })).toMatch(/^400 invalid_(client|request)$/)
   })
 
-  const [scheme, host, path] = ['https://', 'app.example.com', '/callback']
-  test.each([
-    null,
-    '',
-    `${scheme}${host}`,
-    `${scheme}${host}/`,
-    `${scheme}${host}${path}/`,
-    `${scheme}${host}${path}?`,
-    `${scheme}${host}${path}?x=1`,
-    `${scheme}${host}${path}#x`,
-    `${scheme}${host}${path}/..${path}`,
-    `${scheme}${host}${path}%2e`,
-    `${scheme}${host}/%63allback`,
-    `${scheme}${host}/Callback`,
-    `${scheme}${host}//callback`,
-    `${scheme}${host}/./callback`,
-    `${scheme}${host}:443${path}`,
-    `${scheme}${host}:8443${path}`,
-    `${scheme}${host}.${path}`,
-    `${scheme}${host}.evil.example${path}`,
-    `${scheme}evil.example${path}`,
-    `${scheme}evil.example/${host}${path}`,
-    `${scheme}user@${host}${path}`,
-    `${scheme}${host}@evil.example${path}`,
-    `${scheme}${host}%40evil.example${path}`,
-    `${scheme}APP.example.com${path}`,
-    `${scheme}app.example.com\\.evil.example${path}`,
-    `http://${host}${path}`,
-    `HTTPS://${host}${path}`,
-    `//${host}${path}`,
-    `${host}${path}`,
-    path,
-    `ftp://${host}${path}`,
-    `javascript:alert(1)//${host}${path}`,
-    `data:text/html,${host}`,
-    ` ${scheme}${host}${path}`,
-    `${scheme}${host}${path} `,
-    `${scheme}${host}${path}\t`,
-    `${scheme}${host}${path}\n`,
-    `${scheme}${host}${path}\0`,
-    `${scheme}${host}${path},${scheme}evil.example`,
-    `http://localhost${path}`,
-    `http://127.0.0.1${path}`,
-    'urn:ietf:wg:oauth:2.0:oob',
-  ])('the redirect URI %j', async (redirect_uri) => {
-    expect(await shown({ redirect_uri })).toMatch(/^400 invalid_(request|redirect_uri)$/)
+  test('an address that is not the registered one, letter by letter; the proof `oauth` has more of them', async () => {
+    for (const redirect_uri of [`${CALLBACK}/`, 'https://app.example.com@evil.example/callback', null])
+      expect(await shown({ redirect_uri })).toMatch(/^400 invalid_(request|redirect_uri)$/)
   })
 
   test('two redirect URIs', async () => {

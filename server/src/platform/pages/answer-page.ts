@@ -48,7 +48,7 @@ export function answerPage(
   }
   const { status = 200, formTargets = [] } = answer.extras
   const base = basePath(config.urls.public)
-  const place = { base, path: `${base}${request.originalUrl}`, nonce: null }
+  const place = { base, home: base, path: `${base}${request.originalUrl}`, nonce: null }
   const html = desk.web.render(answer.view, answer.props as never, frameOf(desk, means, visit, place))
   return reply.code(status).headers(pageHeaders(formTargets)).send(html)
 }
@@ -61,7 +61,7 @@ function answerEmbeddable(
   reply: FastifyReply,
   answer: Shown | Redirect,
 ): FastifyReply {
-  const { inside, outside, base } = desk.place
+  const { inside, outside, base, home } = desk.place
   const nonce = randomBytes(16).toString('base64')
   reply.headers(embeddableHeaders(nonce))
   if (answer.kind === 'redirect') {
@@ -71,7 +71,7 @@ function answerEmbeddable(
   const { status = 200, locale = null } = answer.extras
   const visit = request.visit ?? visitOf(means, null, request)
   const spoken = localeAsked(request) ?? locale ?? visit.locale
-  const place = { base, path: `${outside}${request.url.slice(inside.length)}`, nonce }
+  const place = { base, home, path: `${outside}${request.url.slice(inside.length)}`, nonce }
   const frame = frameOf(desk, means, { ...visit, locale: spoken }, place)
   return reply.code(status).send(desk.web.render(answer.view, answer.props as never, frame))
 }
@@ -112,17 +112,18 @@ function localeAsked(request: FastifyRequest): Locale | null {
 /** Where a page stands, as browsers see it. */
 interface Place {
   readonly base: string
+  readonly home: string
   readonly path: string
   readonly nonce: string | null
 }
 
-function frameOf(desk: Desk, { ctx }: Means, visit: Visit, { base, path, nonce }: Place): Frame {
+function frameOf(desk: Desk, { ctx }: Means, visit: Visit, { base, home, path, nonce }: Place): Frame {
   const { urls } = ctx.config
   const asset = (name: string) => `${base}${ASSETS_PATH}/${name}`
   return {
     locale: visit.locale,
     languages: locales.map((locale) => ({ locale, href: inLanguage(path, locale) })),
-    base,
+    base: home,
     assets: {
       style: asset(desk.web.style),
       icon: asset(desk.web.icon),

@@ -13,7 +13,7 @@ const urls = (ours: string, booking: string) => ({
 describe('booking pages stand', () => {
   test('below the path of their address', () => {
     const place = bookingPlace(urls('https://meet.example', 'https://meet.example/book'))
-    expect(place).toEqual({ inside: '/book', outside: '/book', base: '', host: null })
+    expect(place).toEqual({ inside: '/book', outside: '/book', base: '', home: '', host: null })
     expect(placedUrl(place, '/ada/intro', 'elsewhere.example')).toBe('/ada/intro')
   })
 
@@ -23,6 +23,7 @@ describe('booking pages stand', () => {
       inside: '/book',
       outside: '/meet/book',
       base: '/meet',
+      home: '/meet',
       host: null,
     })
     expect(bookingPath(ours, '/ada')).toBe('/meet/book/ada')

@@ -11,6 +11,8 @@ export interface BookingPlace {
   readonly outside: string
   /** Before the path of a file that pages load. */
   readonly base: string
+  /** Before the path of any other page. */
+  readonly home: string
   /** Null = that of PUBLIC_URL. */
   readonly host: string | null
 }
@@ -23,11 +25,12 @@ export const basePath = (url: string): string => new URL(url).pathname.replace(/
 export function bookingPlace(urls: Urls): BookingPlace {
   const outside = basePath(urls.booking)
   const { host, origin } = new URL(urls.booking)
-  if (origin !== new URL(urls.public).origin) return { inside: OWN_HOST, outside, base: '', host }
+  if (origin !== new URL(urls.public).origin)
+    return { inside: OWN_HOST, outside, base: '', home: urls.public, host }
   // What a proxy adds for all of us never arrives here.
   const base = basePath(urls.public)
   const inside = outside.startsWith(`${base}/`) ? outside.slice(base.length) : outside
-  return { inside, outside, base, host: null }
+  return { inside, outside, base, home: base, host: null }
 }
 
 /** The path of a booking page as a browser asks for it. */

@@ -176,6 +176,10 @@ test('booking pages with a host of their own answer there and nowhere else', asy
   expect(there.status).toBe(200)
   expect(there.text).toContain('href="/times/ada?lang=de"')
   expect(there.text).toMatch(/href="\/assets\/page-/)
+  // The way on from what is not there leads to where the other pages are.
+  expect((await getAt(own.url, '/times/gone', 'book.example')).text).toContain(
+    'href="https://meetwright.test/"',
+  )
   expect((await getAt(own.url, '/times/moved', 'book.example')).location).toBe('/times/elsewhere')
   expect((await own.get('/times/ada')).status).toBe(404)
   expect((await own.get('/~booking/ada')).status).toBe(404)
