@@ -54,7 +54,8 @@ export function renderLive<Name extends LiveName>(view: Name, props: BookingView
       title={title}
       style={themeStyle(props.theme, color)}
       isEmbedded={props.embedding !== null}
-      data={writePageData({ view, props, frame })}
+      // What is good for the style element is for nothing else.
+      data={writePageData({ view, props, frame: { ...frame, nonce: null } })}
       needsScript={needsScript}
     >
       <View {...props} />

@@ -49,6 +49,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
   await page.waitForSelector('#confirmed')
   console.log(`from the first paint to "booked": ${clicks} clicks, ${keys} letters, Tab, Enter`)
   expect(await focused(page)).toBe('confirmed')
+  expect(await page.title()).toBe('You are booked · Intro call')
   expect(stand.sent.at(-1)).toEqual({
     start: Date.UTC(2026, 10, 20, 8),
     duration: 30,
@@ -212,6 +213,19 @@ test('a month that does not come is asked for once, and again when somebody want
   await page.click('text=Try again')
   await page.waitForSelector('#day-2026-12-01.open')
   expect(await focused(page)).toBe('month-name')
+  await page.context().close()
+})
+
+test('a month whose times are all in the next one on the visitor’s clock leads there', async () => {
+  const lastEvening = Date.UTC(2026, 10, 30, 16)
+  const month = { ...samples.sampleMonth('2026-11'), starts: [lastEvening] }
+  const page = await openBooking(browser, stand, {
+    ...samples.booking(samples.plainOffer),
+    month,
+    timezone: 'Pacific/Kiritimati',
+  })
+  await page.click('text=Go to December 2026')
+  await page.waitForSelector('#day-2026-12-01.open')
   await page.context().close()
 })
 

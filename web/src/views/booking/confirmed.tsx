@@ -1,4 +1,5 @@
 // It is booked: when and where, the way into one's calendar, and how to change one's mind.
+import { useEffect } from 'preact/hooks'
 import type { Reader } from '../../../../server/src/domain/language/moments.ts'
 import type { Confirmation } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useWords } from '../../frame.ts'
@@ -26,6 +27,10 @@ export interface ConfirmedProps {
 
 export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
   const words = useWords(bookingWords).booked
+  const title = former ? words.movedTitle : words.title
+  useEffect(() => {
+    document.title = `${title} · ${confirmation.meeting.name}`
+  }, [title])
   const { meeting, calendars, calendarFile, cancelPath, reschedulePath } = confirmation
   return (
     <div class="confirmed" data-view>
@@ -34,7 +39,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
       </span>
       <div class="heading">
         <h1 id={CONFIRMED} tabIndex={-1}>
-          {former ? words.movedTitle : words.title}
+          {title}
         </h1>
         <p class="lead">{words.text(meeting.invitee.email)}</p>
       </div>

@@ -99,7 +99,8 @@ function Failed({ onAgain }: { readonly onAgain: () => void }) {
 function NoTimes({ picker: { month, place, go }, focusNext }: Omit<ShownProps, 'onTime'>) {
   const { locale } = useFrame()
   const words = useWords(bookingWords).month
-  const nextOpen = month?.nextOpen ?? null
+  // Where all times of a month are in another one on the visitor's clock, that is the next.
+  const nextOpen = month?.nextOpen ?? (month?.starts.length ? month.next : null) ?? null
   // The button goes with the month that it stands in; the focus stays.
   const goOn = (to: string) => {
     go({ month: to, date: null })

@@ -30,7 +30,7 @@ export function Details({ offer, duration, title, isHidden, onDuration, children
         {children}
       </header>
     )
-  const isChosen = children !== undefined && title === undefined
+  const isChosen = children !== undefined
   const locations = isChosen && offer.locations.length > 1 ? [] : offer.locations
   const canChoose = onDuration !== undefined && offer.durations.length > 1
   return (
