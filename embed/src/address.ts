@@ -69,13 +69,17 @@ const settingNames: Names<PageSettings> = {
   primaryColor: 'primary_color',
 }
 
-/** Where the site stands: its own address, and the origin by which it is known (`null` = it has none). */
+/** Where the booking page will stand. */
 export interface Site {
   readonly href: string
+  /** By which the site is known; `null` = it has none. */
   readonly origin: string
+  /** The colour behind it; null = not known. */
+  readonly ground: string | null
 }
 
-export function addressOf({ url, prefill, utm, pageSettings }: PageOptions, { href, origin }: Site): URL {
+export function addressOf(options: PageOptions, { href, origin, ground }: Site): URL {
+  const { url, prefill, utm, pageSettings } = options
   const address = read(url, href)
   const { searchParams } = address
   const here = new URL(href).searchParams
@@ -88,6 +92,7 @@ export function addressOf({ url, prefill, utm, pageSettings }: PageOptions, { hr
   for (const [name, answer] of Object.entries(prefill?.customAnswers ?? {}))
     if (/^a([1-9]|10)$/.test(name)) searchParams.set(name, answer)
   set(searchParams, utm, utmNames)
+  if (ground !== null && !searchParams.has('background_color')) searchParams.set('background_color', ground)
   set(searchParams, pageSettings, settingNames)
   searchParams.set('embed_domain', origin)
   return address

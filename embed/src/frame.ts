@@ -16,8 +16,9 @@ export interface Framed {
   remove(): void
 }
 
-export function frameOf(options: PageOptions, hear: Listener['hear']): Framed {
-  const { href, origin } = addressOf(options, { href: window.location.href, origin: window.origin })
+export function frameOf(options: PageOptions, ground: string | null, hear: Listener['hear']): Framed {
+  const site = { href: window.location.href, origin: window.origin, ground }
+  const { href, origin } = addressOf(options, site)
   const frame = document.createElement('iframe')
   const { title, language } = wordsHere()
   frame.src = href

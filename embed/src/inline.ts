@@ -1,6 +1,7 @@
 // A booking page in the flow of the site, with its own height or with the one that its place has.
 import type { PageOptions } from './address.ts'
 import { type Framed, frameOf, heightOf } from './frame.ts'
+import { groundOf } from './ground.ts'
 
 export interface InlineOptions extends PageOptions {
   /** What it is put into; its content is kept and comes back when the frame is taken away. */
@@ -26,7 +27,7 @@ export function initInlineWidget(options: InlineOptions): () => void {
   placed.get(place)?.remove()
   const mayResize = options.resize === true && mayResizeAnother()
   const style = place.style.height
-  const framed = frameOf(options, (event, payload) => {
+  const framed = frameOf(options, groundOf(place), (event, payload) => {
     const height = mayResize ? heightOf(event, payload) : null
     if (height === null) return
     place.style.height = 'auto'

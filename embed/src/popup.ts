@@ -2,6 +2,7 @@
 import type { PageOptions } from './address.ts'
 import { addApart, make } from './elements.ts'
 import { frameOf } from './frame.ts'
+import { groundOf } from './ground.ts'
 import popupStyle from './popup.css?inline'
 import { wordsHere } from './words.ts'
 
@@ -10,12 +11,14 @@ let close: (() => void) | null = null
 /** One at a time: another takes its place. */
 export function initPopupWidget(options: PageOptions): () => void {
   closePopupWidget()
-  const framed = frameOf(options, (event) => {
+  const framed = frameOf(options, groundOf(document.body), (event) => {
     if (event === 'meetwright.close_requested') dialog.close()
   })
   const { title, close: closeWord, language } = wordsHere()
   const button = make('button', { type: 'button', class: 'close', 'aria-label': closeWord })
   const panel = make('div', { class: 'panel' }, framed.frame)
+  const shown = new URL(framed.frame.src).searchParams.get('background_color')
+  if (shown !== null) panel.style.backgroundColor = `#${shown}`
   const dialog = make('dialog', { 'aria-label': title, 'aria-modal': 'true', lang: language }, button, panel)
   const takeAway = addApart(popupStyle, dialog)
   const unlock = lockScroll()

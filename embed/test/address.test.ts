@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, type PageOptions } from '../src/address.ts'
 
-const site = { href: 'https://shop.test/contact', origin: 'https://shop.test' }
+const site = { href: 'https://shop.test/contact', origin: 'https://shop.test', ground: null }
 const url = 'https://book.test/book/ada/intro'
 const parametersOf = (options: Omit<PageOptions, 'url'>, href = site.href, address = url) =>
   Object.fromEntries(addressOf({ url: address, ...options }, { ...site, href }).searchParams)
@@ -80,6 +80,14 @@ test("the site's own campaign goes on, unless the address or an option names ano
     utm_term: 'option',
     embed_domain: 'https://shop.test',
   })
+})
+
+test('the colour behind it is its background, unless the site wants another', () => {
+  const background = (given: string, options: Partial<PageOptions> = {}) =>
+    addressOf({ ...options, url: given }, { ...site, ground: 'fff8ef' }).searchParams.get('background_color')
+  expect(background(url)).toBe('fff8ef')
+  expect(background(`${url}?background_color=000000`)).toBe('000000')
+  expect(background(url, { pageSettings: { backgroundColor: '#123456' } })).toBe('123456')
 })
 
 test('what would run in the name of the site is refused', () => {

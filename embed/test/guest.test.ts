@@ -126,3 +126,25 @@ test('works in a file that somebody opens to try it, a page without an origin', 
   await page.context().close()
   rmSync(folder, { recursive: true })
 })
+
+test('takes the colour that is behind it, however that is written, and none where there is none to be read', async () => {
+  const page = await openWindow(browser, { isDark: true })
+  const colorBehind = async (style: string, place = '') => {
+    const html = sitePage(`<div style="${place}">${markup()}</div>${script()}`, `<style>${style}</style>`)
+    await page.goto(site.show('ground', html), { waitUntil: 'domcontentloaded' })
+    const src = await page.locator('.meetwright-inline-widget iframe').getAttribute('src')
+    return new URL(src ?? '').searchParams.get('background_color')
+  }
+  // A site that says nothing is white, also for who has chosen dark.
+  expect(await colorBehind('')).toBe('ffffff')
+  expect(await colorBehind('body { background: #fff8ef }')).toBe('fff8ef')
+  expect(await colorBehind('html { background: hsl(0 0% 10%) } body { background: transparent }')).toBe(
+    '1a1a1a',
+  )
+  expect(await colorBehind('body { background: #fff8ef }', 'background: oklch(1 0 0)')).toBe('ffffff')
+  // One that follows the visitor, or has something else than a colour: the booking page decides by itself.
+  expect(await colorBehind(':root { color-scheme: light dark }')).toBe(null)
+  expect(await colorBehind('body { background: linear-gradient(red, blue) }')).toBe(null)
+  expect(await colorBehind('body { background: #fff8ef }', 'background: rgb(0 0 0 / 50%)')).toBe(null)
+  await page.context().close()
+})

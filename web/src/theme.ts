@@ -58,5 +58,7 @@ export function themeStyle({ background, text, primary }: Theme, own: string | n
   }
   const paper = background ?? '#ffffff'
   const ground = { paper, card: paper, ink: readableOn(paper, text ?? inkOn(paper)) }
-  return rule({ ...grounds(ground), ...accents(ground, color ?? '#0b6e5f') })
+  // Boxes and scroll bars are the browser's: light or dark as the ground is, whatever the visitor has chosen.
+  const scheme = `:root{color-scheme:${inkOn(paper) === '#ffffff' ? 'dark' : 'light'}}`
+  return scheme + rule({ ...grounds(ground), ...accents(ground, color ?? '#0b6e5f') })
 }
