@@ -33,8 +33,8 @@ const SECONDS: readonly Rule[] = [
   { seconds: 3, limit: 7 },
 ]
 
-/** As they are: nobody signs in here. */
-const signInLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail)/.test(row.class))
+/** As they are: nobody signs in here, or opens a page. */
+const pageLimits = defaultLimits.filter((row) => /^(?:sign_in|account_mail|.*page)/.test(row.class))
 
 /** Each part of the proof has a plan of its own, and so limits of its own, on one stand. */
 const tableOf = (limit: number): LimitsTable => {
@@ -47,7 +47,7 @@ const tableOf = (limit: number): LimitsTable => {
     { class: 'anonymous', per: 'address', seconds: 60, limit: 60 },
     { class: 'oauth_client', per: 'client', seconds: 60, limit: 500 },
     { class: 'session', per: 'token', seconds: 60, limit: 500 },
-    ...signInLimits,
+    ...pageLimits,
     ...BOOKINGS.map((rule) => ({ class: 'create_invitee', per: 'user' as const, ...rule })),
   ]
 }

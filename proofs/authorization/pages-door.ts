@@ -4,6 +4,7 @@ import { tokenById } from '../../server/src/features/access-tokens/store.ts'
 import { grantById } from '../../server/src/features/oauth/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
+import { bookingPath } from '../../server/src/platform/pages/booking-place.ts'
 import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
 import { createPages } from '../../server/src/platform/pages/register-pages.ts'
 import { loadWeb } from '../../server/src/platform/pages/web.ts'
@@ -28,7 +29,13 @@ interface Answer {
   readonly location: string
 }
 
-type Ask = (method: 'GET' | 'POST', path: string, cookie: string | null, site?: string) => Promise<Answer>
+interface Sent {
+  /** What is sent, where it is no form. */
+  readonly json?: object | undefined
+  readonly site?: string
+}
+
+type Ask = (method: 'GET' | 'POST', path: string, cookie: string | null, sent?: Sent) => Promise<Answer>
 
 interface Settled {
   readonly resident: Resident
@@ -56,7 +63,7 @@ export async function tryPages(rows: readonly PageRow[], scene: Scene): Promise<
     [],
     createPages({ rows, web: await loadWeb(), readSession, urls: ctx.config.urls }),
   )
-  const ask: Ask = async (method, path, cookie, site = 'same-origin') => {
+  const ask: Ask = async (method, path, cookie, { json, site = 'same-origin' } = {}) => {
     const { statusCode, body, headers } = await app.inject({
       method,
       url: path,
@@ -64,11 +71,16 @@ export async function tryPages(rows: readonly PageRow[], scene: Scene): Promise<
         accept: 'text/html',
         ...(cookie === null ? {} : { cookie: cookieOf(ctx, cookie) }),
         ...(method === 'POST'
-          ? { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site }
+          ? {
+              'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+              'sec-fetch-site': site,
+            }
           : {}),
       },
-      ...(method === 'POST' ? { payload: '' } : {}),
+      ...(method === 'POST' ? { payload: json ? JSON.stringify(json) : '' } : {}),
     })
+    if (path.startsWith(bookingPath(ctx.config.urls, '/')) && headers['set-cookie'] !== undefined)
+      throw new Error(`${path} sets a cookie: a page that others may frame must not.`)
     return { status: statusCode, html: body, location: String(headers.location ?? '') }
   }
   try {
@@ -117,7 +129,8 @@ async function tryPage(trial: Trial, row: PageRow, visitor: Visitor): Promise<vo
     if (policy.sent !== '-') await tryVisit(trial, { row, policy, visitor, object, method: 'POST' })
   }
   if (policy.sent === '-') return
-  const { status } = await trial.ask('POST', pathOf(row, NOBODYS), visitor.cookie, 'cross-site')
+  const path = pathOf(trial, row, NOBODYS)
+  const { status } = await trial.ask('POST', path, visitor.cookie, { json: policy.json, site: 'cross-site' })
   trial.visits += 1
   if (status !== 403)
     deviate(trial, { row, policy, visitor, object: 'a form of another site', method: 'POST' }, '403', status)
@@ -142,8 +155,8 @@ async function tryVisit(trial: Trial, visit: Visit): Promise<void> {
   const cookie = tenant && person ? (await signIn(world.ctx, tenant, person)).secret : visitor.cookie
   const second = tenant && person ? (await signIn(world.ctx, tenant, person)).secret : null
 
-  const path = pathOf(row, idOf(trial, visit, resident))
-  const { status, html, location } = await trial.ask(method, path, cookie)
+  const path = pathOf(trial, row, idOf(trial, visit, resident))
+  const { status, html, location } = await trial.ask(method, path, cookie, { json: policy.json })
   trial.visits += 1
   const got = /^\/sign-in(\?next=|$)/.test(location) ? TO_SIGN_IN : String(status)
   const expected = expectedOf(visit)
@@ -213,8 +226,10 @@ function idOf({ bystanders }: Trial, { policy, visitor, object }: Visit, residen
   return policy.names === 'oauth_grants' ? whose.app.id : whose.token.id
 }
 
-const pathOf = ({ path }: PageRow, id: string): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('uuid') ? id : 'AAAA'))
+function pathOf({ scene }: Trial, row: PageRow, id: string): string {
+  const filled = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('uuid') ? id : 'AAAA'))
+  return row.embeddable ? bookingPath(scene.world.ctx.config.urls, filled as `/${string}`) : filled
+}
 
 /** Names, addresses and ids on a page are the visitor's own, but for what they have asked for themselves. */
 async function strangerIn(ctx: Context, html: string, path: string, resident: Resident | null) {

@@ -34,6 +34,9 @@ export const highLimits: LimitsTable = [
   { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
   { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
   { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
+  { class: 'booking_page', per: 'address', seconds: 60, limit: 999_999 },
+  { class: 'page_booking', per: 'address', seconds: 60, limit: 999_999 },
+  { class: 'page_booking_type', per: 'event_type', seconds: 60, limit: 999_999 },
 ]
 
 export interface StandOptions {

@@ -7,10 +7,25 @@ export interface PagePolicy {
   readonly opened: string
   /** The answer to its form, sent empty by who may send it; - where it has none. */
   readonly sent: string
+  /** What is sent, where it is no form. */
+  readonly json?: object
   /** Whose ids its path takes: to name one's own is answered as above, and 404 is everything else. */
   readonly names?: 'access_tokens' | 'oauth_grants'
   /** Which of the sender's sessions are over afterwards. Nobody else's ever is. */
   readonly ends?: 'this session' | 'every session'
+}
+
+const move = { start: Date.UTC(2027, 0, 11, 9), timezone: 'Europe/Berlin' }
+const booking = {
+  ...move,
+  duration: 30,
+  language: 'en',
+  name: 'Guest',
+  email: 'guest@example.com',
+  guests: [],
+  answers: [],
+  location: null,
+  tracking: {},
 }
 
 export const pageTable: Readonly<Record<string, PagePolicy>> = {
@@ -42,4 +57,21 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   revokeApp: { who: 'signed in', opened: '-', sent: '303', names: 'oauth_grants' },
   // No app has come with this browser.
   consent: { who: 'signed in', opened: '410', sent: '410' },
+
+  // Booking pages are the same for everyone, signed in or not. By slugs and links that nobody has: right ones are for their tests.
+  bookingProfile: { who: 'everyone', opened: '404', sent: '-' },
+  bookingType: { who: 'everyone', opened: '404', sent: '-' },
+  bookingTypeAt: { who: 'everyone', opened: '404', sent: '-' },
+  bookingTypeMonth: { who: 'everyone', opened: '404', sent: '-' },
+  bookType: { who: 'everyone', opened: '-', sent: '404', json: booking },
+  bookingLink: { who: 'everyone', opened: '404', sent: '-' },
+  bookingLinkAt: { who: 'everyone', opened: '404', sent: '-' },
+  bookingLinkMonth: { who: 'everyone', opened: '404', sent: '-' },
+  bookLink: { who: 'everyone', opened: '-', sent: '404', json: booking },
+  cancelBooking: { who: 'everyone', opened: '404', sent: '404' },
+  rescheduleBooking: { who: 'everyone', opened: '404', sent: '-' },
+  rescheduleMonth: { who: 'everyone', opened: '404', sent: '-' },
+  rescheduleBookingTo: { who: 'everyone', opened: '-', sent: '404', json: move },
+  reconfirmBooking: { who: 'everyone', opened: '404', sent: '404' },
+  bookingCalendarFile: { who: 'everyone', opened: '404', sent: '-' },
 }

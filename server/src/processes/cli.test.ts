@@ -239,7 +239,9 @@ describe('dev', () => {
     const options = { environment: { DATABASE_URL: databaseUrl, PORT: String(taken) }, cwd: folder }
 
     const run = startCli(['dev'], options)
+    const [, page = ''] = await run.says(/^ *(http:\S+\/book\/\S+)$/m)
     const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+    expect(await (await fetch(page)).text()).toContain('Intro call')
     const { status, body } = await paste(line)
     expect(status).toBe('200')
     expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([

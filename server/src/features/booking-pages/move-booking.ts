@@ -1,7 +1,7 @@
 // Shows an invitee the times to which their meeting can be moved, and moves it: with the same hosts, and as long as it was.
 import type { Static } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
-import type { Month } from '../../domain/pages/booking-views.ts'
+import type { Month, OfferedLocation } from '../../domain/pages/booking-views.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
@@ -10,6 +10,7 @@ import { Problem } from '../../platform/errors.ts'
 import { bookingPath } from '../../platform/pages/booking-place.ts'
 import { type Answered, answered, type Shown, show } from '../../platform/pages/page-table.ts'
 import { durationOf, seeAsMoving } from '../bookings/see-as-moving.ts'
+import type { EventRow } from '../bookings/store.ts'
 import { rescheduleOwnBooking } from '../invitees/reschedule-own-booking.ts'
 import { refused, refusedBecause } from './book-offer.ts'
 import { confirmationOf, describeMeeting, readMeeting } from './describe-meeting.ts'
@@ -38,6 +39,7 @@ export async function showMove(
     ...describeOffer({ type, override: null }, { host, duration, timezone }),
     name: event.name,
     durations: [duration],
+    locations: placeOf(event),
   }
   return show(
     'reschedule',
@@ -53,6 +55,10 @@ export async function showMove(
     { locale: invitee.locale as Locale },
   )
 }
+
+/** What was chosen when it was booked stays. */
+const placeOf = ({ location }: EventRow): readonly OfferedLocation[] =>
+  location === null ? [] : [{ kind: location.type, text: location.location, info: location.additional_info }]
 
 export async function readMonthToMove(
   ctx: Context,

@@ -214,10 +214,21 @@ describe('one that registers itself', () => {
 
   test.each([
     ['no redirect URI', { redirect_uris: [] }],
+    ['no redirect URI, and no answer that would need one', { response_types: [] }],
     ['a redirect URI without TLS', { redirect_uris: ['http://app.example.com/cb'], application_type: 'web' }],
     ['a grant type that there is not', { redirect_uris: [CALLBACK], grant_types: ['client_credentials'] }],
   ])('is refused with %s', async (_, metadata) => {
     expect((await register(metadata)).status).toBe(400)
+  })
+
+  test('may say more of itself than anybody reads, however deep it goes', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    const response = await fetch(`${service.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"redirect_uris":["${CALLBACK}"],"deep":${deep}}`,
+    })
+    expect([response.status, Object.hasOwn((await response.json()) as object, 'deep')]).toEqual([201, false])
   })
 
   test('finds no such address where the operator has not switched it on', async () => {

@@ -48,6 +48,19 @@ describe('the default table', () => {
     expect(known.map((text) => text.split(' ')[1])).toEqual(['10/900', '50/86400'])
   })
 
+  test('gives an address 20 bookings on pages in an hour, and an event type 60, wherever they come from', () => {
+    const on = (address: string) =>
+      limitsFor(defaultLimits, ['page_booking', 'page_booking_type'], { address, eventType: 'intro' })
+    const [byAddress, byType] = on('192.0.2.1')
+    expect(byAddress).toMatch(/^mw:l:page_booking:a3600:[\w-]{16} 20\/3600$/)
+    expect(byType).toMatch(/^mw:l:page_booking_type:e3600:[\w-]{16} 60\/3600$/)
+    expect(on('192.0.2.2')[1]).toBe(byType)
+    expect(on('192.0.2.2')[0]).not.toBe(byAddress)
+    expect(() => limitsFor(defaultLimits, ['page_booking_type'], { address: '192.0.2.1' })).toThrow(
+      'say which it is',
+    )
+  })
+
   test('gives a user bookings by plan and stage, without overlap or gap', () => {
     const tiers = (plan: (typeof plans)[number], stage: (typeof stages)[number]) =>
       limitsFor(defaultLimits, ['create_invitee'], caller(plan, stage)).map((text) => text.split(' ')[1])
@@ -132,6 +145,11 @@ describe('a wrong table is refused and the error says what to do', () => {
       'a guess that counts by token',
       [...defaultLimits, { class: 'sign_in', per: 'token', seconds: 1, limit: 1 }],
       `${added}: "per" must be "account" or "address"`,
+    ],
+    [
+      'bookings of a type by address',
+      [...defaultLimits, { class: 'page_booking_type', per: 'address', seconds: 1, limit: 1 }],
+      `${added}: "per" must be "event_type"`,
     ],
     [
       'an account with a bearer',

@@ -2,10 +2,11 @@
 import { scopes } from '../../domain/access/scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
-import { signInEmail } from '../../features/users/store.ts'
+import { signInEmail, userById } from '../../features/users/store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { found } from '../../platform/errors.ts'
 import { findDatabase } from '../../platform/local-postgres/find-database.ts'
 import { startAllInOne } from '../all-in-one.ts'
 import { buildContext } from '../build-context.ts'
@@ -92,7 +93,8 @@ async function runUntilFarewell(
     PUBLIC_URL: config.urls.public,
   })
   undo.push(() => folder.unannounce())
-  greet(terminal, config, token, opened.ops.port, performance.now() - started)
+  const page = await pageOf(built.ctx, token)
+  greet(terminal, config, { token, page, opsPort: opened.ops.port, ms: performance.now() - started })
   await farewell.asked
   terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
 }
@@ -145,7 +147,23 @@ async function demoToken(ctx: Context, folder: DevFolder, relabel: (label: strin
   return token
 }
 
-function greet({ out }: Terminal, config: Config, token: string, opsPort: number, ms: number): void {
+/** Where people book with whoever has the token. */
+async function pageOf(ctx: Context, token: string): Promise<string> {
+  const caller = await authenticateBearer(ctx, token)
+  if (typeof caller === 'string') throw new Error(`The token of the demo organization is refused: ${caller}.`)
+  const { organizationId, userId } = caller
+  const user = found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
+  return `${ctx.config.urls.booking}/${user.slug}`
+}
+
+interface Greeting {
+  readonly token: string
+  readonly page: string
+  readonly opsPort: number
+  readonly ms: number
+}
+
+function greet({ out }: Terminal, config: Config, { token, page, opsPort, ms }: Greeting): void {
   out.line()
   out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
   out.line(
@@ -154,7 +172,9 @@ function greet({ out }: Terminal, config: Config, token: string, opsPort: number
   out.line()
   out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)
   out.line(`  ${token}`)
-  out.line('Try it:')
+  out.line('Book a meeting with yourself:')
+  out.line(`  ${page}`)
+  out.line('Or ask the API:')
   out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/event_types`)
   out.line()
   out.line(
