@@ -75,6 +75,7 @@ export const NewInvitee = Type.Object(
     ),
     hold: Type.Optional(Ref('holds')),
     link: Type.Optional(LinkText),
+    routing_form_submission: Type.Optional(Ref('routing_form_submissions')),
   },
   {
     title: 'NewInvitee',
@@ -142,6 +143,9 @@ export const Invitee = Type.Object(
         position: Type.Integer(),
       }),
     ),
+    routing_form_submission: Nullable(
+      Uri('What they answered to the form that led them here.', exampleUri('routing_form_submissions')),
+    ),
     source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
     email_bounced_at: Nullable(
@@ -201,6 +205,9 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     scheduling_method: row.source === 'page' ? null : 'instant_book',
     invitee_scheduled_by: row.scheduled_by === null ? null : uriOf(urls.api, 'users', row.scheduled_by),
     questions_and_answers: [...row.questions_and_answers],
+    routing_form_submission: row.routing_form_submission_id
+      ? uriOf(urls.api, 'routing_form_submissions', row.routing_form_submission_id)
+      : null,
     source: row.source as Shown['source'],
     cancellation: row.cancellation,
     email_bounced_at: row.email_bounced_at ? wire(row.email_bounced_at) : null,
