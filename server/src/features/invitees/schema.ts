@@ -143,9 +143,7 @@ export const Invitee = Type.Object(
         position: Type.Integer(),
       }),
     ),
-    routing_form_submission: Nullable(
-      Uri('What they answered to the form that led them here.', exampleUri('routing_form_submissions')),
-    ),
+    routing_form_submission: Nullable(Uri('What they answered to the form that led them here.')),
     source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
     email_bounced_at: Nullable(

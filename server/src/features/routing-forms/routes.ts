@@ -68,6 +68,8 @@ export const routingFormRoutes = [
     status: 201,
     body: NewRoutingForm,
     answer: resource(RoutingForm),
+    // An event type that it would lead to.
+    errors: ['not_found'],
     emits: 'routing_form.created',
   }).run(async (ctx, actor, { body }) =>
     toRoutingForm(ctx.config.urls, await createRoutingForm(ctx, actor, body)),

@@ -55,7 +55,18 @@ const GivenQuestion = Type.Object(
 )
 const ShownQuestion = Type.Object(
   { uuid: Type.String({ format: 'uuid' }), ...question },
-  { title: 'RoutingFormQuestion' },
+  {
+    title: 'RoutingFormQuestion',
+    examples: [
+      {
+        uuid: EXAMPLE_ID,
+        name: 'How many are you?',
+        type: 'select',
+        required: true,
+        answer_choices: ['1 to 50', 'More than 50'],
+      },
+    ],
+  },
 )
 
 const comparison = {

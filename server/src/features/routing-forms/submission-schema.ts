@@ -58,15 +58,8 @@ export const RoutingFormSubmission = Type.Object(
     ),
     tracking: Tracking,
     result: RoutingResult,
-    submitter: Nullable(
-      Uri(
-        'The invitee who was booked from it.',
-        `${exampleUri('scheduled_events')}/invitees/${'01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'}`,
-      ),
-    ),
-    submitter_type: Nullable(
-      Type.String({ description: '`Invitee`, where there is one.', examples: ['Invitee'] }),
-    ),
+    submitter: Nullable(Uri('The invitee who was booked from it.')),
+    submitter_type: Nullable(Type.String({ description: '`Invitee`, where there is one.' })),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
