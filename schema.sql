@@ -519,6 +519,7 @@ CREATE TABLE public.invitees (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     email_bounced_at timestamp(3) with time zone,
+    routing_form_submission_id uuid,
     CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
     CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
@@ -695,6 +696,50 @@ CREATE TABLE public.passwords (
 ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: routing_form_submissions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.routing_form_submissions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    routing_form_id uuid NOT NULL,
+    questions_and_answers jsonb NOT NULL,
+    tracking jsonb NOT NULL,
+    result jsonb NOT NULL,
+    invitee_id uuid,
+    event_id uuid,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT routing_form_submissions_check CHECK ((num_nonnulls(invitee_id, event_id) = ANY (ARRAY[0, 2])))
+);
+ALTER TABLE ONLY public.routing_form_submissions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.routing_form_submissions FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: routing_forms; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.routing_forms (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    status text NOT NULL,
+    questions jsonb NOT NULL,
+    rules jsonb NOT NULL,
+    default_result jsonb,
+    removed_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT routing_forms_check CHECK (((status = 'draft'::text) OR (default_result IS NOT NULL))),
+    CONSTRAINT routing_forms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+    CONSTRAINT routing_forms_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+ALTER TABLE ONLY public.routing_forms ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.routing_forms FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: scheduled_events; Type: TABLE; Schema: public; Owner: -
@@ -1186,6 +1231,20 @@ ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
 
 --
+-- Name: routing_form_submissions routing_form_submissions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.routing_form_submissions
+    ADD CONSTRAINT routing_form_submissions_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: routing_forms routing_forms_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.routing_forms
+    ADD CONSTRAINT routing_forms_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: scheduled_events scheduled_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1591,6 +1650,36 @@ CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_me
 CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization_memberships USING btree (organization_id, user_id);
 
 --
+-- Name: routing_form_submissions_by_creation; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_form_submissions_by_creation ON public.routing_form_submissions USING btree (organization_id, created_at, id);
+
+--
+-- Name: routing_form_submissions_by_form; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_form_submissions_by_form ON public.routing_form_submissions USING btree (organization_id, routing_form_id, created_at, id);
+
+--
+-- Name: routing_forms_by_change; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_forms_by_change ON public.routing_forms USING btree (organization_id, updated_at, id) WHERE (removed_at IS NULL);
+
+--
+-- Name: routing_forms_by_creation; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_forms_by_creation ON public.routing_forms USING btree (organization_id, created_at, id) WHERE (removed_at IS NULL);
+
+--
+-- Name: routing_forms_by_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX routing_forms_by_name ON public.routing_forms USING btree (organization_id, name, id) WHERE (removed_at IS NULL);
+
+--
 -- Name: scheduled_events_by_change; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1898,6 +1987,20 @@ ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 
 --
+-- Name: routing_form_submissions routing_form_submissions_organization_id_routing_form_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.routing_form_submissions
+    ADD CONSTRAINT routing_form_submissions_organization_id_routing_form_id_fkey FOREIGN KEY (organization_id, routing_form_id) REFERENCES public.routing_forms(organization_id, id);
+
+--
+-- Name: routing_forms routing_forms_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.routing_forms
+    ADD CONSTRAINT routing_forms_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
 -- Name: scheduled_events scheduled_events_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2196,6 +2299,18 @@ ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: routing_form_submissions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.routing_form_submissions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: routing_forms; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.routing_forms ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: scheduled_events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -2356,6 +2471,18 @@ CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organizat
 --
 
 CREATE POLICY tenant ON public.passwords TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: routing_form_submissions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.routing_form_submissions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: routing_forms tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.routing_forms TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: scheduled_events tenant; Type: POLICY; Schema: public; Owner: -
@@ -2668,6 +2795,18 @@ GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
+
+--
+-- Name: TABLE routing_form_submissions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.routing_form_submissions TO meetwright_app;
+
+--
+-- Name: TABLE routing_forms; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.routing_forms TO meetwright_app;
 
 --
 -- Name: TABLE scheduled_events; Type: ACL; Schema: public; Owner: -

@@ -17,7 +17,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   'scheduled-events': ['bookings', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 
-  bookings: ['claims', 'availability', 'scheduling-links'],
+  // Who was booked by way of a form is linked to what they answered.
+  bookings: ['claims', 'availability', 'scheduling-links', 'routing-forms'],
   claims: ['availability'],
 
   // On whose clock its pages write when a token was used.
@@ -32,7 +33,14 @@ export const featureEdges: Record<string, readonly string[]> = {
   'event-types': ['users', 'groups'],
 
   'webhook-subscriptions': ['users', 'groups'],
-  'webhook-deliveries': ['webhook-subscriptions', 'bookings', 'invitees', 'scheduled-events', 'event-types'],
+  'webhook-deliveries': [
+    'webhook-subscriptions',
+    'bookings',
+    'invitees',
+    'scheduled-events',
+    'event-types',
+    'routing-forms',
+  ],
 
   'availability-schedules': ['event-types', 'users'],
   availability: ['event-types', 'users', 'scheduling-links'],
@@ -59,6 +67,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'holds',
     'scheduling-links',
     'shares',
+    'routing-forms',
   ],
 }
 

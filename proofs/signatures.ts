@@ -1,14 +1,8 @@
 // Proves that third parties can verify what is sent to them, and that nobody can change a bit of it unnoticed.
+import { webhookEventNames } from '../server/src/domain/webhooks/events.ts'
 import { findFaultsOfOverlap } from './signatures/end-of-overlap.ts'
 import { findFaults, type Setting } from './signatures/find-faults.ts'
-import {
-  deliveriesOf,
-  EVENTS,
-  type House,
-  liveThrough,
-  openHouse,
-  subscribeVariously,
-} from './signatures/house.ts'
+import { deliveriesOf, type House, liveThrough, openHouse, subscribeVariously } from './signatures/house.ts'
 import { type Catch, catchPlants } from './signatures/planted-faults.ts'
 import { rotateUnderLoad } from './signatures/rotate-keys.ts'
 import { flipBits, lookLater } from './signatures/tamper.ts'
@@ -37,7 +31,7 @@ const expectedAfter = (house: House, rounds: number): number =>
 function showDeliveries(report: Report, judged: readonly Judged[]): void {
   const byEvent = Map.groupBy(judged, ({ received: { body } }) => /"event":"([^"]+)"/.exec(body)?.[1] ?? '')
   report.table(
-    EVENTS.map((event) => {
+    webhookEventNames.map((event) => {
       const of = byEvent.get(event) ?? []
       const sizes = of.map(({ received }) => Buffer.byteLength(received.body))
       return {
@@ -116,7 +110,7 @@ async function prove(setting: Setting, size: 'full' | 'short', report: Report) {
   return {
     pass: faults.length === 0 && isNoticed && isRotated && catches.every(({ caught }) => caught),
     figure:
-      `${total} deliveries of ${EVENTS.length} events verified (at first ${perSecond}/s), ${figure}, ` +
+      `${total} deliveries of ${webhookEventNames.length} events verified (at first ${perSecond}/s), ${figure}, ` +
       `${rotations} changes of a key under load, ${faults.length} failed deliveries`,
   }
 }

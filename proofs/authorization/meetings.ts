@@ -103,6 +103,7 @@ export class Meetings {
       guests: [],
       tracking: trackingOf({}),
       payment: null,
+      routingFormSubmissionId: null,
       source: 'api',
       locale: null,
       scheduledBy: tenant.actor.userId,

@@ -3,6 +3,7 @@ import { freshFeed, freshSubscription } from './calendars.ts'
 import type { Caller } from './callers.ts'
 import { freshEventType } from './event-types.ts'
 import { freshHold } from './holds.ts'
+import { freshForm, freshSubmission } from './routing-forms.ts'
 import { freshWebhook } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,8 @@ export async function freshObject(
   if (kind === 'groups') return { kind, id: await world.group(tenant) }
   if (kind === 'organization_invitations') return { kind, id: await world.invite(tenant) }
   if (kind === 'event_types') return { kind, id: await freshEventType(world, tenant, object, caller.person) }
+  if (kind === 'routing_forms') return { kind, id: await freshForm(world, tenant, object) }
+  if (kind === 'routing_form_submissions') return { kind, id: await freshSubmission(world, tenant) }
   if (kind === 'group_relationships') {
     const { membershipId } = await world.join(tenant, 'user')
     const group = tenant.objects.groups?.support ?? ''

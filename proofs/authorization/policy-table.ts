@@ -9,6 +9,7 @@ import { invitations } from './policy-table/invitations.ts'
 import { links } from './policy-table/links.ts'
 import { meetings } from './policy-table/meetings.ts'
 import { people } from './policy-table/people.ts'
+import { routingForms } from './policy-table/routing-forms.ts'
 import { schedules } from './policy-table/schedules.ts'
 import { webhooks } from './policy-table/webhooks.ts'
 
@@ -33,7 +34,8 @@ import { webhooks } from './policy-table/webhooks.ts'
  * admins manage it; `colleague` is a colleague's, and so is `open`, which has seats for all. The scheduled events, with
  * their invitees and no-shows, are called after who hosts them. The holds are called after who made them; `hosted` is a
  * colleague's, and keeps a group member's time. The webhook subscriptions are called after whom they tell of, and each has a
- * delivery of the same name. The calendar subscriptions and feeds are called after whose they are.
+ * delivery of the same name. The calendar subscriptions and feeds are called after whose they are. The routing
+ * forms are called after their status, and the submission after the event type it led to.
  */
 export const policyTable: PolicyTable = {
   ...people,
@@ -45,6 +47,7 @@ export const policyTable: PolicyTable = {
   ...calendars,
   ...meetings,
   ...links,
+  ...routingForms,
   ...webhooks,
   ...changes,
 }

@@ -25,6 +25,7 @@ import { standingEventTypes } from './event-types.ts'
 import { standingHolds } from './holds.ts'
 import { Meetings } from './meetings.ts'
 import type { Standing } from './policy.ts'
+import { standingForms } from './routing-forms.ts'
 import { standingWebhooks } from './webhooks.ts'
 
 export interface Person {
@@ -117,11 +118,12 @@ export class World {
     }
     // After the places: an event belongs to the groups that its hosts are in when it is booked.
     const booked = await this.meetings.standing(half, { ...people, teammate, colleague })
+    const open = await this.meetings.type(half, colleagueId)
     return {
       ...half,
       objects: {
         ...booked,
-        event_types: { ...types, open: await this.meetings.type(half, colleagueId) },
+        event_types: { ...types, open },
         event_type_availability_schedules: await standingSchedules(this, half, types),
         organizations: { own: organizationId },
         users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
@@ -135,6 +137,7 @@ export class World {
         group_relationships: places,
         user_availability_schedules: schedules,
         holds: await standingHolds(this, { ...half, teammateId, colleagueId }),
+        ...(await standingForms(this, half, open)),
         ...(await standingWebhooks(this, { ...half, teammateId, sales })),
         ...(await standingCalendars(this, half, { teammate, colleague })),
       },

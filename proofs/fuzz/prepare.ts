@@ -104,6 +104,24 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     calendars.push(await made('/calendar_subscriptions', { url: `https://example.com/${n}.ics` }))
     feeds.push(await made('/calendar_feeds', { name: `Feed ${n}` }))
   }
+  const forms = []
+  for (const name of ['One', 'Two', 'Three'])
+    forms.push(
+      await made('/routing_forms', {
+        name,
+        status: 'published',
+        questions: [{ name: 'How many are you?', type: 'text' }],
+        default_result: { type: 'event_type', value: uri('event_types', types.at(-1)) },
+      }),
+    )
+  const submissions = []
+  for (const id of forms)
+    submissions.push(
+      await made('/routing_form_submissions', {
+        routing_form: uri('routing_forms', id),
+        questions_and_answers: [{ question: 'How many are you?', answer: '12' }],
+      }),
+    )
   const share = { event_type: uri('event_types', types.at(-1)), period_type: 'unlimited' }
   const shared = [await call('POST', '/shares', share), await call('POST', '/shares', share)]
   const bookingUrls = shared.flatMap(({ resource }) => resource?.scheduling_links?.[0]?.booking_url ?? [])
@@ -111,6 +129,7 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     '/groups?count=1',
     '/scheduled_events?count=1',
     '/event_types?count=1',
+    '/routing_forms?count=1',
     '/changes?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
@@ -139,6 +158,8 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
       webhook_subscriptions: [...hooks, strange],
       calendar_subscriptions: [...calendars, strange],
       calendar_feeds: [...feeds, strange],
+      routing_forms: [...forms, strange],
+      routing_form_submissions: [...submissions, strange],
       deliveries: [...deliveries, strange],
       invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
     },

@@ -1,6 +1,6 @@
 // The organization whose webhooks are verified: its hosts, its subscriptions, and everything that can happen in it.
 import { locales } from '../../server/src/domain/language/locales.ts'
-import { webhookEventNames } from '../../server/src/domain/webhooks/events.ts'
+import { isForScope, webhookEventNames } from '../../server/src/domain/webhooks/events.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import { isDone } from '../stand/attempts.ts'
 import type { Client } from '../stand/client.ts'
@@ -8,8 +8,8 @@ import type { Owner, Stand } from '../stand/stand.ts'
 import { longText, texts } from './texts.ts'
 import type { Endpoint, ThirdParty } from './third-party.ts'
 
-/** What a webhook can tell of today. */
-export const EVENTS = webhookEventNames.filter((name) => name !== 'routing_form_submission.created')
+/** What a webhook of a user or a group can tell of; one of the organization tells of everything. */
+const HOSTED = webhookEventNames.filter((name) => isForScope(name, 'user'))
 
 type Resource = Readonly<Record<string, string>>
 
@@ -60,8 +60,9 @@ export async function subscribe(
   house: House,
   third: ThirdParty,
   name: string,
-  { events = EVENTS, scope = 'organization', hosts = house.hosts, of, signing_key }: Wish = {},
+  { scope = 'organization', hosts = house.hosts, of, signing_key, ...wish }: Wish = {},
 ): Promise<Subscription> {
+  const events = wish.events ?? (scope === 'organization' ? webhookEventNames : HOSTED)
   const path = `/${house.owner.organizationId}/${name}`
   const { uri = '', signing_key: made } = await house.send('POST', '/webhook_subscriptions', {
     url: third.url(path),
@@ -92,7 +93,7 @@ export async function subscribeVariously(house: House, third: ThirdParty): Promi
   await subscribe(house, third, 'made')
   await subscribe(house, third, 'shortest', { signing_key: bytes(24) })
   await subscribe(house, third, 'longest', { signing_key: bytes(64) })
-  const invitees = EVENTS.filter((name) => name.startsWith('invitee'))
+  const invitees = HOSTED.filter((name) => name.startsWith('invitee'))
   await subscribe(house, third, 'invitees', { events: invitees, signing_key: 'sixteen letters!' })
   await subscribe(house, third, 'user', {
     scope: 'user',
@@ -115,7 +116,7 @@ function startOf(round: number, hour: number): string {
 
 /** What one round makes happen, by name. */
 const HAPPENS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(EVENTS.map((name) => [name, 1])),
+  ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])),
   'invitee.created': 2,
   'invitee.canceled': 2,
 }
@@ -161,6 +162,14 @@ export async function liveThrough(house: House, round: number, isLarge = false):
   await send('DELETE', `${path(moved)}/no_show`)
   await send('POST', `${new URL(moved.event ?? '').pathname}/cancellation`, { reason: text })
   await send('DELETE', typePath)
+  const form = await send('POST', '/routing_forms', {
+    name: text,
+    status: 'published',
+    questions: [{ name: `${text}?`, type: 'textarea' }],
+    default_result: { type: 'custom_message', value: text },
+  })
+  const answers = [{ question: `${text}?`, answer: isLarge ? longText(round) : text }]
+  await send('POST', '/routing_form_submissions', { routing_form: form.uri, questions_and_answers: answers })
 }
 
 export interface Outcome {

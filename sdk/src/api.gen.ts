@@ -150,7 +150,7 @@ export interface Change {
   /** What `resource` is. */
   resource_type: string
   /** As it was right after the change; where the change ended it, as it was before. Null: it is not known any more. */
-  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | CalendarSubscription | CalendarFeed | SchedulingLink | Share | WebhookSubscription | null
+  resource: InviteeWithEvent | ScheduledEvent | InviteeNoShow | Hold | Organization | User | OrganizationMembership | OrganizationInvitation | Group | GroupRelationship | EventType | EventTypePermission | EventTypeAvailabilitySchedule | UserAvailabilitySchedule | BusySourceSummary | CalendarSubscription | CalendarFeed | SchedulingLink | Share | RoutingForm | RoutingFormSubmission | WebhookSubscription | null
 }
 
 export interface ClosedReason {
@@ -487,6 +487,8 @@ export interface Invitee {
     answer: string
     position: number
   }>
+  /** What they answered to the form that led them here. */
+  routing_form_submission: string | null
   source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
   /** When the mail server refused a mail to them for good: nobody reads at this address. */
@@ -554,6 +556,8 @@ export interface InviteeWithEvent {
     answer: string
     position: number
   }>
+  /** What they answered to the form that led them here. */
+  routing_form_submission: string | null
   source: "page" | "api" | "mcp"
   cancellation: Cancellation | null
   /** When the mail server refused a mail to them for good: nobody reads at this address. */
@@ -739,6 +743,8 @@ export interface NewInvitee {
   hold?: string | undefined
   /** The `booking_url` of a scheduling link or share of the event type, which has not been used. */
   link?: string | undefined
+  /** URI of one of: routing_form_submissions */
+  routing_form_submission?: string | undefined
 }
 
 export interface NewInviteeNoShow {
@@ -762,6 +768,39 @@ export interface NewOneOffEventType {
 
 export interface NewOrganizationInvitation {
   email: string
+}
+
+/** A draft, unless `status` says otherwise. */
+export interface NewRoutingForm {
+  name: string
+  /** A draft takes no submissions. */
+  status?: "draft" | "published" | undefined
+  /** In order: the first that applies decides. */
+  rules?: Array<RoutingRule> | undefined
+  /** Where no rule applies. A published form has one. */
+  default_result?: {
+    type: "event_type" | "external_url" | "custom_message"
+    /** The URI of the event type, the https URL, or the message. */
+    value: string
+  } | null | undefined
+  questions?: Array<RoutingFormQuestionFields> | undefined
+}
+
+export interface NewRoutingFormSubmission {
+  /** URI of one of: routing_forms */
+  routing_form: string
+  questions_and_answers: Array<RoutingFormAnswerFields>
+  tracking?: {
+    utm_campaign?: string | null | undefined
+    utm_source?: string | null | undefined
+    utm_medium?: string | null | undefined
+    utm_content?: string | null | undefined
+    utm_term?: string | null | undefined
+    /** What another system calls the invitee. */
+    crm_uuid?: string | null | undefined
+    /** The same as `crm_uuid`. */
+    salesforce_uuid?: string | null | undefined
+  } | undefined
 }
 
 export interface NewSchedulingLink {
@@ -929,6 +968,144 @@ export interface ProtectedResource {
 
 export interface Reschedule {
   start_time: string
+}
+
+export interface RoutingComparison {
+  /** UUID of a question of the form. */
+  question_uuid?: string | undefined
+  /** Its name. Where `question_uuid` is given, that decides. */
+  question?: string | undefined
+  /** Capital letters, and space around the answer, make no difference. */
+  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
+  /** For `equals` and `contains`. */
+  value?: string | undefined
+  /** For `one_of`. */
+  values?: Array<string> | undefined
+}
+
+/** About one question, or else `all` or `any` of several. */
+export interface RoutingCondition {
+  /** UUID of a question of the form. */
+  question_uuid?: string | undefined
+  /** Its name. Where `question_uuid` is given, that decides. */
+  question?: string | undefined
+  /** Capital letters, and space around the answer, make no difference. */
+  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
+  /** For `equals` and `contains`. */
+  value?: string | undefined
+  /** For `one_of`. */
+  values?: Array<string> | undefined
+  all?: Array<RoutingConditionInGroup> | undefined
+  any?: Array<RoutingConditionInGroup> | undefined
+}
+
+/** About one question, or else `all` or `any` of several. */
+export interface RoutingConditionInGroup {
+  /** UUID of a question of the form. */
+  question_uuid?: string | undefined
+  /** Its name. Where `question_uuid` is given, that decides. */
+  question?: string | undefined
+  /** Capital letters, and space around the answer, make no difference. */
+  operator?: "equals" | "one_of" | "contains" | "is_empty" | undefined
+  /** For `equals` and `contains`. */
+  value?: string | undefined
+  /** For `one_of`. */
+  values?: Array<string> | undefined
+  all?: Array<RoutingComparison> | undefined
+  any?: Array<RoutingComparison> | undefined
+}
+
+export interface RoutingForm {
+  uri: string
+  organization: string
+  name: string
+  /** A draft takes no submissions. */
+  status: "draft" | "published"
+  /** In order: the first that applies decides. */
+  rules: Array<RoutingRule>
+  /** Where no rule applies. A published form has one. */
+  default_result: {
+    type: "event_type" | "external_url" | "custom_message"
+    /** The URI of the event type, the https URL, or the message. */
+    value: string
+  } | null
+  questions: Array<RoutingFormQuestion>
+  created_at: string
+  updated_at: string
+}
+
+export interface RoutingFormAnswerFields {
+  /** UUID of a question of the form. */
+  question_uuid?: string | undefined
+  /** Its name. Where `question_uuid` is given, that decides. */
+  question?: string | undefined
+  answer: string
+}
+
+/** `questions` and `rules` are replaced as a whole. */
+export interface RoutingFormChanges {
+  name?: string | undefined
+  /** A draft takes no submissions. */
+  status?: "draft" | "published" | undefined
+  /** In order: the first that applies decides. */
+  rules?: Array<RoutingRule> | undefined
+  /** Where no rule applies. A published form has one. */
+  default_result?: {
+    type: "event_type" | "external_url" | "custom_message"
+    /** The URI of the event type, the https URL, or the message. */
+    value: string
+  } | null | undefined
+  questions?: Array<RoutingFormQuestionFields> | undefined
+}
+
+export interface RoutingFormQuestion {
+  uuid: string
+  name: string
+  type: "name" | "text" | "email" | "phone" | "textarea" | "select" | "radios"
+  required: boolean
+  /** For `select` and `radios`. */
+  answer_choices: Array<string>
+}
+
+/** Who sends the `uuid` of a question keeps it; without one the question is new. */
+export interface RoutingFormQuestionFields {
+  /** UUID of a question of the form. */
+  uuid?: string | undefined
+  name: string
+  type: "name" | "text" | "email" | "phone" | "textarea" | "select" | "radios"
+  required?: boolean | undefined
+  /** For `select` and `radios`. */
+  answer_choices?: Array<string> | undefined
+}
+
+export interface RoutingFormSubmission {
+  uri: string
+  routing_form: string
+  questions_and_answers: Array<{
+    question_uuid: string
+    /** As the form then asked it. */
+    question: string
+    answer: string
+  }>
+  tracking: Tracking
+  result: RoutingResult
+  /** The invitee who was booked from it. */
+  submitter: string | null
+  /** `Invitee`, where there is one. */
+  submitter_type: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface RoutingResult {
+  type: "event_type" | "external_url" | "custom_message"
+  /** The URI of the event type, the https URL, or the message. */
+  value: string
+}
+
+export interface RoutingRule {
+  condition: RoutingCondition
+  result: RoutingResult
 }
 
 /** When a weekday is open, or a date, whose rule replaces that of its weekday. */
@@ -1724,6 +1901,56 @@ export type DeleteHoldInput = {
   uuid: string
 }
 
+export type ListRoutingFormsInput = {
+  /** URI of one of: organizations */
+  organization?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`, `name`, `updated_at`. */
+  sort?: string | undefined
+}
+
+export type CreateRoutingFormInput = NewRoutingForm
+
+export type GetRoutingFormInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type UpdateRoutingFormInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+} & RoutingFormChanges
+
+export type DeleteRoutingFormInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
+export type ListRoutingFormSubmissionsInput = {
+  /** URI of one of: routing_forms */
+  form?: string | undefined
+  /** Not made before this date-time. */
+  min_created_at?: string | undefined
+  /** Not made after this date-time. */
+  max_created_at?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type CreateRoutingFormSubmissionInput = NewRoutingFormSubmission
+
+export type GetRoutingFormSubmissionInput = {
+  /** The id: the last part of the `uri`. The whole URI does too. */
+  uuid: string
+}
+
 export type ListWebhookSubscriptionsInput = {
   /** URI of one of: organizations */
   organization: string
@@ -1881,6 +2108,14 @@ export const operations = {
   createHold: { method: 'POST', path: '/holds', query: [], hasBody: true, answer: 'resource' },
   getHold: { method: 'GET', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'resource' },
   deleteHold: { method: 'DELETE', path: '/holds/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listRoutingForms: { method: 'GET', path: '/routing_forms', query: ['organization', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  createRoutingForm: { method: 'POST', path: '/routing_forms', query: [], hasBody: true, answer: 'resource' },
+  getRoutingForm: { method: 'GET', path: '/routing_forms/{uuid}', query: [], hasBody: false, answer: 'resource' },
+  updateRoutingForm: { method: 'PATCH', path: '/routing_forms/{uuid}', query: [], hasBody: true, answer: 'resource' },
+  deleteRoutingForm: { method: 'DELETE', path: '/routing_forms/{uuid}', query: [], hasBody: false, answer: 'nothing' },
+  listRoutingFormSubmissions: { method: 'GET', path: '/routing_form_submissions', query: ['form', 'min_created_at', 'max_created_at', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
+  createRoutingFormSubmission: { method: 'POST', path: '/routing_form_submissions', query: [], hasBody: true, answer: 'resource' },
+  getRoutingFormSubmission: { method: 'GET', path: '/routing_form_submissions/{uuid}', query: [], hasBody: false, answer: 'resource' },
   listWebhookSubscriptions: { method: 'GET', path: '/webhook_subscriptions', query: ['organization', 'scope', 'user', 'group', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
   createWebhookSubscription: { method: 'POST', path: '/webhook_subscriptions', query: [], hasBody: true, answer: 'resource' },
   getWebhookSubscription: { method: 'GET', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: false, answer: 'resource' },
@@ -2561,6 +2796,78 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List routing forms.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `routing_forms:read`.
+   */
+  listRoutingForms(input: ListRoutingFormsInput = {}, options: RequestOptions = {}): List<RoutingForm> {
+    return this.many<RoutingForm>(operations.listRoutingForms, input, options)
+  }
+
+  /**
+   * Make a routing form.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   */
+  createRoutingForm(input: CreateRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
+    return this.one<RoutingForm>(operations.createRoutingForm, input, options)
+  }
+
+  /**
+   * Read a routing form.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `routing_forms:read`.
+   */
+  getRoutingForm(input: GetRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
+    return this.one<RoutingForm>(operations.getRoutingForm, input, options)
+  }
+
+  /**
+   * Change a routing form, or publish it.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   */
+  updateRoutingForm(input: UpdateRoutingFormInput, options: RequestOptions = {}): Promise<RoutingForm> {
+    return this.one<RoutingForm>(operations.updateRoutingForm, input, options)
+  }
+
+  /**
+   * Delete a routing form; its submissions stay.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:write`.
+   */
+  deleteRoutingForm(input: DeleteRoutingFormInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteRoutingForm, input, options)
+  }
+
+  /**
+   * List what was submitted to routing forms.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:read`.
+   */
+  listRoutingFormSubmissions(input: ListRoutingFormSubmissionsInput = {}, options: RequestOptions = {}): List<RoutingFormSubmission> {
+    return this.many<RoutingFormSubmission>(operations.listRoutingFormSubmissions, input, options)
+  }
+
+  /**
+   * Answer a published routing form, and be told where it leads.
+   *
+   * Who may call it: Every member of the organization. Needs the scope `routing_forms:write`.
+   */
+  createRoutingFormSubmission(input: CreateRoutingFormSubmissionInput, options: RequestOptions = {}): Promise<RoutingFormSubmission> {
+    return this.one<RoutingFormSubmission>(operations.createRoutingFormSubmission, input, options)
+  }
+
+  /**
+   * Read what was submitted to a routing form.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `routing_forms:read`.
+   */
+  getRoutingFormSubmission(input: GetRoutingFormSubmissionInput, options: RequestOptions = {}): Promise<RoutingFormSubmission> {
+    return this.one<RoutingFormSubmission>(operations.getRoutingFormSubmission, input, options)
+  }
+
+  /**
    * List the webhook subscriptions of a user, a group or the organization.
    *
    * Who may call it: Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization. Needs the scope `webhooks:read`.
@@ -2644,7 +2951,7 @@ export abstract class Operations extends Caller {
   /**
    * Read what has changed.
    *
-   * Who may call it: Admins and the owner of the organization. Needs one or more of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `webhooks:read`, and shows only what they are for.
+   * Who may call it: Admins and the owner of the organization. Needs one or more of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`, and shows only what they are for.
    */
   listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
     return this.many<Change>(operations.listChanges, input, options)

@@ -1,6 +1,7 @@
 // The specification's own tables, asked of the running service: operation, status, envelope, fields and their types.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meetings } from './meetings.ts'
+import { routingForms, SIZE } from './routing-forms.ts'
 import { type Person, type Service, startService } from './service.ts'
 import {
   AvailabilitySchedule,
@@ -11,6 +12,8 @@ import {
   Invitee,
   Membership,
   Organization,
+  RoutingForm,
+  RoutingFormSubmission,
   ScheduledEvent,
   User,
   WebhookSubscription,
@@ -38,6 +41,10 @@ const operations: readonly (readonly [operation: string, answer: 'resource' | 'l
   ['GET /event_types?user={user_uri}', 'list', EventType],
   ['GET /event_types/{event_type}', 'resource', EventType],
   ['GET /event_type_availability_schedules?event_type={event_type_uri}', 'list', AvailabilitySchedule],
+  ['GET /routing_forms', 'list', RoutingForm],
+  ['GET /routing_forms?organization={organization_uri}&sort=name:asc', 'list', RoutingForm],
+  ['GET /routing_form_submissions', 'list', RoutingFormSubmission],
+  ['GET /routing_form_submissions?form={form_uri}&sort=created_at:asc', 'list', RoutingFormSubmission],
   ['GET /scheduled_events', 'list', ScheduledEvent],
   ['GET /scheduled_events?user={user_uri}&status=active&sort=start_time:desc', 'list', ScheduledEvent],
   ['GET /scheduled_events?organization={organization_uri}&sort=created_at:asc', 'list', ScheduledEvent],
@@ -130,8 +137,12 @@ beforeAll(async () => {
     await service.call('POST', `/invitees/${uri.slice(-36)}/no_show`, { as: owner })
     booked.push({ invitee: uri.slice(-36), scheduled_event: event.slice(-36) })
   }
+  const forms = routingForms(service, owner)
+  const [form = ''] = [await forms.published(), await forms.published()]
+  for (const size of ['1 to 10', 'More']) await forms.submit(form, { [SIZE]: size })
   names = {
     ...ids,
+    form_uri: form,
     ...booked.at(-1),
     webhook_subscription: hooks[0]?.body.resource.uri?.slice(-36) ?? '',
     meeting_uri: meeting,
@@ -342,6 +353,8 @@ test('a resource’s uri leads to the resource itself', async () => {
     '/users/me',
     '/groups',
     '/event_types',
+    '/routing_forms',
+    '/routing_form_submissions',
     '/scheduled_events',
     filled('/scheduled_events/{scheduled_event}/invitees'),
     '/organization_memberships',

@@ -61,6 +61,14 @@ const newPermission = async () => ({
   user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
 })
 
+const newForm = () =>
+  post('/routing_forms', {
+    name: `Form ${next()}`,
+    status: 'published',
+    questions: [{ name: 'How many are you?', type: 'text' }],
+    default_result: { type: 'custom_message', value: 'Thank you' },
+  })
+
 /** A time that can be booked; each has a host of its own. */
 const newTime = async () => {
   const host = await service.join(owner.organizationId, `Host ${next()}`)
@@ -196,6 +204,15 @@ const recipes: Readonly<Record<string, Recipe>> = {
   markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
   unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
   createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),
+  createRoutingForm: async () => ({ body: { name: 'New' } }),
+  updateRoutingForm: async () => ({ params: { uuid: await newForm() }, body: { status: 'draft' } }),
+  deleteRoutingForm: async () => ({ params: { uuid: await newForm() } }),
+  createRoutingFormSubmission: async () => ({
+    body: {
+      routing_form: service.uri('routing_forms', await newForm()),
+      questions_and_answers: [{ question: 'How many are you?', answer: '12' }],
+    },
+  }),
   createWebhookSubscription: async () => ({
     body: {
       url: `https://example.com/${next()}`,

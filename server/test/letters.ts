@@ -103,6 +103,7 @@ const invitee: InviteeRow = {
   reconfirmation_at: null,
   reconfirmed_at: null,
   cancellation: null,
+  routing_form_submission_id: null,
   source: 'page',
   scheduled_by: null,
   generation: 1,

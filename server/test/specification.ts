@@ -75,6 +75,37 @@ export const ProtectedResource: Fields = {
   bearer_methods_supported: 'array',
 }
 
+export const RoutingForm: Fields = {
+  uri: 'URI',
+  organization: 'URI',
+  name: 'string',
+  status: 'string',
+  // What is in it is decided in the specification's place, and so it is below.
+  questions: [
+    { uuid: 'string', name: 'string', type: 'string', required: 'boolean', answer_choices: 'array' },
+  ],
+  created_at: 'date-time',
+  updated_at: 'date-time',
+}
+export const RoutingFormSubmission: Fields = {
+  uri: 'URI',
+  routing_form: 'URI',
+  questions_and_answers: [{ question_uuid: 'string', question: 'string', answer: 'string' }],
+  tracking: {
+    utm_campaign: 'nullable',
+    utm_source: 'nullable',
+    utm_medium: 'nullable',
+    utm_content: 'nullable',
+    utm_term: 'nullable',
+    crm_uuid: 'nullable',
+  },
+  result: { type: 'string', value: 'string' },
+  submitter: 'nullable',
+  submitter_type: 'nullable',
+  created_at: 'date-time',
+  updated_at: 'date-time',
+}
+
 export const CustomQuestion: Fields = {
   name: 'string',
   type: 'string',

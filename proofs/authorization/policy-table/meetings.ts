@@ -94,6 +94,12 @@ export const meetings: PolicyTable = {
         lines: { self: '200 200 200 200 200', teammate: '403 403 403 200 200' },
         spends: ['self', 'teammate'],
       },
+      // It led to `open`, and whoever may book may say so.
+      'body routing_form_submission': {
+        kinds: ['routing_form_submissions'],
+        lines: { open: '200 200 200 200 200' },
+        spends: ['open'],
+      },
     },
   },
   listScheduledEventInvitees: {

@@ -20,6 +20,8 @@ export type Collection =
   | 'webhook_subscriptions'
   | 'calendar_subscriptions'
   | 'calendar_feeds'
+  | 'routing_forms'
+  | 'routing_form_submissions'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)
@@ -34,15 +36,23 @@ export const uriOf = (apiUrl: string, collection: Collection, id: string): strin
 export const exampleUri = (collection: Collection): string =>
   uriOf('https://api.example.com', collection, '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
+const LONGEST_URI = 500
+const patternOf = (collections: readonly Collection[]): string =>
+  `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`
+
 /** The schema of a reference in a query or body to a member of one of the collections. */
 export const Ref = (...collections: [Collection, ...Collection[]]) =>
   Type.String({
-    maxLength: 500,
-    pattern: `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`,
+    maxLength: LONGEST_URI,
+    pattern: patternOf(collections),
     description: `URI of one of: ${collections.join(', ')}`,
     'x-refers-to': collections,
     examples: [exampleUri(collections[0])],
   })
+
+/** Of a text that is a reference only sometimes: whether `Ref` would let it pass. */
+export const isRef = (text: string, collection: Collection): boolean =>
+  text.length <= LONGEST_URI && new RegExp(patternOf([collection])).test(text)
 
 /** The id at the end of a URI that `Ref` has let pass. */
 export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()

@@ -13,6 +13,7 @@ import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
+import { routingFormRoutes } from '../features/routing-forms/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
@@ -103,6 +104,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Holds',
     says: 'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
     routes: holdRoutes,
+  },
+  {
+    name: 'Routing forms',
+    says: 'Forms whose answers decide where they lead: to an event type, to another site or to a message; and what was submitted to them.',
+    routes: routingFormRoutes,
   },
   {
     name: 'Webhooks',

@@ -13,6 +13,7 @@ import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/hold-store.ts'
+import { linkSubmission, openSubmission } from '../routing-forms/link-submission.ts'
 import { LINK_IS_USED, openLink } from '../scheduling-links/open-link.ts'
 import { useLink } from '../scheduling-links/store.ts'
 import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
@@ -43,6 +44,8 @@ export interface Wish {
   readonly guests: readonly string[]
   readonly tracking: Tracking
   readonly payment: Payment | null
+  /** The submission of a routing form that led here; it is used up. */
+  readonly routingFormSubmissionId: string | null
   readonly source: 'page' | 'api' | 'mcp'
   /** Of what is written to the invitee; null = the type's. */
   readonly locale: Locale | null
@@ -58,15 +61,16 @@ export interface Booked {
 
 export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish): Promise<Booked> {
   const { organizationId } = tx
-  const { eventTypeId, start, duration, holdId } = wish
+  const { eventTypeId, start, duration, holdId, routingFormSubmissionId } = wish
   const link =
     wish.link === null ? null : await openLink(ctx, tx.rows, organizationId, wish.link, eventTypeId)
   const override = link?.override ?? null
   const asked = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
-  const [availability, toBook, hold] = await Promise.all([
+  const [availability, toBook, hold, submission] = await Promise.all([
     loadAvailability(tx.rows, asked, ctx.clock.now()),
     tx.first(typeToBook(organizationId, eventTypeId)),
     holdId === null ? null : tx.first(holdById(organizationId, holdId)),
+    routingFormSubmissionId === null ? null : openSubmission(tx, routingFormSubmissionId, eventTypeId),
   ])
   const type = asShared(found(toBook), override)
   requireDuration(availability.type, duration)
@@ -103,6 +107,8 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
     locale: wish.locale ?? type.locale,
     timezone: wish.invitee.timezone ?? availability.type.type_timezone ?? availability.type.timezone,
   })
+  if (submission !== null)
+    await linkSubmission(ctx, tx, submission, { inviteeId: invitee.id, eventId: event.id })
   withCommit(tx, insertInvitee(invitee, event.start_time))
   const { hostIds } = claimed
   const scheduled_event = { ...event, host_ids: hostIds }
@@ -163,7 +169,7 @@ const newRoom = ({ config: { jitsiUrl } }: Context): string | null =>
 
 const toInvitee = (
   ctx: Context,
-  { invitee, guests, tracking, payment, source, scheduledBy }: Wish,
+  { invitee, guests, tracking, payment, routingFormSubmissionId, source, scheduledBy }: Wish,
   event: EventRow,
   said: Said & { readonly locale: string; readonly timezone: string },
 ): InviteeRow => ({
@@ -192,6 +198,7 @@ const toInvitee = (
   reconfirmation_at: null,
   reconfirmed_at: null,
   cancellation: null,
+  routing_form_submission_id: routingFormSubmissionId,
   source,
   scheduled_by: scheduledBy,
   generation: 1,

@@ -31,6 +31,7 @@ export const inviteeColumns = [
   'reconfirmation_at',
   'reconfirmed_at',
   'cancellation',
+  'routing_form_submission_id',
   'source',
   'scheduled_by',
   'generation',
@@ -65,6 +66,8 @@ export type InviteeRow = {
   readonly reconfirmation_at: Instant | null
   readonly reconfirmed_at: Instant | null
   readonly cancellation: Cancellation | null
+  /** The submission of a routing form that led them here. */
+  readonly routing_form_submission_id: string | null
   readonly source: string
   readonly scheduled_by: string | null
   readonly generation: number

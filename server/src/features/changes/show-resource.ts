@@ -25,6 +25,8 @@ import { Invitee, NoShow, toInvitee, toNoShow } from '../invitees/schema.ts'
 import { OrganizationInvitation, toOrganizationInvitation } from '../organization-invitations/schema.ts'
 import { OrganizationMembership, toOrganizationMembership } from '../organization-memberships/schema.ts'
 import { Organization, toOrganization } from '../organizations/schema.ts'
+import { RoutingForm, toRoutingForm } from '../routing-forms/schema.ts'
+import { RoutingFormSubmission, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { ScheduledEvent, toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventToShow } from '../scheduled-events/store.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
@@ -151,6 +153,8 @@ const kinds = {
     ({ ctx }, row: RowOf<typeof toSchedulingLink>) => toSchedulingLink(ctx, row),
   ),
   share: kind(Share, 'shares:write', ({ ctx }, row: RowOf<typeof toShare>) => toShare(ctx, row)),
+  routing_form: byUrls(RoutingForm, 'routing_forms:read', toRoutingForm),
+  routing_form_submission: byUrls(RoutingFormSubmission, 'routing_forms:read', toRoutingFormSubmission),
   webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
   access_token: null,

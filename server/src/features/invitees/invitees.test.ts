@@ -71,6 +71,7 @@ describe('200', () => {
         scheduling_method: 'instant_book',
         invitee_scheduled_by: user(other),
         questions_and_answers: [],
+        routing_form_submission: null,
         source: 'api',
         cancellation: null,
         email_bounced_at: null,

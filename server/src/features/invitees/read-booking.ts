@@ -27,6 +27,8 @@ export function readBooking(actor: Member, body: Given, source: Wish['source']):
     guests: readGuests(body.event_guests ?? []),
     tracking: trackingOf(body.tracking ?? {}),
     payment: body.payment ? paymentOf(body.payment) : null,
+    routingFormSubmissionId:
+      body.routing_form_submission === undefined ? null : idOf(body.routing_form_submission),
     source,
     locale: null,
     scheduledBy: actor.userId,

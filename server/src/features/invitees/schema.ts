@@ -6,6 +6,7 @@ import { wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { GivenTracking, Tracking } from '../../platform/http/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
@@ -16,14 +17,6 @@ const Words = (maxLength: number, description?: string) =>
 const Name = (example: string) =>
   Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: [example] })
 
-const tracking = {
-  utm_campaign: Nullable(Words(500)),
-  utm_source: Nullable(Words(500)),
-  utm_medium: Nullable(Words(500)),
-  utm_content: Nullable(Words(500)),
-  utm_term: Nullable(Words(500)),
-  crm_uuid: Nullable(Words(500, 'What another system calls the invitee.')),
-}
 const payment = {
   external_id: Nullable(Words(255)),
   provider: Nullable(Words(255)),
@@ -71,14 +64,7 @@ export const NewInvitee = Type.Object(
       ),
     ),
     event_guests: Type.Optional(Type.Array(Email, { maxItems: 10 })),
-    tracking: Type.Optional(
-      Type.Partial(
-        Type.Object({
-          ...tracking,
-          salesforce_uuid: Nullable(Words(500, 'The same as `crm_uuid`.')),
-        }),
-      ),
-    ),
+    tracking: Type.Optional(GivenTracking),
     payment: Type.Optional(Nullable(Type.Partial(Type.Object(payment)))),
     duration: Type.Optional(
       Type.Integer({
@@ -89,6 +75,7 @@ export const NewInvitee = Type.Object(
     ),
     hold: Type.Optional(Ref('holds')),
     link: Type.Optional(LinkText),
+    routing_form_submission: Type.Optional(Ref('routing_form_submissions')),
   },
   {
     title: 'NewInvitee',
@@ -122,7 +109,7 @@ export const Invitee = Type.Object(
     event: Uri('The scheduled event.', exampleUri('scheduled_events')),
     created_at: DateTime(),
     updated_at: DateTime(),
-    tracking: Type.Object(tracking, { title: 'Tracking' }),
+    tracking: Tracking,
     text_reminder_number: Nullable(Type.String({ examples: ['+4930123456'] })),
     rescheduled: Type.Boolean({ description: 'Whether they left for another time: `new_invitee`.' }),
     old_invitee: Nullable(Uri('Who they were before they were rescheduled.', EXAMPLE_URI)),
@@ -156,6 +143,7 @@ export const Invitee = Type.Object(
         position: Type.Integer(),
       }),
     ),
+    routing_form_submission: Nullable(Uri('What they answered to the form that led them here.')),
     source: Type.Enum(['page', 'api', 'mcp']),
     cancellation: Nullable(Cancellation),
     email_bounced_at: Nullable(
@@ -230,6 +218,9 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     scheduling_method: row.source === 'page' ? null : 'instant_book',
     invitee_scheduled_by: row.scheduled_by === null ? null : uriOf(urls.api, 'users', row.scheduled_by),
     questions_and_answers: [...row.questions_and_answers],
+    routing_form_submission: row.routing_form_submission_id
+      ? uriOf(urls.api, 'routing_form_submissions', row.routing_form_submission_id)
+      : null,
     source: row.source as Shown['source'],
     cancellation: row.cancellation,
     email_bounced_at: row.email_bounced_at ? wire(row.email_bounced_at) : null,

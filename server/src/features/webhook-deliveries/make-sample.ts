@@ -11,6 +11,7 @@ import { uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { type EventTypeRow, toEventType } from '../event-types/schema.ts'
 import { toInvitee } from '../invitees/schema.ts'
+import { type SubmissionRow, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventToShow } from '../scheduled-events/store.ts'
 import type { SampleWebhook } from './schema.ts'
@@ -30,7 +31,8 @@ export function makeSample(ctx: Context, actor: Member, event: WebhookEvent): St
 
 function payloadOf(ctx: Context, actor: Member, event: WebhookEvent, now: Instant): Record<string, unknown> {
   const { urls } = ctx.config
-  if (event === 'routing_form_submission.created') return sampleSubmission(urls.api, now)
+  if (event === 'routing_form_submission.created')
+    return toRoutingFormSubmission(urls, sampleSubmission(actor, now))
   if (event.startsWith('event_type.')) return toEventType(urls, sampleType(actor, event, now))
   const invitee = sampleInvitee(actor, event, now)
   const meeting = sampleMeeting(actor, invitee, now)
@@ -67,6 +69,7 @@ function sampleInvitee(actor: Member, event: WebhookEvent, now: Instant): Invite
     reconfirmation_at: null,
     reconfirmed_at: null,
     cancellation: isCanceled ? canceledByHost('Ada Lovelace', null, now) : null,
+    routing_form_submission_id: null,
     source: 'api',
     scheduled_by: actor.userId,
     generation: 1,
@@ -136,14 +139,15 @@ function sampleType(actor: Member, event: WebhookEvent, now: Instant): EventType
   }
 }
 
-const sampleSubmission = (apiUrl: string, now: Instant) => ({
-  uri: `${apiUrl}/routing_form_submissions/${ID}`,
-  routing_form: `${apiUrl}/routing_forms/${ID}`,
+const sampleSubmission = (actor: Member, now: Instant): SubmissionRow => ({
+  organization_id: actor.organizationId,
+  id: ID,
+  routing_form_id: ID,
   questions_and_answers: [{ question_uuid: ID, question: 'How many are you?', answer: '10 to 50' }],
   tracking: trackingOf({}),
-  result: { type: 'event_type', value: `${apiUrl}/event_types/${ID}` },
-  submitter: null,
-  submitter_type: null,
-  created_at: wire(now),
-  updated_at: wire(now),
+  result: { type: 'event_type', value: ID },
+  invitee_id: null,
+  event_id: null,
+  created_at: now,
+  updated_at: now,
 })

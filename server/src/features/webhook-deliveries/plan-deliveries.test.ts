@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
+import { routingForms, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { type Webhooks, webhooks } from '../../../test/webhooks.ts'
 import { instant } from '../../domain/time/instant.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 
 const START = '2026-11-03T10:00:00Z'
 const LATER = '2026-11-03T11:00:00Z'
-/** Of a form nobody hears yet, and it is for the organization alone. */
+/** What a user or a group may be told of: a form is the organization's alone. */
 const ALL = webhookEventNames.filter((name) => !name.startsWith('routing'))
 
 const ORDER = [
@@ -113,6 +114,21 @@ describe('a subscription', () => {
     expect(canceled.scheduled_event).toEqual(await shown(invitee.event))
     expect(sent[3]?.payload.name).toBe('Renamed')
     expect(sent[4]?.payload).toEqual(await shown(type))
+  })
+
+  test('of the organization is told what was submitted to a form, in the words of the API', async () => {
+    await hooks.subscribed(receiver.url('/all'), { events: [...webhookEventNames] })
+    const forms = routingForms(service, owner)
+    const { body } = await forms.submit(await forms.published(), { [SIZE]: 'More' })
+    await hooks.deliver()
+    expect(sentTo('/all')).toEqual([
+      {
+        event: 'routing_form_submission.created',
+        created_at: expect.stringMatching(/^2026-11-02T09:00:00\.\d{6}Z$/),
+        created_by: service.uri('users', owner.userId),
+        payload: body.resource,
+      },
+    ])
   })
 
   test('is told of a reschedule as such, and of the pair that it is made of', async () => {

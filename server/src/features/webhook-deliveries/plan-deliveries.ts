@@ -1,6 +1,5 @@
 // Follows every event that somebody may have subscribed to: writes down what is to be sent to whom.
 import { createHash } from 'node:crypto'
-import { type EventType, eventCatalogue } from '../../domain/events/catalogue.ts'
 import { webhookEventNames } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { bellOf } from '../../platform/jobs/bell.ts'
@@ -11,15 +10,11 @@ import { wakeQueues } from './queue-store.ts'
 import { envelopeOf, meetingIdIn, renderPayload, typeIdIn } from './render-payload.ts'
 import { insertDeliveries, type Match, matchesOf, type NewDelivery } from './store.ts'
 
-/** Some can be subscribed to before the feature is there that makes them happen. */
-const names: readonly string[] = webhookEventNames
-const happening = (Object.keys(eventCatalogue) as EventType[]).filter((type) => names.includes(type))
-
 export const WEBHOOK_BELL = 'webhook deliveries'
 
 export const planDeliveries: Subscriber = {
   name: 'webhook_deliveries',
-  to: happening,
+  to: webhookEventNames,
   async handle(ctx, organizationId, events) {
     const happened = events.map((event) => ({
       eventId: event.id,

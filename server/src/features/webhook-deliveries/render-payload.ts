@@ -7,6 +7,7 @@ import type { InviteeRow } from '../bookings/invitee-store.ts'
 import type { EventRow } from '../bookings/store.ts'
 import { type EventTypeRow, toEventType } from '../event-types/schema.ts'
 import { toInvitee } from '../invitees/schema.ts'
+import { type SubmissionRow, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { toScheduledEvent } from '../scheduled-events/schema.ts'
 import type { EventToShow } from '../scheduled-events/store.ts'
 
@@ -32,6 +33,8 @@ export function renderPayload(
   meeting: EventToShow | null,
 ): string {
   const { urls } = ctx.config
+  if (event.type === 'routing_form_submission.created')
+    return JSON.stringify(toRoutingFormSubmission(urls, stateIn(event) as SubmissionRow))
   if (meeting === null) return JSON.stringify(toEventType(urls, typeThen(event)))
   const { scheduled_event, ...invitee } = stateIn(event) as InviteeThen
   return JSON.stringify({

@@ -83,6 +83,8 @@ describe('row-level security', () => {
     'sessions',
     'sign_in_providers',
     'sign_in_identities',
+    'routing_forms',
+    'routing_form_submissions',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

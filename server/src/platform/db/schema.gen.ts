@@ -285,6 +285,7 @@ export interface Invitees {
   reconfirmation_at: ColumnType<Instant, string, string> | null;
   reconfirmed_at: ColumnType<Instant, string, string> | null;
   rescheduled: boolean;
+  routing_form_submission_id: string | null;
   scheduled_by: string | null;
   source: string;
   start_time: ColumnType<Instant, string, string>;
@@ -411,6 +412,32 @@ export interface Passwords {
   hash: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface RoutingForms {
+  created_at: ColumnType<Instant, string, string>;
+  default_result: Json | null;
+  id: string;
+  name: string;
+  organization_id: string;
+  questions: Json;
+  removed_at: ColumnType<Instant, string, string> | null;
+  rules: Json;
+  status: string;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface RoutingFormSubmissions {
+  created_at: ColumnType<Instant, string, string>;
+  event_id: string | null;
+  id: string;
+  invitee_id: string | null;
+  organization_id: string;
+  questions_and_answers: Json;
+  result: Json;
+  routing_form_id: string;
+  tracking: Json;
+  updated_at: ColumnType<Instant, string, string>;
 }
 
 export interface ScheduledEvents {
@@ -605,6 +632,8 @@ export interface DB {
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
   passwords: Passwords;
+  routing_form_submissions: RoutingFormSubmissions;
+  routing_forms: RoutingForms;
   scheduled_events: ScheduledEvents;
   scheduling_links: SchedulingLinks;
   sessions: Sessions;

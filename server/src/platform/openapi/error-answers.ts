@@ -22,8 +22,9 @@ const books = ({ emits }: Route) =>
   emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
 const hasBody = (route: Route) => route.body !== undefined
 
-/** Names an object that may not exist: in the path, or by a URI in query or body. */
+/** Names an object that may not exist: in the path, or by a URI in query or body, which a row says itself where no schema does. */
 function namesSomething(route: Route): boolean {
+  if (route.errors?.includes('not_found')) return true
   const fields = { ...route.query?.properties, ...route.body?.properties }
   return route.path.includes('{') || Object.values(fields).some((schema) => 'x-refers-to' in schema)
 }

@@ -1,0 +1,121 @@
+// What a routing form may ask, and what may be answered to it.
+import { describe, expect, test } from 'vitest'
+import { answersTo, type GivenAnswer } from './answers.ts'
+import { arrangeQuestions, type GivenQuestion, type Question, questionFaults } from './questions.ts'
+
+const told = (faults: readonly { parameter: string; code: string }[]) =>
+  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+const uuid = (place: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${place}`
+
+const size: Question = {
+  uuid: uuid(1),
+  name: 'How many are you?',
+  type: 'select',
+  required: true,
+  answer_choices: ['1 to 10', '11 to 50', 'More'],
+}
+const email: Question = { uuid: uuid(2), name: 'E-mail', type: 'email', required: false, answer_choices: [] }
+const note: Question = { ...email, uuid: uuid(3), name: 'Anything else?', type: 'textarea' }
+const questions = [size, email, note]
+
+describe('questions', () => {
+  const faults = (...given: GivenQuestion[]) => told(questionFaults(given))
+
+  test('have choices where one has to be chosen, and nowhere else', () => {
+    expect(faults({ name: 'a', type: 'select' }, { name: 'b', type: 'radios', answer_choices: [] })).toEqual([
+      'questions.0.answer_choices required',
+      'questions.1.answer_choices required',
+    ])
+    for (const type of ['name', 'text', 'email', 'phone', 'textarea'] as const) {
+      expect(faults({ name: 'a', type })).toEqual([])
+      expect(faults({ name: 'a', type, answer_choices: ['x'] })).toEqual([
+        'questions.0.answer_choices contradictory',
+      ])
+    }
+    expect(faults({ name: 'a', type: 'radios', answer_choices: ['x', 'y', 'x'] })).toEqual([
+      'questions.0.answer_choices.2 repeated',
+    ])
+  })
+
+  test('are told apart by name and uuid', () => {
+    expect(faults({ name: 'a', type: 'text' }, { name: 'a', type: 'email' })).toEqual([
+      'questions.1.name repeated',
+    ])
+    expect(
+      faults(
+        { uuid: uuid(1), name: 'a', type: 'text' },
+        { name: 'b', type: 'text' },
+        { uuid: uuid(1).toUpperCase(), name: 'c', type: 'text' },
+      ),
+    ).toEqual(['questions.2.uuid repeated'])
+  })
+
+  test('keep the uuid they have, and get one where they have none', () => {
+    const arranged = arrangeQuestions(
+      [
+        { uuid: uuid(7).toUpperCase(), name: 'a', type: 'text', required: true },
+        { name: 'b', type: 'select', answer_choices: ['x'] },
+      ],
+      () => uuid(9),
+    )
+    expect(arranged).toEqual([
+      { uuid: uuid(7), name: 'a', type: 'text', required: true, answer_choices: [] },
+      { uuid: uuid(9), name: 'b', type: 'select', required: false, answer_choices: ['x'] },
+    ])
+  })
+})
+
+describe('answers', () => {
+  const faults = (...given: GivenAnswer[]) => told(answersTo(questions, given).faults)
+  const sized = { question: size.name, answer: 'More' }
+
+  test('come in the order of the questions, without the space around them, and blank ones not at all', () => {
+    const given = [
+      { question_uuid: note.uuid, answer: '  \n' },
+      { question: email.name, answer: ' ada@example.com ' },
+      { question_uuid: size.uuid.toUpperCase(), question: 'an older name', answer: 'More' },
+    ]
+    expect(answersTo(questions, given)).toEqual({
+      answers: [
+        { question_uuid: size.uuid, question: size.name, answer: 'More' },
+        { question_uuid: email.uuid, question: email.name, answer: 'ada@example.com' },
+      ],
+      faults: [],
+    })
+  })
+
+  test('name a question of the form, once, and answer what is required', () => {
+    expect(faults(sized, { question: 'What?', answer: 'x' }, { answer: 'x' })).toEqual([
+      'questions_and_answers.1.question invalid',
+      'questions_and_answers.2.question invalid',
+    ])
+    expect(faults(sized, { question_uuid: size.uuid, answer: '1 to 10' })).toEqual([
+      'questions_and_answers.1.question repeated',
+    ])
+    expect(faults()).toEqual(['questions_and_answers required'])
+    expect(faults({ question: size.name, answer: ' ' })).toEqual(['questions_and_answers required'])
+  })
+
+  test.each([
+    ['select', 'Other', 'More'],
+    ['radios', 'more', 'More'],
+    ['email', 'ada', 'ada@example.com'],
+    ['email', `${'a'.repeat(250)}@example.com`, 'a@b'],
+    ['phone', '123', '+49 30 123456'],
+    ['name', 'Ada\nLovelace', 'Ada Lovelace'],
+    ['text', 'x'.repeat(1_001), 'x'.repeat(1_000)],
+  ] as const)('to %s fit: not %j', (type, wrong, right) => {
+    const question = {
+      ...size,
+      type,
+      answer_choices: type === 'select' || type === 'radios' ? size.answer_choices : [],
+    }
+    const said = (answer: string) => told(answersTo([question], [{ question: size.name, answer }]).faults)
+    expect(said(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
+    expect(said(right)).toEqual([])
+  })
+
+  test('to a textarea have as many lines as they like', () => {
+    expect(faults(sized, { question: note.name, answer: `a\n${'b'.repeat(5_000)}` })).toEqual([])
+  })
+})

@@ -1,0 +1,267 @@
+// Where the answers to a routing form lead, and what goes together in its rules.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answersTo } from './answers.ts'
+import { type Condition, type GivenCondition, holds, readCondition, writtenCondition } from './conditions.ts'
+import { eventTypesOf, publicationFaults, readRules, resultFor } from './form.ts'
+import type { Question } from './questions.ts'
+import { type Result, resultFaults } from './results.ts'
+
+const told = (faults: readonly { parameter: string; code: string }[]) =>
+  faults.map(({ parameter, code }) => `${parameter} ${code}`)
+const uuid = (place: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${place}`
+
+const size: Question = {
+  uuid: uuid(1),
+  name: 'How many are you?',
+  type: 'select',
+  required: true,
+  answer_choices: ['1 to 10', '11 to 50', 'More'],
+}
+const email: Question = { uuid: uuid(2), name: 'E-mail', type: 'email', required: false, answer_choices: [] }
+const note: Question = { ...email, uuid: uuid(3), name: 'Anything else?', type: 'textarea' }
+const questions = [size, email, note]
+const message = (value: string): Result => ({ type: 'custom_message', value })
+
+describe('conditions', () => {
+  const faults = (given: GivenCondition) => {
+    const read = readCondition(questions, given, 'c')
+    return 'faults' in read ? told(read.faults) : []
+  }
+
+  test.each<[string, GivenCondition, string[]]>([
+    ['nothing', {}, ['c invalid']],
+    ['a question and a group', { question: size.name, all: [] }, ['c invalid']],
+    ['two groups', { all: [], any: [] }, ['c invalid']],
+    ['an unknown question', { question: 'What?', operator: 'is_empty' }, ['c.question invalid']],
+    ['an unknown uuid', { question_uuid: uuid(8), operator: 'is_empty' }, ['c.question_uuid invalid']],
+    ['no operator', { question: size.name }, ['c.operator required']],
+    ['equals nothing', { question: size.name, operator: 'equals' }, ['c.value required']],
+    ['one of nothing', { question: size.name, operator: 'one_of' }, ['c.values required']],
+    [
+      'a list for equals',
+      { question: email.name, operator: 'equals', value: 'a', values: ['b'] },
+      ['c.values contradictory'],
+    ],
+    [
+      'a value for is_empty',
+      { question: email.name, operator: 'is_empty', value: 'a' },
+      ['c.value contradictory'],
+    ],
+    ['what nobody can choose', { question: size.name, operator: 'equals', value: '12' }, ['c.value invalid']],
+    [
+      'one of these',
+      { question: size.name, operator: 'one_of', values: ['More', '12'] },
+      ['c.values.1 invalid'],
+    ],
+    [
+      'deep inside',
+      {
+        all: [
+          {
+            any: [
+              { question: email.name, operator: 'is_empty' },
+              { question: 'What?', operator: 'is_empty' },
+            ],
+          },
+        ],
+      },
+      ['c.all.0.any.1.question invalid'],
+    ],
+  ])('are refused with %s', (_, given, expected) => {
+    expect(faults(given)).toEqual(expected)
+  })
+
+  test.each<[GivenCondition, string | null, boolean]>([
+    [{ operator: 'equals', value: 'ADA@example.com ' }, 'ada@Example.com', true],
+    [{ operator: 'equals', value: 'ada@example.com' }, 'bob@example.com', false],
+    [{ operator: 'equals', value: 'ada@example.com' }, null, false],
+    [{ operator: 'contains', value: '@Example.' }, 'ada@example.com', true],
+    [{ operator: 'contains', value: '@acme.' }, 'ada@example.com', false],
+    [{ operator: 'contains', value: '@acme.' }, null, false],
+    [{ operator: 'one_of', values: ['a@b', 'c@d'] }, 'C@D', true],
+    [{ operator: 'one_of', values: [] }, 'a@b', false],
+    [{ operator: 'is_empty' }, null, true],
+    [{ operator: 'is_empty' }, 'a@b', false],
+  ])('%j of the answer %j: %s', (given, answer, expected) => {
+    const read = readCondition(questions, { question: email.name, ...given }, 'c')
+    const answers = new Map(answer === null ? [] : [[email.uuid, answer]])
+    expect('value' in read && holds(read.value, answers)).toBe(expected)
+  })
+})
+
+describe('results', () => {
+  test.each([
+    'http://example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://exa mple.com',
+    'https://example.com\\@evil.example',
+    'https://user:secret@example.com',
+    `https://example.com/${'a'.repeat(2_000)}`,
+    'https://bücher.example',
+  ])('do not lead to %s', (value) => {
+    expect(told(resultFaults({ type: 'external_url', value }, 'r'))).toEqual(['r.value invalid'])
+  })
+
+  test('lead to https addresses', () => {
+    expect(resultFaults({ type: 'external_url', value: 'https://example.com/pricing?a=b#c' }, 'r')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a form', () => {
+  const big = { question: size.name, operator: 'equals', value: 'More' } as const
+  const acme = { question: email.name, operator: 'contains', value: '@acme.com' } as const
+  const type = (value: string): Result => ({ type: 'event_type', value })
+
+  test('is published with a question and a default only', () => {
+    const faults = (changes: object) =>
+      told(publicationFaults({ status: 'published', questions, defaultResult: message('x'), ...changes }))
+    expect(faults({})).toEqual([])
+    expect(faults({ questions: [], defaultResult: null })).toEqual([
+      'questions required',
+      'default_result required',
+    ])
+    expect(faults({ status: 'draft', questions: [], defaultResult: null })).toEqual([])
+  })
+
+  test('leads where the first rule leads that applies, or else to the default', () => {
+    const { rules } = readRules(questions, [
+      { condition: { all: [big, acme] }, result: message('both') },
+      { condition: { any: [big, acme] }, result: message('one') },
+    ])
+    const lead = (sizeSaid: string, emailSaid: string) => {
+      const given = [
+        { question: size.name, answer: sizeSaid },
+        { question: email.name, answer: emailSaid },
+      ]
+      return resultFor(
+        { rules, defaultResult: message('none') },
+        answersTo(questions, given).answers,
+        () => true,
+      )?.value
+    }
+    expect(lead('More', 'ada@acme.com')).toBe('both')
+    expect(lead('More', '')).toBe('one')
+    expect(lead('1 to 10', 'bob@acme.com')).toBe('one')
+    expect(lead('1 to 10', 'bob@example.com')).toBe('none')
+  })
+
+  test('passes over rules that lead to an event type which can’t be booked any more', () => {
+    const condition = { question: note.name, operator: 'is_empty' } as const
+    const { rules } = readRules(questions, [
+      { condition, result: type('gone') },
+      { condition, result: type('there') },
+    ])
+    const form = { rules, defaultResult: type('default') }
+    expect(eventTypesOf(form)).toEqual(['gone', 'there', 'default'])
+    expect(resultFor(form, [], (id) => id === 'there')).toEqual(type('there'))
+    expect(resultFor(form, [], () => false)).toEqual(type('default'))
+  })
+
+  test('names every fault of its rules, and bounds them', () => {
+    const told_ = told(
+      readRules(questions, [
+        { condition: { question: 'What?', operator: 'is_empty' }, result: message('x') },
+        { condition: big, result: { type: 'external_url', value: 'http://example.com' } },
+      ]).faults,
+    )
+    expect(told_).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
+    const many = Array.from({ length: 20 }, () => ({ any: Array.from({ length: 20 }, () => big) }))
+    const rules = Array.from({ length: 3 }, () => ({ condition: { all: many }, result: message('x') }))
+    expect(told(readRules(questions, rules).faults)).toEqual(['rules invalid'])
+  })
+})
+
+describe('whatever is asked and answered', () => {
+  const comparison: fc.Arbitrary<GivenCondition> = fc.oneof(
+    fc.record({
+      question: fc.constant(size.name),
+      operator: fc.constant('equals' as const),
+      value: fc.constantFrom(...size.answer_choices),
+    }),
+    fc.record({
+      question_uuid: fc.constant(size.uuid),
+      operator: fc.constant('one_of' as const),
+      values: fc.subarray([...size.answer_choices]),
+    }),
+    fc.record({
+      question: fc.constant(note.name),
+      operator: fc.constant('contains' as const),
+      value: fc.constantFrom('a', 'B', 'ab'),
+    }),
+    fc.record({
+      question_uuid: fc.constantFrom(email.uuid, note.uuid),
+      operator: fc.constant('is_empty' as const),
+    }),
+  )
+  const group = (of: fc.Arbitrary<GivenCondition>): fc.Arbitrary<GivenCondition> =>
+    fc.oneof(
+      of,
+      fc.array(of, { maxLength: 4 }).map((all) => ({ all })),
+      fc.array(of, { maxLength: 4 }).map((any) => ({ any })),
+    )
+  const condition = group(group(comparison))
+  const answers = fc
+    .record({
+      size: fc.constantFrom('', ...size.answer_choices),
+      email: fc.constantFrom('', 'ada@example.com'),
+      note: fc.constantFrom('', 'a', 'b', 'AB', 'xaby'),
+    })
+    .map(
+      (said) =>
+        new Map(
+          [
+            [size.uuid, said.size],
+            [email.uuid, said.email],
+            [note.uuid, said.note],
+          ].filter(([, text]) => text !== '') as [string, string][],
+        ),
+    )
+
+  /** The same question asked of the request itself, without what was read of it. */
+  function expected(given: GivenCondition, said: ReadonlyMap<string, string>): boolean {
+    if (given.all) return !given.all.some((one) => !expected(one, said))
+    if (given.any) return given.any.filter((one) => expected(one, said)).length > 0
+    const asked = questions.find(({ uuid, name }) => uuid === given.question_uuid || name === given.question)
+    const answer = (said.get(asked?.uuid ?? '') ?? '').toLowerCase()
+    if (given.operator === 'is_empty') return answer === ''
+    if (given.operator === 'contains')
+      return answer.includes((given.value ?? '').toLowerCase()) && answer !== ''
+    return (
+      [given.value, ...(given.values ?? [])].some((one) => one?.toLowerCase() === answer) && answer !== ''
+    )
+  }
+
+  test('a rule applies if and only if its condition is fulfilled, and what is shown of it says the same again', () => {
+    fc.assert(
+      fc.property(condition, answers, (given, said) => {
+        const read = readCondition(questions, given, 'c')
+        if (!('value' in read)) throw new Error(JSON.stringify(read.faults))
+        expect(holds(read.value, said)).toBe(expected(given, said))
+        const shown = writtenCondition(questions, read.value)
+        expect(readCondition(questions, shown, 'c')).toEqual({ value: read.value satisfies Condition })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('exactly one result comes out, of the first rule that applies', () => {
+    fc.assert(
+      fc.property(fc.array(condition, { maxLength: 6 }), answers, (given, said) => {
+        const { rules, faults } = readRules(
+          questions,
+          given.map((one, place) => ({ condition: one, result: message(String(place)) })),
+        )
+        expect(faults).toEqual([])
+        const rows = [...said].map(([question_uuid, answer]) => ({ question_uuid, question: '', answer }))
+        const first = given.findIndex((one) => expected(one, said))
+        const { value } =
+          resultFor({ rules, defaultResult: message('default') }, rows, () => true) ?? message('')
+        expect(value).toBe(first < 0 ? 'default' : String(first))
+      }),
+    )
+  })
+})

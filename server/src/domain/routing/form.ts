@@ -1,0 +1,85 @@
+// A routing form as a whole: its rules, held against its questions, and the result that they decide on.
+import { type Fault, fault } from '../event-types/fault.ts'
+import type { Answer } from './answers.ts'
+import { type Condition, type GivenCondition, holds, readCondition } from './conditions.ts'
+import type { Question } from './questions.ts'
+import { type Result, resultFaults } from './results.ts'
+
+export const formStatuses = ['draft', 'published'] as const
+export type FormStatus = (typeof formStatuses)[number]
+export const MOST_RULES = 100
+/** Of all rules together: a submission looks at each of them. */
+const MOST_CONDITIONS_IN_ALL = 1_000
+
+export interface GivenRule {
+  readonly condition: GivenCondition
+  readonly result: Result
+}
+
+export type Rule = { readonly condition: Condition; readonly result: Result }
+
+export interface Form {
+  readonly status: FormStatus
+  readonly questions: readonly Question[]
+  /** The first that applies decides. */
+  readonly rules: readonly Rule[]
+  /** Where none applies; null only in a draft. */
+  readonly defaultResult: Result | null
+}
+
+export function readRules(
+  questions: readonly Question[],
+  given: readonly GivenRule[],
+): { readonly rules: readonly Rule[]; readonly faults: readonly Fault[] } {
+  if (given.reduce((sum, { condition }) => sum + countOf(condition), 0) > MOST_CONDITIONS_IN_ALL)
+    return { rules: [], faults: [fault('rules', 'must have at most 1,000 conditions together')] }
+  const rules: Rule[] = []
+  const faults: Fault[] = []
+  for (const [place, { condition, result }] of given.entries()) {
+    const read = readCondition(questions, condition, `rules.${place}.condition`)
+    faults.push(...resultFaults(result, `rules.${place}.result`))
+    if ('faults' in read) faults.push(...read.faults)
+    else rules.push({ condition: read.value, result })
+  }
+  return { rules, faults }
+}
+
+const countOf = ({ all = [], any = [] }: GivenCondition): number =>
+  [...all, ...any].reduce((sum, one) => sum + countOf(one), 1)
+
+/** A form that people can answer asks something, and always leads somewhere. */
+export function publicationFaults({ status, questions, defaultResult }: Omit<Form, 'rules'>): Fault[] {
+  if (status === 'draft') return []
+  return [
+    ...(questions.length === 0
+      ? [fault('questions', 'must be given before the form is published', 'required')]
+      : []),
+    ...(defaultResult === null
+      ? [fault('default_result', 'must be given before the form is published', 'required')]
+      : []),
+  ]
+}
+
+/**
+ * The result of the first rule that applies, or else the default. A rule that leads to an event type which can't be booked
+ * any more is passed over; the default is taken as it is.
+ */
+export function resultFor(
+  { rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>,
+  given: readonly Answer[],
+  canBeBooked: (eventTypeId: string) => boolean,
+): Result | null {
+  const answers = new Map(given.map(({ question_uuid, answer }) => [question_uuid, answer]))
+  const leadsOn = ({ type, value }: Result) => type !== 'event_type' || canBeBooked(value)
+  const decisive = rules.find(({ condition, result }) => leadsOn(result) && holds(condition, answers))
+  return decisive?.result ?? defaultResult
+}
+
+/** Every event type that the form may lead to. */
+export const eventTypesOf = ({ rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>): string[] => [
+  ...new Set(
+    [...rules.map(({ result }) => result), defaultResult].flatMap((result) =>
+      result?.type === 'event_type' ? result.value : [],
+    ),
+  ),
+]

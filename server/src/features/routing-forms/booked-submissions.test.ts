@@ -1,0 +1,110 @@
+// Bookings made from what was submitted to a routing form, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let service: Service
+let owner: Person
+let member: Person
+let outsider: Person
+let forms: RoutingForms
+let the: Meetings
+let type: string
+let form: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+  forms = routingForms(service, owner)
+  the = meetings(service, owner)
+  type = await the.type([owner])
+  form = await forms.published([
+    { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
+    { condition: sizeIs('11 to 50'), result: message('Write to us') },
+  ])
+})
+afterAll(() => service.stop())
+
+const submitted = async (answers: Record<string, string>) => {
+  const { status, body } = await forms.submit(form, answers)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.resource.uri ?? ''
+}
+const submission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
+let booked = 0
+/** At a free time of its own: twelve in a day, from Tuesday on. */
+const book = (routing_form_submission: string, fields: object = {}) => {
+  const start = iso(instant(START + (1 + Math.floor(booked / 12)) * DAY + (booked % 12) * 30 * MINUTE))
+  booked += 1
+  return the.book(type, start, { routing_form_submission, ...fields })
+}
+
+describe('a booking from a submission', () => {
+  test('links both ways, once', async () => {
+    const made = await submitted({ [SIZE]: 'More' })
+    service.setClock(instant(START + 60_000))
+    const { status, body } = await book(made, { as: member })
+    expect(status).toBe(200)
+    expect(body.resource.routing_form_submission).toBe(made)
+    expect((await forms.call('GET', pathOf(body.resource.uri))).body).toEqual(body)
+    expect(await submission(made)).toMatchObject({
+      submitter: body.resource.uri,
+      submitter_type: 'Invitee',
+      updated_at: '2026-11-02T09:01:00.000000Z',
+    })
+    service.setClock(START)
+    const again = await book(made)
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+  })
+
+  test('of ten at once one gets it, and the others book nothing', async () => {
+    const made = await submitted({ [SIZE]: 'More' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(made)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect((await submission(made)).submitter).toBe(won[0]?.body.resource.uri)
+    const linked = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(sql.selectFrom('invitees').select('id').where('routing_form_submission_id', '=', made.slice(-36)))
+    expect(linked).toHaveLength(1)
+  })
+
+  test('a time that is closed leaves the submission as it was', async () => {
+    const made = await submitted({ [SIZE]: 'More' })
+    const closed = await the.book(type, '2026-11-03T02:00:00Z', { routing_form_submission: made })
+    expect(closed.status).toBe(409)
+    expect((await submission(made)).submitter).toBeNull()
+    expect((await book(made)).status).toBe(200)
+  })
+
+  test('goes with the invitee who is rescheduled; the submission names who was booked first', async () => {
+    const made = await submitted({ [SIZE]: 'More' })
+    const { body } = await book(made)
+    const moved = await the.reschedule(body.resource, '2026-11-05T15:00:00Z')
+    expect([moved.status, moved.body.resource.routing_form_submission]).toEqual([200, made])
+    expect((await submission(made)).submitter).toBe(body.resource.uri)
+  })
+
+  test('is refused where the submission led elsewhere, or is not there', async () => {
+    const elsewhere = await submitted({ [SIZE]: '11 to 50' })
+    const refused = await book(elsewhere)
+    expect(refused.status).toBe(400)
+    expect(refused.body.details).toMatchObject([
+      { parameter: 'routing_form_submission', code: 'contradictory' },
+    ])
+    const unknown = service.uri('routing_form_submissions', service.ctx.newId())
+    expect((await book(unknown)).status).toBe(404)
+    expect((await book(form)).status).toBe(400)
+    const made = await submitted({ [SIZE]: 'More' })
+    const theirs = await meetings(service, outsider).type([outsider])
+    const stolen = await meetings(service, outsider).book(theirs, '2026-11-03T10:00:00Z', {
+      routing_form_submission: made,
+    })
+    expect(stolen.status).toBe(404)
+  })
+})

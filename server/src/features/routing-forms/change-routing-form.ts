@@ -1,0 +1,26 @@
+// Changes a routing form, publishes it, or takes it back to a draft.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { readForm } from './read-form.ts'
+import { requireEventTypes } from './require-event-types.ts'
+import type { FormRow, RoutingFormChanges } from './schema.ts'
+import { lockRoutingForm, updateRoutingForm } from './store.ts'
+
+export async function changeRoutingForm(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string; readonly changes: Static<typeof RoutingFormChanges> },
+): Promise<FormRow> {
+  return write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(lockRoutingForm(actor.organizationId, input.id)))
+    const settings = readForm(before, input.changes, ctx.newId)
+    await requireEventTypes(tx, before, settings)
+    const after: FormRow = { ...before, ...settings, updated_at: ctx.clock.now() }
+    withCommit(tx, updateRoutingForm(after))
+    emit(tx, { type: 'routing_form.updated', subjectId: before.id, before, after })
+    return after
+  })
+}

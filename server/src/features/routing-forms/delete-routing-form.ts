@@ -1,0 +1,20 @@
+// Deletes a routing form; what was submitted to it stays.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { emit, withCommit, write } from '../../platform/writes/write.ts'
+import { lockRoutingForm, markRoutingFormRemoved } from './store.ts'
+
+export async function deleteRoutingForm(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string },
+): Promise<void> {
+  const { organizationId } = actor
+  await write(ctx, actor, async (tx) => {
+    const before = found(await tx.first(lockRoutingForm(organizationId, input.id)))
+    withCommit(tx, markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
+    emit(tx, { type: 'routing_form.deleted', subjectId: before.id, before, after: null })
+    return undefined
+  })
+}

@@ -1,0 +1,34 @@
+// Makes the submission that led to a booking point to who was booked; each leads to one booking.
+import type { Context } from '../../platform/context.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import type { SubmissionRow } from './submission-schema.ts'
+import { submissionById, takeSubmission } from './submission-store.ts'
+
+/** A submission of the organization that leads to this event type, and that nobody was booked from yet. */
+export async function openSubmission(
+  tx: WriteTransaction,
+  id: string,
+  eventTypeId: string,
+): Promise<SubmissionRow> {
+  const submission = found(await tx.first(submissionById(tx.organizationId, id)))
+  const { type, value } = submission.result
+  if (type !== 'event_type' || value !== eventTypeId)
+    throw invalid('routing_form_submission', 'did not lead to this event type', 'contradictory')
+  if (submission.invitee_id !== null) throw isUsed()
+  return submission
+}
+
+/** Of two bookings at once only one gets it: the last lock that a booking takes. */
+export async function linkSubmission(
+  ctx: Context,
+  tx: WriteTransaction,
+  before: SubmissionRow,
+  booked: { readonly inviteeId: string; readonly eventId: string },
+): Promise<void> {
+  const after = await tx.first(takeSubmission(tx.organizationId, before.id, booked, ctx.clock.now()))
+  if (!after) throw isUsed()
+  emit(tx, { type: 'routing_form_submission.updated', subjectId: before.id, before, after })
+}
+
+const isUsed = () => new Problem('conflict', { message: 'Somebody was booked from this submission already.' })

@@ -1,0 +1,152 @@
+// The operations on routing forms and their submissions.
+import { type Static, Type } from 'typebox'
+import { trackingOf } from '../../domain/booking/invitee.ts'
+import { found, invalid, Problem } from '../../platform/errors.ts'
+import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
+import { readInstant } from '../../platform/parameters.ts'
+import { idOf, Ref } from '../../platform/uris.ts'
+import { changeRoutingForm } from './change-routing-form.ts'
+import { createRoutingForm } from './create-routing-form.ts'
+import { deleteRoutingForm } from './delete-routing-form.ts'
+import { NewRoutingForm, RoutingForm, RoutingFormChanges, toRoutingForm } from './schema.ts'
+import { routingFormById, routingFormEver, routingForms } from './store.ts'
+import {
+  NewRoutingFormSubmission,
+  RoutingFormSubmission,
+  SubmissionFilters,
+  toRoutingFormSubmission,
+} from './submission-schema.ts'
+import { submissionById, submissions } from './submission-store.ts'
+import { submitRoutingForm } from './submit-routing-form.ts'
+
+const read = { method: 'GET', scope: 'routing_forms:read', plan: 'any', limit: 'api', status: 200 } as const
+const write = { policy: 'admin', scope: 'routing_forms:write', plan: 'any', limit: 'api' } as const
+
+function readPeriod({ min_created_at, max_created_at }: Static<typeof SubmissionFilters>) {
+  const from = min_created_at === undefined ? null : readInstant('min_created_at', min_created_at)
+  const to = max_created_at === undefined ? null : readInstant('max_created_at', max_created_at)
+  if (from !== null && to !== null && to < from)
+    throw invalid('max_created_at', 'must not be before min_created_at', 'contradictory')
+  return { from, to }
+}
+
+export const routingFormRoutes = [
+  row({
+    ...read,
+    id: 'listRoutingForms',
+    path: '/routing_forms',
+    summary: 'List routing forms',
+    policy: 'member',
+    query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
+    answer: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
+  }).run(async (ctx, { organizationId }, { query, page }) => {
+    if (query.organization !== undefined && idOf(query.organization) !== organizationId)
+      throw new Problem('not_found')
+    const rows = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
+    return pageOf(rows, page, (form) => toRoutingForm(ctx.config.urls, form))
+  }),
+
+  row({
+    ...read,
+    id: 'getRoutingForm',
+    path: '/routing_forms/{uuid}',
+    summary: 'Read a routing form',
+    policy: 'member',
+    answer: resource(RoutingForm),
+  }).run(async (ctx, { organizationId }, { params }) => {
+    const query = routingFormById(organizationId, params.uuid)
+    return toRoutingForm(ctx.config.urls, found(await ctx.db.withOrganization(organizationId).first(query)))
+  }),
+
+  row({
+    ...write,
+    id: 'createRoutingForm',
+    method: 'POST',
+    path: '/routing_forms',
+    summary: 'Make a routing form',
+    status: 201,
+    body: NewRoutingForm,
+    answer: resource(RoutingForm),
+    // An event type that it would lead to.
+    errors: ['not_found'],
+    emits: 'routing_form.created',
+  }).run(async (ctx, actor, { body }) =>
+    toRoutingForm(ctx.config.urls, await createRoutingForm(ctx, actor, body)),
+  ),
+
+  row({
+    ...write,
+    id: 'updateRoutingForm',
+    method: 'PATCH',
+    path: '/routing_forms/{uuid}',
+    summary: 'Change a routing form, or publish it',
+    status: 200,
+    body: RoutingFormChanges,
+    answer: resource(RoutingForm),
+    emits: 'routing_form.updated',
+  }).run(async (ctx, actor, { params, body }) =>
+    toRoutingForm(ctx.config.urls, await changeRoutingForm(ctx, actor, { id: params.uuid, changes: body })),
+  ),
+
+  row({
+    ...write,
+    id: 'deleteRoutingForm',
+    method: 'DELETE',
+    path: '/routing_forms/{uuid}',
+    summary: 'Delete a routing form; its submissions stay',
+    status: 204,
+    answer: nothing,
+    emits: 'routing_form.deleted',
+  }).run((ctx, actor, { params }) => deleteRoutingForm(ctx, actor, { id: params.uuid })),
+
+  row({
+    ...read,
+    id: 'listRoutingFormSubmissions',
+    path: '/routing_form_submissions',
+    summary: 'List what was submitted to routing forms',
+    policy: 'admin',
+    query: SubmissionFilters,
+    answer: list(RoutingFormSubmission, 'created_at:desc'),
+  }).run(async (ctx, { organizationId }, { query, page }) => {
+    const reader = ctx.db.withOrganization(organizationId)
+    const formId = query.form === undefined ? null : idOf(query.form)
+    const period = readPeriod(query)
+    if (formId !== null) found(await reader.first(routingFormEver(organizationId, formId)))
+    const rows = await reader.rows(submissions(organizationId, { formId, ...period }, page))
+    return pageOf(rows, page, (one) => toRoutingFormSubmission(ctx.config.urls, one))
+  }),
+
+  row({
+    ...read,
+    id: 'getRoutingFormSubmission',
+    path: '/routing_form_submissions/{uuid}',
+    summary: 'Read what was submitted to a routing form',
+    policy: 'admin',
+    answer: resource(RoutingFormSubmission),
+  }).run(async (ctx, { organizationId }, { params }) => {
+    const query = submissionById(organizationId, params.uuid)
+    const submission = found(await ctx.db.withOrganization(organizationId).first(query))
+    return toRoutingFormSubmission(ctx.config.urls, submission)
+  }),
+
+  row({
+    ...write,
+    id: 'createRoutingFormSubmission',
+    method: 'POST',
+    path: '/routing_form_submissions',
+    summary: 'Answer a published routing form, and be told where it leads',
+    policy: 'member',
+    status: 201,
+    body: NewRoutingFormSubmission,
+    answer: resource(RoutingFormSubmission),
+    emits: 'routing_form_submission.created',
+  }).run(async (ctx, actor, { body }) => {
+    const submission = await submitRoutingForm(ctx, actor, {
+      formId: idOf(body.routing_form),
+      answers: body.questions_and_answers,
+      tracking: trackingOf(body.tracking ?? {}),
+    })
+    return toRoutingFormSubmission(ctx.config.urls, submission)
+  }),
+]

@@ -1,0 +1,103 @@
+// What is no routing form, and which parameter is told to be wrong, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../../../test/meetings.ts'
+import { message, questions, type RoutingForms, routingForms, sizeIs } from '../../../test/routing-forms.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let owner: Person
+let forms: RoutingForms
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  forms = routingForms(service, owner)
+})
+afterAll(() => service.stop())
+
+const told = (details: readonly Record<string, string>[] = []) =>
+  details.map(({ parameter, code }) => `${parameter} ${code}`)
+const change = (form: string, body: object) => forms.call('PATCH', pathOf(form), owner, body)
+
+describe('400', () => {
+  const rule = (condition: object, result: object = message('x')) => ({ rules: [{ condition, result }] })
+  const deep = { all: [{ all: [{ all: [sizeIs('More')] }] }] }
+
+  test.each<[string, object, string[]]>([
+    ['a type that does not exist', { questions: [{ name: 'a', type: 'date' }] }, ['questions.0.type enum']],
+    [
+      'a choice without choices',
+      { questions: [{ name: 'a', type: 'select' }] },
+      ['questions.0.answer_choices required'],
+    ],
+    ['two questions of one name', { questions: [questions[1], questions[1]] }, ['questions.1.name repeated']],
+    [
+      'a uuid that is none',
+      { questions: [{ name: 'a', type: 'text', uuid: 'a' }] },
+      ['questions.0.uuid pattern'],
+    ],
+    ['a rule about nothing', rule({}), ['rules.0.condition invalid']],
+    [
+      'a rule about an unknown question',
+      rule({ question: 'What?', operator: 'is_empty' }),
+      ['rules.0.condition.question invalid'],
+    ],
+    ['a rule that waits for what nobody can choose', rule(sizeIs('12')), ['rules.0.condition.value invalid']],
+    ['a group of nothing', rule({ all: [] }), ['rules.0.condition.all minItems']],
+    ['groups that are too deep', rule(deep), ['rules.0.condition.all.0.all.0 invalid']],
+    [
+      'a result of another kind',
+      rule(sizeIs('More'), { type: 'video', value: 'x' }),
+      ['rules.0.result.type enum'],
+    ],
+    [
+      'an http address',
+      rule(sizeIs('More'), { type: 'external_url', value: 'http://a.example' }),
+      ['rules.0.result.value invalid'],
+    ],
+    [
+      'a script',
+      rule(sizeIs('More'), { type: 'external_url', value: 'javascript:alert(1)' }),
+      ['rules.0.result.value invalid'],
+    ],
+    [
+      'an event type by its name',
+      rule(sizeIs('More'), { type: 'event_type', value: 'Intro' }),
+      ['rules.0.result.value invalid'],
+    ],
+    ['a blank message', { default_result: message(' ') }, ['default_result.value pattern']],
+    [
+      'an http address by default',
+      { default_result: { type: 'external_url', value: 'http://a.example' } },
+      ['default_result.value invalid'],
+    ],
+    ['a status that does not exist', { status: 'open' }, ['status enum']],
+    [
+      'a published form without a question',
+      { status: 'published', questions: [], default_result: message('x') },
+      ['questions required'],
+    ],
+    ['a published form without a default', { status: 'published' }, ['default_result required']],
+  ])('%s', async (_, fields, expected) => {
+    const { status, body } = await forms.make({ questions, ...fields })
+    expect([status, ...told(body.details)]).toEqual([400, ...expected])
+  })
+
+  test('a URI of another kind as event type', async () => {
+    const value = service.uri('users', owner.userId)
+    const { status } = await forms.make({ questions, ...rule(sizeIs('More'), { type: 'event_type', value }) })
+    expect(status).toBe(400)
+  })
+
+  test('a change that takes away the question of a rule, its choice, or the default of a published form', async () => {
+    const uri = await forms.published([{ condition: sizeIs('More'), result: message('Big') }])
+    const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
+    const faults = async (body: object) => told((await change(uri, body)).body.details)
+    expect(await faults({ questions: [email] })).toEqual(['rules.0.condition.question_uuid invalid'])
+    expect(await faults({ questions: [{ ...size, answer_choices: ['Few'] }] })).toEqual([
+      'rules.0.condition.value invalid',
+    ])
+    expect(await faults({ default_result: null })).toEqual(['default_result required'])
+    expect((await change(uri, { questions: [email], rules: [] })).status).toBe(200)
+  })
+})

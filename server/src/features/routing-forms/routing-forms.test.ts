@@ -1,0 +1,219 @@
+// Routing forms, through HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meetings, pathOf } from '../../../test/meetings.ts'
+import {
+  EMAIL,
+  message,
+  questions,
+  type RoutingForms,
+  routingForms,
+  SIZE,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant } from '../../domain/time/instant.ts'
+
+let service: Service
+let owner: Person
+let admin: Person
+let member: Person
+let outsider: Person
+let forms: RoutingForms
+let type: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.join(owner.organizationId, 'Mia Member')
+  outsider = await service.found('Elsewhere')
+  forms = routingForms(service, owner)
+  type = await meetings(service, owner).type([owner])
+})
+afterAll(() => service.stop())
+
+const change = (form: string, body: object, as = owner) => forms.call('PATCH', pathOf(form), as, body)
+
+describe('201', () => {
+  test('a form is made as a draft, with every field of the specification and nothing to ask', async () => {
+    const { status, body } = await forms.make()
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      resource: {
+        uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/routing_forms\/[0-9a-f-]{36}$/),
+        organization: service.uri('organizations', owner.organizationId),
+        name: 'Talk to us',
+        status: 'draft',
+        questions: [],
+        rules: [],
+        default_result: null,
+        created_at: '2026-11-02T09:00:00.000000Z',
+        updated_at: '2026-11-02T09:00:00.000000Z',
+      },
+    })
+  })
+
+  test('a form has questions of every type, rules in groups of groups, and three kinds of result', async () => {
+    const types = ['name', 'text', 'email', 'phone', 'textarea']
+    const asked = [
+      ...types.map((one) => ({ name: one, type: one })),
+      { name: 'select', type: 'select', required: true, answer_choices: ['a', 'b'] },
+      { name: 'radios', type: 'radios', answer_choices: ['c'] },
+    ]
+    const is = (question: string, value: string) => ({ question, operator: 'equals', value })
+    const { status, body } = await forms.make(
+      {
+        status: 'published',
+        questions: asked,
+        rules: [
+          {
+            condition: {
+              all: [
+                is('select', 'a'),
+                { any: [is('radios', 'c'), { question: 'text', operator: 'is_empty' }] },
+              ],
+            },
+            result: { type: 'event_type', value: type },
+          },
+          {
+            condition: { question: 'email', operator: 'contains', value: '@acme.com' },
+            result: { type: 'external_url', value: 'https://example.com/pricing' },
+          },
+          {
+            condition: { question: 'select', operator: 'one_of', values: ['a', 'b'] },
+            result: message('Later'),
+          },
+        ],
+        default_result: message('Thank you'),
+      },
+      admin,
+    )
+    expect(status).toBe(201)
+    const { resource } = body
+    expect(resource.questions).toEqual(
+      asked.map((one) => ({ required: false, answer_choices: [], ...one, uuid: expect.any(String) })),
+    )
+    const [select, radios, text] = ['select', 'radios', 'text'].map(
+      (name) => resource.questions.find((one) => one.name === name)?.uuid,
+    )
+    expect(resource.rules[0]).toEqual({
+      condition: {
+        all: [
+          { question_uuid: select, ...is('select', 'a') },
+          {
+            any: [
+              { question_uuid: radios, ...is('radios', 'c') },
+              { question_uuid: text, question: 'text', operator: 'is_empty' },
+            ],
+          },
+        ],
+      },
+      result: { type: 'event_type', value: type },
+    })
+    // What was read can be sent again.
+    const { uri, organization: _, created_at, updated_at, ...settings } = resource
+    expect((await change(uri ?? '', settings)).body.resource).toEqual(resource)
+    expect((await forms.make(settings)).body.resource).toMatchObject(settings)
+  })
+})
+
+describe('200', () => {
+  test('a draft is published, and taken back', async () => {
+    const { body } = await forms.make({ questions, default_result: message('Thank you') })
+    const uri = body.resource.uri ?? ''
+    service.setClock(instant(START + 60_000))
+    const published = await change(uri, { status: 'published' }, admin)
+    expect(published.body.resource).toEqual({
+      ...body.resource,
+      status: 'published',
+      updated_at: '2026-11-02T09:01:00.000000Z',
+    })
+    expect((await forms.call('GET', pathOf(uri), member)).body).toEqual(published.body)
+    expect((await change(uri, { status: 'draft' })).body.resource.status).toBe('draft')
+    service.setClock(START)
+  })
+
+  test('a question keeps its rules when it gets another name', async () => {
+    const uri = await forms.published([{ condition: sizeIs('More'), result: message('Big') }])
+    const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
+    const { status, body } = await change(uri, { questions: [{ ...size, name: 'Your size?' }, email] })
+    expect(status).toBe(200)
+    expect(body.resource.rules[0]?.condition).toEqual({
+      question_uuid: size?.uuid,
+      question: 'Your size?',
+      operator: 'equals',
+      value: 'More',
+    })
+  })
+
+  test('a form goes on leading to what was deleted, but leads to nothing deleted anew', async () => {
+    const gone = await meetings(service, owner).type([owner])
+    const result = { type: 'event_type', value: gone }
+    const uri = await forms.published([{ condition: sizeIs('More'), result }])
+    await service.call('DELETE', pathOf(gone), { as: owner })
+    const rules = [{ condition: sizeIs('1 to 10'), result }]
+    expect((await change(uri, { rules })).status).toBe(200)
+    expect((await forms.make({ questions, rules })).status).toBe(409)
+  })
+
+  test('every member lists the forms of the organization, sorted, page by page', async () => {
+    const house = await service.found('House of forms')
+    const clerk = await service.join(house.organizationId, 'Carl Clerk')
+    for (const [place, name] of ['B', 'C', 'A'].entries()) {
+      service.setClock(instant(START + place * 1_000))
+      await routingForms(service, house).make({ name })
+    }
+    service.setClock(START)
+    const names = async (query: string) => {
+      const found: (string | undefined)[] = []
+      let path: string | null = `/routing_forms?count=2${query}`
+      while (path !== null) {
+        const { body }: { body: Awaited<ReturnType<Service['call']>>['body'] } = await service.call(
+          'GET',
+          path,
+          { as: clerk },
+        )
+        found.push(...body.collection.map(({ name }) => name))
+        const { next_page } = body.pagination
+        path = next_page === null ? null : next_page.slice(new URL(next_page).origin.length)
+      }
+      return found.join('')
+    }
+    expect(await names('')).toBe('ACB')
+    expect(await names('&sort=name:asc')).toBe('ABC')
+    expect(await names('&sort=updated_at:asc')).toBe('BCA')
+    expect(await names(`&organization=${service.uri('organizations', house.organizationId)}`)).toBe('ACB')
+  })
+})
+
+test('204: a deleted form is nowhere any more', async () => {
+  const uri = await forms.published()
+  expect((await forms.call('DELETE', pathOf(uri), admin)).status).toBe(204)
+  for (const [method, body] of [['GET'], ['PATCH', { name: 'New' }], ['DELETE']] as const)
+    expect((await forms.call(method, pathOf(uri), owner, body)).status).toBe(404)
+  const { body } = await service.call('GET', '/routing_forms?count=100', { as: owner })
+  expect(body.collection.map((one) => one.uri)).not.toContain(uri)
+  expect((await forms.submit(uri, { [SIZE]: 'More' })).status).toBe(404)
+})
+
+test('403: members read forms, and admins and the owner write them', async () => {
+  const uri = await forms.published()
+  expect((await forms.make({}, member)).status).toBe(403)
+  expect((await change(uri, { name: 'Mine' }, member)).status).toBe(403)
+  expect((await forms.call('DELETE', pathOf(uri), member)).status).toBe(403)
+  expect((await forms.call('GET', pathOf(uri), member)).status).toBe(200)
+})
+
+test('404: of another organization neither forms nor event types are there', async () => {
+  const uri = await forms.published()
+  const theirs = routingForms(service, outsider)
+  for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['DELETE']] as const)
+    expect((await theirs.call(method, pathOf(uri), outsider, body)).status).toBe(404)
+  const organization = service.uri('organizations', owner.organizationId)
+  expect((await theirs.call('GET', `/routing_forms?organization=${organization}`)).status).toBe(404)
+  const rules = [
+    { condition: { question: EMAIL, operator: 'is_empty' }, result: { type: 'event_type', value: type } },
+  ]
+  expect((await theirs.make({ questions, rules })).status).toBe(404)
+  expect((await theirs.make({ default_result: { type: 'event_type', value: type } })).status).toBe(404)
+})

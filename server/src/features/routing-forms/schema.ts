@@ -1,0 +1,207 @@
+// Routing forms on the wire: their questions, rules and results.
+import { type Static, Type } from 'typebox'
+import {
+  type GivenCondition,
+  MOST_CONDITIONS,
+  MOST_VALUES,
+  operators,
+  writtenCondition,
+} from '../../domain/routing/conditions.ts'
+import { type FormStatus, formStatuses, MOST_RULES, type Rule } from '../../domain/routing/form.ts'
+import { MOST_CHOICES, MOST_QUESTIONS, type Question, questionTypes } from '../../domain/routing/questions.ts'
+import { LONGEST_MESSAGE, type Result, resultTypes } from '../../domain/routing/results.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { exampleUri, uriOf } from '../../platform/uris.ts'
+
+const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+export const QuestionUuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  description: 'UUID of a question of the form.',
+  examples: [EXAMPLE_ID],
+})
+export const QuestionName = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '\\S',
+  examples: ['How many are you?'],
+})
+const Said = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', examples: ['More than 50'] })
+
+const question = {
+  name: QuestionName,
+  type: Type.Enum([...questionTypes]),
+  required: Type.Boolean(),
+  answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^\\S(?:.*\\S)?$' }), {
+    maxItems: MOST_CHOICES,
+    description: 'For `select` and `radios`.',
+    examples: [['1 to 50', 'More than 50']],
+  }),
+}
+const GivenQuestion = Type.Object(
+  {
+    uuid: Type.Optional(QuestionUuid),
+    name: question.name,
+    type: question.type,
+    required: Type.Optional(question.required),
+    answer_choices: Type.Optional(question.answer_choices),
+  },
+  {
+    title: 'RoutingFormQuestionFields',
+    description: 'Who sends the `uuid` of a question keeps it; without one the question is new.',
+    examples: [{ name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] }],
+  },
+)
+const ShownQuestion = Type.Object(
+  { uuid: Type.String({ format: 'uuid' }), ...question },
+  {
+    title: 'RoutingFormQuestion',
+    examples: [
+      {
+        uuid: EXAMPLE_ID,
+        name: 'How many are you?',
+        type: 'select',
+        required: true,
+        answer_choices: ['1 to 50', 'More than 50'],
+      },
+    ],
+  },
+)
+
+const comparison = {
+  question_uuid: Type.Optional(QuestionUuid),
+  question: Type.Optional(
+    Type.String({
+      ...QuestionName,
+      description: 'Its name. Where `question_uuid` is given, that decides.',
+    }),
+  ),
+  operator: Type.Optional(
+    Type.Enum([...operators], {
+      description: 'Capital letters, and space around the answer, make no difference.',
+    }),
+  ),
+  value: Type.Optional(Type.String({ ...Said, description: 'For `equals` and `contains`.' })),
+  values: Type.Optional(
+    Type.Array(Said, { minItems: 1, maxItems: MOST_VALUES, description: 'For `one_of`.' }),
+  ),
+}
+const COMPARISON = { question: 'How many are you?', operator: 'equals', value: 'More than 50' }
+/** Groups in groups, so many deep and no deeper. */
+const grouped = <Inner extends ReturnType<typeof Type.Object>>(inner: Inner, title: string) =>
+  Type.Object(
+    {
+      ...comparison,
+      all: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MOST_CONDITIONS })),
+      any: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MOST_CONDITIONS })),
+    },
+    { title, description: 'About one question, or else `all` or `any` of several.', examples: [COMPARISON] },
+  )
+const Comparison = Type.Object(comparison, { title: 'RoutingComparison', examples: [COMPARISON] })
+const Condition = grouped(grouped(Comparison, 'RoutingConditionInGroup'), 'RoutingCondition')
+
+export const RoutingResult = Type.Object(
+  {
+    type: Type.Enum([...resultTypes]),
+    value: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_MESSAGE,
+      pattern: '\\S',
+      description: 'The URI of the event type, the https URL, or the message.',
+      examples: [exampleUri('event_types')],
+    }),
+  },
+  { title: 'RoutingResult' },
+)
+const RoutingRule = Type.Object({ condition: Condition, result: RoutingResult }, { title: 'RoutingRule' })
+
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Talk to sales'] }),
+  status: Type.Enum([...formStatuses], { description: 'A draft takes no submissions.' }),
+  rules: Type.Array(RoutingRule, {
+    maxItems: MOST_RULES,
+    description: 'In order: the first that applies decides.',
+  }),
+  default_result: Nullable(
+    Type.Object(RoutingResult.properties, {
+      description: 'Where no rule applies. A published form has one.',
+      examples: [{ type: 'custom_message', value: 'Thank you. We will write to you.' }],
+    }),
+  ),
+}
+const given = Type.Partial(
+  Type.Object({ ...fields, questions: Type.Array(GivenQuestion, { maxItems: MOST_QUESTIONS }) }),
+).properties
+
+export const NewRoutingForm = Type.Object(
+  { ...given, name: fields.name },
+  {
+    title: 'NewRoutingForm',
+    description: 'A draft, unless `status` says otherwise.',
+    examples: [
+      {
+        name: 'Talk to sales',
+        questions: [
+          { name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] },
+        ],
+        rules: [{ condition: COMPARISON, result: { type: 'event_type', value: exampleUri('event_types') } }],
+        default_result: { type: 'custom_message', value: 'Thank you. We will write to you.' },
+      },
+    ],
+  },
+)
+export const RoutingFormChanges = Type.Object(given, {
+  title: 'RoutingFormChanges',
+  description: '`questions` and `rules` are replaced as a whole.',
+  minProperties: 1,
+  examples: [{ status: 'published' }],
+})
+
+export const RoutingForm = Type.Object(
+  {
+    uri: Uri(),
+    organization: Uri(),
+    ...fields,
+    questions: Type.Array(ShownQuestion),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'RoutingForm' },
+)
+
+/** In results the value of an event type is its id. */
+export type FormRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly name: string
+  readonly status: FormStatus
+  readonly questions: readonly Question[]
+  readonly rules: readonly Rule[]
+  readonly default_result: Result | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+type Shown = Static<typeof RoutingForm>
+
+export const toRoutingForm = (urls: Config['urls'], row: FormRow): Shown => ({
+  uri: uriOf(urls.api, 'routing_forms', row.id),
+  organization: uriOf(urls.api, 'organizations', row.organization_id),
+  name: row.name,
+  status: row.status,
+  questions: row.questions.map((one) => ({ ...one, answer_choices: [...one.answer_choices] })),
+  rules: row.rules.map(({ condition, result }) => ({
+    // The schema has as many groups in each other as the conditions that it once let pass.
+    condition: writtenCondition(row.questions, condition) as GivenCondition & Shown['rules'][0]['condition'],
+    result: toResult(urls, result),
+  })),
+  default_result: row.default_result === null ? null : toResult(urls, row.default_result),
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})
+
+export const toResult = (urls: Config['urls'], { type, value }: Result): Static<typeof RoutingResult> => ({
+  type,
+  value: type === 'event_type' ? uriOf(urls.api, 'event_types', value) : value,
+})

@@ -1,0 +1,109 @@
+// Submissions of routing forms on the wire.
+import { type Static, Type } from 'typebox'
+import type { Tracking as TrackingFields } from '../../domain/booking/invitee.ts'
+import type { Answer } from '../../domain/routing/answers.ts'
+import { MOST_QUESTIONS } from '../../domain/routing/questions.ts'
+import type { Result } from '../../domain/routing/results.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { GivenTracking, Tracking } from '../../platform/http/tracking.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { QuestionName, QuestionUuid, RoutingResult, toResult } from './schema.ts'
+
+const GivenAnswer = Type.Object(
+  {
+    question_uuid: Type.Optional(QuestionUuid),
+    question: Type.Optional(
+      Type.String({
+        ...QuestionName,
+        description: 'Its name. Where `question_uuid` is given, that decides.',
+      }),
+    ),
+    answer: Type.String({ maxLength: 10_000, examples: ['More than 50'] }),
+  },
+  {
+    title: 'RoutingFormAnswerFields',
+    examples: [{ question: 'How many are you?', answer: 'More than 50' }],
+  },
+)
+
+export const NewRoutingFormSubmission = Type.Object(
+  {
+    routing_form: Ref('routing_forms'),
+    questions_and_answers: Type.Array(GivenAnswer, { maxItems: MOST_QUESTIONS }),
+    tracking: Type.Optional(GivenTracking),
+  },
+  {
+    title: 'NewRoutingFormSubmission',
+    examples: [
+      {
+        routing_form: exampleUri('routing_forms'),
+        questions_and_answers: [{ question: 'How many are you?', answer: 'More than 50' }],
+      },
+    ],
+  },
+)
+
+export const RoutingFormSubmission = Type.Object(
+  {
+    uri: Uri(),
+    routing_form: Uri(),
+    questions_and_answers: Type.Array(
+      Type.Object({
+        question_uuid: Type.String({ format: 'uuid' }),
+        question: Type.String({ description: 'As the form then asked it.', examples: ['How many are you?'] }),
+        answer: Type.String({ examples: ['More than 50'] }),
+      }),
+    ),
+    tracking: Tracking,
+    result: RoutingResult,
+    submitter: Nullable(Uri('The invitee who was booked from it.')),
+    submitter_type: Nullable(Type.String({ description: '`Invitee`, where there is one.' })),
+    created_at: DateTime(),
+    updated_at: DateTime(),
+  },
+  { title: 'RoutingFormSubmission' },
+)
+
+export const SubmissionFilters = Type.Object({
+  form: Type.Optional(Ref('routing_forms')),
+  min_created_at: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Not made before this date-time.' }),
+  ),
+  max_created_at: Type.Optional(
+    Type.String({ maxLength: 40, description: 'Not made after this date-time.' }),
+  ),
+})
+
+/** Of a result that is an event type the value is its id. */
+export type SubmissionRow = {
+  readonly organization_id: string
+  readonly id: string
+  readonly routing_form_id: string
+  readonly questions_and_answers: readonly Answer[]
+  readonly tracking: TrackingFields
+  readonly result: Result
+  readonly invitee_id: string | null
+  readonly event_id: string | null
+  readonly created_at: Instant
+  readonly updated_at: Instant
+}
+
+export const toRoutingFormSubmission = (
+  urls: Config['urls'],
+  row: SubmissionRow,
+): Static<typeof RoutingFormSubmission> => ({
+  uri: uriOf(urls.api, 'routing_form_submissions', row.id),
+  routing_form: uriOf(urls.api, 'routing_forms', row.routing_form_id),
+  questions_and_answers: row.questions_and_answers.map((one) => ({ ...one })),
+  tracking: row.tracking,
+  result: toResult(urls, row.result),
+  submitter:
+    row.event_id === null || row.invitee_id === null
+      ? null
+      : `${uriOf(urls.api, 'scheduled_events', row.event_id)}/invitees/${row.invitee_id}`,
+  submitter_type: row.invitee_id === null ? null : 'Invitee',
+  created_at: wire(row.created_at),
+  updated_at: wire(row.updated_at),
+})

@@ -1,0 +1,66 @@
+// Writes: routing_form_submissions.
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { at, sql } from '../../platform/db/sql.ts'
+import type { SubmissionRow } from './submission-schema.ts'
+
+const columns = [
+  'organization_id',
+  'id',
+  'routing_form_id',
+  'questions_and_answers',
+  'tracking',
+  'result',
+  'invitee_id',
+  'event_id',
+  'created_at',
+  'updated_at',
+] as const
+
+const all = (organizationId: string) =>
+  sql.selectFrom('routing_form_submissions').select(columns).where('organization_id', '=', organizationId)
+
+export interface SubmissionFilter {
+  readonly formId: string | null
+  /** Both are themselves in the list. */
+  readonly from: Instant | null
+  readonly to: Instant | null
+}
+
+export function submissions(organizationId: string, filter: SubmissionFilter, page: PageRequest) {
+  const { formId, from, to } = filter
+  let query = all(organizationId)
+  if (formId !== null) query = query.where('routing_form_id', '=', formId)
+  if (from !== null) query = query.where('created_at', '>=', at(from))
+  if (to !== null) query = query.where('created_at', '<=', at(to))
+  return keyset(query, page, { created_at: 'created_at' }, 'id').$castTo<SubmissionRow>()
+}
+
+export const submissionById = (organizationId: string, id: string) =>
+  all(organizationId).where('id', '=', id).$castTo<SubmissionRow>()
+
+export const insertSubmission = (submission: SubmissionRow) =>
+  sql.insertInto('routing_form_submissions').values({
+    ...submission,
+    questions_and_answers: JSON.stringify(submission.questions_and_answers),
+    tracking: JSON.stringify(submission.tracking),
+    result: JSON.stringify(submission.result),
+    created_at: iso(submission.created_at),
+    updated_at: iso(submission.updated_at),
+  })
+
+/** No row = somebody was booked from it before. */
+export const takeSubmission = (
+  organizationId: string,
+  id: string,
+  booked: { readonly inviteeId: string; readonly eventId: string },
+  now: Instant,
+) =>
+  sql
+    .updateTable('routing_form_submissions')
+    .set({ invitee_id: booked.inviteeId, event_id: booked.eventId, updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('invitee_id', 'is', null)
+    .returning(columns)
+    .$castTo<SubmissionRow>()

@@ -1,0 +1,62 @@
+// Makes routing forms and submits them, for the tests of whatever they lead to, through HTTP.
+import type { Answer, Person, Service } from './service.ts'
+
+export interface FormAnswer extends Omit<Answer, 'body'> {
+  readonly body: Omit<Answer['body'], 'resource'> & {
+    readonly resource: Record<string, string> & {
+      readonly questions: Record<string, string>[]
+      readonly questions_and_answers: Record<string, string>[]
+      readonly rules: Record<string, Record<string, string>>[]
+      readonly result: { type: string; value: string }
+    }
+  }
+}
+
+export interface RoutingForms {
+  make(fields?: object, as?: Person): Promise<FormAnswer>
+  /** The URI of a published form with a choice and an e-mail; `rules` are added to it, `fields` replace the rest. */
+  published(rules?: readonly object[], fields?: object): Promise<string>
+  submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<FormAnswer>
+  call(method: string, path: string, as?: Person, body?: object): Promise<FormAnswer>
+}
+
+export const SIZE = 'How many are you?'
+export const EMAIL = 'E-mail'
+export const sizeIs = (value: string) => ({ question: SIZE, operator: 'equals', value })
+export const message = (value: string) => ({ type: 'custom_message', value })
+
+export const questions = [
+  { name: SIZE, type: 'select', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
+  { name: EMAIL, type: 'email' },
+]
+
+/** `owner` does what nobody else is named for. */
+export function routingForms(service: Service, owner: Person): RoutingForms {
+  const call: RoutingForms['call'] = async (method, path, as = owner, body) =>
+    (await service.call(method, path, {
+      as,
+      ...(body === undefined ? {} : { body }),
+    })) as unknown as FormAnswer
+  return {
+    call,
+    make: (fields = {}, as = owner) => call('POST', '/routing_forms', as, { name: 'Talk to us', ...fields }),
+    async published(rules = [], fields = {}) {
+      const { status, body } = await call('POST', '/routing_forms', owner, {
+        name: 'Talk to us',
+        status: 'published',
+        questions,
+        rules,
+        default_result: message('Thank you'),
+        ...fields,
+      })
+      if (status !== 201) throw new Error(`The form was refused: ${JSON.stringify(body)}`)
+      return body.resource.uri ?? ''
+    },
+    submit: (routing_form, answers, fields = {}, as = owner) =>
+      call('POST', '/routing_form_submissions', as, {
+        routing_form,
+        questions_and_answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+        ...fields,
+      }),
+  }
+}
