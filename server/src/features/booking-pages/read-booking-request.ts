@@ -57,6 +57,7 @@ export function readRequest(offer: OpenOffer, body: Given): ReadRequest {
     guests,
     tracking: trackingOf(shortOnes(body.tracking)),
     payment: null,
+    routingFormSubmissionId: null,
     source: 'page',
     locale: isLocale(body.language) ? body.language : null,
     scheduledBy: null,
@@ -120,5 +121,5 @@ function readLocation(offer: Described, given: Given['location'], faults: Faults
   return { place, location: text }
 }
 
-const shortOnes = (given: Readonly<Record<string, string>>): Record<string, string> =>
+export const shortOnes = (given: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value.length <= MOST_TRACKING_LETTERS))
