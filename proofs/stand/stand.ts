@@ -37,6 +37,7 @@ export const highLimits: LimitsTable = [
   { class: 'booking_page', per: 'address', seconds: 60, limit: 999_999 },
   { class: 'page_booking', per: 'address', seconds: 60, limit: 999_999 },
   { class: 'page_booking_type', per: 'event_type', seconds: 60, limit: 999_999 },
+  { class: 'page_submission', per: 'address', seconds: 60, limit: 999_999 },
 ]
 
 export interface StandOptions {

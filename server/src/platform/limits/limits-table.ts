@@ -51,6 +51,8 @@ export const defaultLimits: LimitsTable = [
   // Meetings that people book on these pages, beside that. They count in none of the API's windows.
   { class: 'page_booking', per: 'address', seconds: anHour, limit: 20 },
   { class: 'page_booking_type', per: 'event_type', seconds: anHour, limit: 60 },
+  // What people answer to routing forms there.
+  { class: 'page_submission', per: 'address', seconds: anHour, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
   // Pages of someone who is signed in; the session is the token.
   { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
@@ -131,6 +133,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   booking_page: ['address'],
   page_booking: ['address'],
   page_booking_type: ['event_type'],
+  page_submission: ['address'],
   oauth_client: ['client'],
   sign_in: ['account', 'address'],
   sign_in_known: ['device'],

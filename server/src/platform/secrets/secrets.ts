@@ -34,6 +34,8 @@ export type LinkKind =
   | 'invitee_reconfirmation'
   | 'invitee_calendar'
   | 'scheduling_link'
+  | 'routing_form'
+  | 'routing_form_submission'
   | 'calendar_feed'
   /** Which session a cookie is of; the rest of the cookie is what has to be known. */
   | 'session'
