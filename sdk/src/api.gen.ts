@@ -1030,6 +1030,8 @@ export interface RoutingForm {
     value: string
   } | null
   questions: Array<RoutingFormQuestion>
+  /** Its page, for people to answer it; nothing is there while it is a draft. */
+  booking_url: string
   created_at: string
   updated_at: string
 }

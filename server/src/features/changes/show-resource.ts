@@ -153,7 +153,9 @@ const kinds = {
     ({ ctx }, row: RowOf<typeof toSchedulingLink>) => toSchedulingLink(ctx, row),
   ),
   share: kind(Share, 'shares:write', ({ ctx }, row: RowOf<typeof toShare>) => toShare(ctx, row)),
-  routing_form: byUrls(RoutingForm, 'routing_forms:read', toRoutingForm),
+  routing_form: kind(RoutingForm, 'routing_forms:read', ({ ctx }, row: RowOf<typeof toRoutingForm>) =>
+    toRoutingForm(ctx, row),
+  ),
   routing_form_submission: byUrls(RoutingFormSubmission, 'routing_forms:read', toRoutingFormSubmission),
   webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,

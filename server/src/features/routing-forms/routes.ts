@@ -44,7 +44,7 @@ export const routingFormRoutes = [
     if (query.organization !== undefined && idOf(query.organization) !== organizationId)
       throw new Problem('not_found')
     const rows = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
-    return pageOf(rows, page, (form) => toRoutingForm(ctx.config.urls, form))
+    return pageOf(rows, page, (form) => toRoutingForm(ctx, form))
   }),
 
   row({
@@ -56,7 +56,7 @@ export const routingFormRoutes = [
     answer: resource(RoutingForm),
   }).run(async (ctx, { organizationId }, { params }) => {
     const query = routingFormById(organizationId, params.uuid)
-    return toRoutingForm(ctx.config.urls, found(await ctx.db.withOrganization(organizationId).first(query)))
+    return toRoutingForm(ctx, found(await ctx.db.withOrganization(organizationId).first(query)))
   }),
 
   row({
@@ -71,9 +71,7 @@ export const routingFormRoutes = [
     // An event type that it would lead to.
     errors: ['not_found'],
     emits: 'routing_form.created',
-  }).run(async (ctx, actor, { body }) =>
-    toRoutingForm(ctx.config.urls, await createRoutingForm(ctx, actor, body)),
-  ),
+  }).run(async (ctx, actor, { body }) => toRoutingForm(ctx, await createRoutingForm(ctx, actor, body))),
 
   row({
     ...write,
@@ -86,7 +84,7 @@ export const routingFormRoutes = [
     answer: resource(RoutingForm),
     emits: 'routing_form.updated',
   }).run(async (ctx, actor, { params, body }) =>
-    toRoutingForm(ctx.config.urls, await changeRoutingForm(ctx, actor, { id: params.uuid, changes: body })),
+    toRoutingForm(ctx, await changeRoutingForm(ctx, actor, { id: params.uuid, changes: body })),
   ),
 
   row({

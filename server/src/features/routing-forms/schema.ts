@@ -12,6 +12,7 @@ import { MOST_CHOICES, MOST_QUESTIONS, type Question, questionTypes } from '../.
 import { LONGEST_MESSAGE, type Result, resultTypes } from '../../domain/routing/results.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
 
@@ -164,6 +165,10 @@ export const RoutingForm = Type.Object(
     organization: Uri(),
     ...fields,
     questions: Type.Array(ShownQuestion),
+    booking_url: Uri(
+      'Its page, for people to answer it; nothing is there while it is a draft.',
+      `https://meet.example.com/book/-/form/${'AbC0'.repeat(18)}-_7`,
+    ),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -185,7 +190,10 @@ export type FormRow = {
 
 type Shown = Static<typeof RoutingForm>
 
-export const toRoutingForm = (urls: Config['urls'], row: FormRow): Shown => ({
+export const toRoutingForm = (
+  { config: { urls }, secrets }: Pick<Context, 'config' | 'secrets'>,
+  row: FormRow,
+): Shown => ({
   uri: uriOf(urls.api, 'routing_forms', row.id),
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   name: row.name,
@@ -197,9 +205,13 @@ export const toRoutingForm = (urls: Config['urls'], row: FormRow): Shown => ({
     result: toResult(urls, result),
   })),
   default_result: row.default_result === null ? null : toResult(urls, row.default_result),
+  booking_url: `${urls.booking}/-/form/${sealForm(secrets, row)}`,
   created_at: wire(row.created_at),
   updated_at: wire(row.updated_at),
 })
+
+const sealForm = (secrets: Context['secrets'], { organization_id, id }: FormRow): string =>
+  secrets.link('routing_form', { organizationId: organization_id, objectId: id, generation: 1 })
 
 export const toResult = (urls: Config['urls'], { type, value }: Result): Static<typeof RoutingResult> => ({
   type,
