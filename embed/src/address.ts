@@ -34,7 +34,7 @@ export interface PageSettings {
 }
 
 export interface PageOptions {
-  /** Of a profile, an event type, or a link that was made for somebody. */
+  /** Of a profile, an event type, a routing form, or a link that was made for somebody. */
   readonly url: string
   readonly prefill?: Prefill
   readonly utm?: Utm

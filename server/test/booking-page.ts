@@ -1,5 +1,6 @@
 // Opens booking pages without a window: what a page was given, the months it asks for, and what it sends to book.
 import type { BookingAnswer, BookingRequest, BookingViews, Month } from '../src/domain/pages/booking-views.ts'
+import type { FormAnswer, FormSubmission } from '../src/domain/pages/routing-views.ts'
 import type { Frame } from '../src/domain/pages/views.ts'
 import type { Service } from './service.ts'
 
@@ -16,6 +17,19 @@ export interface Guest {
   open<Name extends keyof BookingViews>(view: Name, path: string): Promise<OpenedPage<Name>>
   month(path: string, month: string, duration?: number): Promise<Month>
   book(path: string, wish: Partial<BookingRequest> & { readonly start: number }): Promise<Booked>
+  /** Answers a routing form on its page, by the uuids of its questions. */
+  answer(path: string, answers: Readonly<Record<string, string>>, more?: SentAnswers): Promise<Answered>
+}
+
+interface SentAnswers {
+  readonly tracking?: FormSubmission['tracking']
+  /** Where the browser says that it comes from. */
+  readonly site?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly body: FormAnswer
 }
 
 export interface Booked {
@@ -33,6 +47,7 @@ const request = {
   answers: [],
   location: null,
   tracking: {},
+  submission: null,
 } satisfies Omit<BookingRequest, 'start'>
 
 let guests = 0
@@ -66,6 +81,15 @@ export function guestOf({ url }: Pick<Service, 'url'>, given?: string): Guest {
       })
       return { status: response.status, body: (await response.json()) as BookingAnswer }
     },
+    async answer(path, answers, { tracking = {}, site = 'same-origin' } = {}) {
+      const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }))
+      const response = await fetch(`${url}${path}/-/submissions`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': site },
+        body: JSON.stringify({ answers: given, tracking }),
+      })
+      return { status: response.status, body: (await response.json()) as FormAnswer }
+    },
   }
 }
 
@@ -75,6 +99,12 @@ export function confirmed({ body }: Booked) {
   return body.confirmation
 }
 
+/** Where the answers to a form led, where they were taken. */
+export function taken({ body }: Answered) {
+  if (body.kind !== 'taken') throw new Error(`Not taken: ${JSON.stringify(body)}`)
+  return body
+}
+
 /** Why it was not. */
-export const refusal = ({ status, body }: Booked): readonly unknown[] =>
+export const refusal = ({ status, body }: Booked | Answered): readonly unknown[] =>
   body.kind === 'refused' ? [status, body.reason] : [status, body]

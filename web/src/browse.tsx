@@ -6,7 +6,7 @@ import { PAGE_DATA, type PageData } from './page-data.ts'
 import { tellEscape, tellHeight } from './tell-parent.ts'
 
 /** The page's own: where the visitor stands. All else goes along: language, colours, the embedding page's name. */
-const ownParameters = ['month', 'date', 'duration']
+const ownParameters = ['month', 'date', 'duration', 'submission']
 
 /** A link to another of these pages takes along what this one's address says; one to this page in another language, all of it. */
 function carryQuery({ target }: Event): void {

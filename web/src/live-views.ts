@@ -6,6 +6,7 @@ import { BookingOver } from './views/booking/booking-over.tsx'
 import { Cancellation, Reconfirmation } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
+import { RoutingForm } from './views/routing/routing-form.tsx'
 
 export type LiveName = keyof BookingViews
 
@@ -15,6 +16,7 @@ export const liveViews: { readonly [Name in LiveName]: FunctionComponent<Booking
   reschedule: Reschedule,
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
+  routingForm: RoutingForm,
   bookingOver: BookingOver,
 }
 

@@ -7,6 +7,8 @@ interface Happenings {
   readonly event_scheduled: Booked
   readonly event_rescheduled: Booked
   readonly event_canceled: Booked
+  readonly routing_form_viewed: Record<never, never>
+  readonly routing_form_submitted: { readonly routing_form_submission: { readonly uri: string } }
 }
 
 /** Addresses in the API: worth nothing to whoever has no token. Names and e-mails never leave this page. */

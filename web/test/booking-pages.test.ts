@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../server/src/domain/language/locales.ts'
+import type { FormResult } from '../../server/src/domain/pages/routing-views.ts'
 import type { ViewName, Views } from '../../server/src/domain/pages/views.ts'
 import {
   findBarriers,
@@ -112,6 +113,46 @@ const states: readonly State[] = [
   { name: 'cancellation', show: shows('cancellation', samples.cancellation) },
   { name: 'cancellation-done', show: shows('cancellation', { ...samples.cancellation, isDone: true }) },
   { name: 'reconfirmation', show: shows('reconfirmation', samples.reconfirmation) },
+  {
+    name: 'routing-form',
+    show: shows('routingForm', samples.routingForm),
+    async act(page) {
+      await page.click('#send')
+      await page.waitForSelector('.fault')
+    },
+  },
+  ...(
+    [
+      { kind: 'booking', path: '/book/ada/intro#here', name: 'Intro call' },
+      {
+        kind: 'elsewhere',
+        url: 'https://schools-and-universities.example.com/',
+        host: 'schools-and-universities.example.com',
+      },
+      { kind: 'message', text: 'Thank you for writing to us.\nWe answer within a day.' },
+    ] satisfies FormResult[]
+  ).map((result) => ({
+    name: `routing-form-${result.kind}`,
+    show: shows('routingForm', { ...samples.routingForm, questions: [] }),
+    async act(page: Page) {
+      stand.answerNext({
+        kind: 'taken',
+        submissionUri: 'https://api.example/routing_form_submissions/1',
+        result,
+      })
+      await page.click('#send')
+      await page.waitForSelector('#result')
+    },
+  })),
+  {
+    name: 'routing-form-refused',
+    show: shows('routingForm', { ...samples.routingForm, questions: [] }),
+    async act(page) {
+      stand.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
+      await page.click('#send')
+      await page.waitForSelector('#refusal')
+    },
+  },
   { name: 'booking-over', show: shows('bookingOver', samples.bookingOver) },
 ]
 

@@ -116,7 +116,16 @@ export const booking = (offer: Offer): BookingViews['booking'] => ({
   offer,
   path: '/book/ada/intro',
   month: sampleMonth('2026-11', offer.duration, offer.seats),
-  prefill: { name: '', firstName: '', lastName: '', email: '', guests: [], answers: {}, tracking: {} },
+  prefill: {
+    name: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    guests: [],
+    answers: {},
+    tracking: {},
+    submission: null,
+  },
   timezone: null,
   clock: null,
   date: null,
@@ -192,6 +201,39 @@ export const profile: BookingViews['profile'] = {
     { ...fullOffer, path: '/book/ada/review' },
     { ...groupOffer, path: '/book/ada/studio', description: null },
   ],
+}
+
+const asked = { required: false, choices: [] }
+
+/** Every kind of question. */
+export const routingForm: BookingViews['routingForm'] = {
+  ...surroundings,
+  name: 'Talk to sales',
+  asker: 'Acme Instruments',
+  path: '/book/-/form/x',
+  questions: [
+    { ...asked, uuid: 'q1', name: 'Your name', type: 'name', required: true },
+    { ...asked, uuid: 'q2', name: 'E-mail', type: 'email', required: true },
+    { ...asked, uuid: 'q3', name: 'What is your company called?', type: 'text' },
+    { ...asked, uuid: 'q4', name: 'Where can we call you?', type: 'phone' },
+    { ...asked, uuid: 'q5', name: 'What would you like to do?', type: 'textarea' },
+    {
+      ...asked,
+      uuid: 'q6',
+      name: 'How many are you?',
+      type: 'select',
+      required: true,
+      choices: ['1 to 10', '11 to 50', 'More'],
+    },
+    {
+      ...asked,
+      uuid: 'q7',
+      name: 'Are you a customer already?',
+      type: 'radios',
+      choices: ['Yes', 'Not yet'],
+    },
+  ],
+  prefill: { answers: {}, tracking: {} },
 }
 
 export const bookingOver: BookingViews['bookingOver'] = {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Locale, locales } from '../../server/src/domain/language/locales.ts'
 import type { BookingAnswer, BookingRequest } from '../../server/src/domain/pages/booking-views.ts'
+import type { FormAnswer } from '../../server/src/domain/pages/routing-views.ts'
 import type { Frame, Render, ViewName, Views } from '../../server/src/domain/pages/views.ts'
 import { confirmation, sampleMonth } from './booking-samples.ts'
 
@@ -19,7 +20,7 @@ export interface Stand {
   /** What is at any address that is not asked for data. */
   show<Name extends ViewName>(view: Name, props: Views[Name]): void
   /** What the next booking is answered with; without it, it is made. */
-  answerNext(answer: BookingAnswer): void
+  answerNext(answer: BookingAnswer | FormAnswer): void
   readonly sent: BookingRequest[]
   /** Addresses of months that were asked for. */
   readonly months: string[]
@@ -35,7 +36,7 @@ export async function startStand(): Promise<Stand> {
   let page: (frame: Frame) => string = () => ''
   let seats = 1
   let isAway = false
-  const answers: BookingAnswer[] = []
+  const answers: (BookingAnswer | FormAnswer)[] = []
   const sent: BookingRequest[] = []
   const months: string[] = []
 
@@ -57,7 +58,7 @@ export async function startStand(): Promise<Stand> {
       if (isAway) return response.writeHead(503).end()
       return json(sampleMonth(month, Number(url.searchParams.get('duration')), seats))
     }
-    if (request.method === 'POST' && /\/-\/(bookings|reschedule)$/.test(url.pathname)) {
+    if (request.method === 'POST' && /\/-\/(bookings|reschedule|submissions)$/.test(url.pathname)) {
       const body = JSON.parse(await textOf(request)) as BookingRequest
       sent.push(body)
       return json(answers.shift() ?? { kind: 'booked', confirmation: confirmation(body.start) })

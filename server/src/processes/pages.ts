@@ -6,6 +6,7 @@ import { passwordPages } from '../features/accounts/password-pages.ts'
 import { readSession as readAccountSession } from '../features/accounts/read-session.ts'
 import { signInPages } from '../features/accounts/sign-in-pages.ts'
 import { signUpPages } from '../features/accounts/sign-up-pages.ts'
+import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
@@ -26,6 +27,7 @@ export const pages: readonly PageRow[] = [
   ...consentPages,
   ...bookingPages,
   ...inviteePages,
+  ...formPages,
 ]
 
 export const readSession: ReadSession = async (ctx, secret) => {

@@ -14,8 +14,8 @@ export interface LiveDocumentProps {
   readonly isEmbedded: boolean
   /** As `writePageData` wrote it. */
   readonly data: string
-  /** Choosing a time does not work without script; the other pages do. */
-  readonly needsScript: boolean
+  /** What is said where no script runs; null = the page works without. */
+  readonly needsScript: string | null
   readonly children: ComponentChildren
 }
 
@@ -46,9 +46,9 @@ export function LiveDocument(props: LiveDocumentProps) {
             <LanguageSwitch />
           </div>
         )}
-        {needsScript && (
+        {needsScript !== null && (
           <noscript>
-            <p class="needs-script">{words.needsScript}</p>
+            <p class="needs-script">{needsScript}</p>
           </noscript>
         )}
         <main id="content" tabIndex={-1}>

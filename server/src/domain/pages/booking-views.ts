@@ -5,6 +5,7 @@ import type { LocationKind } from '../event-types/locations.ts'
 import type { QuestionType } from '../event-types/questions.ts'
 import type { ClockFace } from '../language/moments.ts'
 import type { FormState } from './forms.ts'
+import type { RoutingFormPage } from './routing-views.ts'
 
 /** Whom one meets: a person or a group. */
 export interface Host {
@@ -73,6 +74,8 @@ export interface Prefill {
   /** By the position of the question. */
   readonly answers: Readonly<Record<number, string>>
   readonly tracking: Readonly<Record<string, string>>
+  /** Sealed: what was submitted to the routing form that led here; null = nothing. */
+  readonly submission: string | null
 }
 
 export interface Theme {
@@ -129,6 +132,7 @@ export const overReasons = [
   'inactive',
   'link_used',
   'no_such_link',
+  'no_such_form',
   'canceled',
   'rescheduled',
   'past',
@@ -185,6 +189,7 @@ export interface BookingViews {
     readonly cancelPath: string
     readonly reschedulePath: string
   }
+  readonly routingForm: Surroundings & RoutingFormPage
   readonly bookingOver: Surroundings & {
     readonly reason: OverReason
     /** Where else to go: the host's page, or the type's; null = nowhere known. */
@@ -205,6 +210,8 @@ export interface BookingRequest {
   /** The place of the location in the offer's list; null where there is none to choose. */
   readonly location: { readonly place: number; readonly text: string | null } | null
   readonly tracking: Readonly<Record<string, string>>
+  /** As the page was given it. */
+  readonly submission: string | null
 }
 
 /** Sent to `…/-/reschedule` of the reschedule page as JSON. */

@@ -9,6 +9,7 @@ import { write } from '../../platform/writes/write.ts'
 import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
 import { LINK_IS_USED } from '../scheduling-links/open-link.ts'
 import { confirmationOf, readMeeting } from './describe-meeting.ts'
+import { findSubmission } from './find-form.ts'
 import type { OpenOffer, Over } from './find-offer.ts'
 import { readRequest } from './read-booking-request.ts'
 import type { BookingBody } from './schema.ts'
@@ -29,12 +30,13 @@ export async function bookOffer(
   if (found.kind === 'over') return refuseClosed(found)
   const read = readRequest(found, body)
   if (read.kind === 'faulty') return answer(read, 422)
-  const { wish } = read
-  const eventType = wish.eventTypeId
+  const eventType = read.wish.eventTypeId
   if (!(await ctx.throttle(['page_booking'], { address })).allowed)
     return refused('too_many_from_address', 429)
   if (!(await ctx.throttle(['page_booking_type'], { address, eventType })).allowed)
     return refused('too_many_for_type', 429)
+  const submission = await findSubmission(ctx, found.type, body.submission)
+  const wish = { ...read.wish, routingFormSubmissionId: submission?.id ?? null }
   try {
     return await confirm(ctx, found, wish)
   } catch (error) {

@@ -112,5 +112,6 @@ export function wayOnFrom(urls: Urls, type: OfferRow): Over['wayOn'] {
     : { path: bookingPath(urls, `/${type.profile_slug}`), name: type.profile_name }
 }
 
-const pathOf = (urls: Urls, { profile_slug, slug }: OfferRow): string =>
+/** As a browser asks for it. */
+export const pathOf = (urls: Urls, { profile_slug, slug }: OfferRow): string =>
   bookingPath(urls, `/${profile_slug}/${slug}`)

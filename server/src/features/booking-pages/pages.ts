@@ -1,5 +1,6 @@
 // The booking pages: a profile, an event type by its own address or by a link, and the months they ask for.
 import type { Locale } from '../../domain/language/locales.ts'
+import type { OverReason, Prefill } from '../../domain/pages/booking-views.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { type Instant, parseInstant } from '../../domain/time/instant.ts'
 import { parseDate } from '../../domain/time/local-date.ts'
@@ -17,11 +18,12 @@ import {
   seatsOf,
   toOfferedLocation,
 } from './describe-offer.ts'
+import { findSubmission, knownFrom } from './find-form.ts'
 import { findLinkedOffer, findOffer, findProfile, NO_PAGE, type OpenOffer, type Over } from './find-offer.ts'
 import { carried, prefillOf, surroundingsOf } from './read-address.ts'
 import { readMonth } from './read-month.ts'
 import { BookingBody, type GivenAddress, type GivenSurroundings, MonthQuery, PageQuery } from './schema.ts'
-import { shownOffersOf } from './store.ts'
+import { type OfferRow, shownOffersOf } from './store.ts'
 
 const booking = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 const opened = { ...booking, query: PageQuery }
@@ -119,7 +121,7 @@ async function showOffer(
       offer,
       path,
       month,
-      prefill: prefillOf(query, offer.questions),
+      prefill: await withSubmission(ctx, type, query, prefillOf(query, offer.questions)),
       timezone: query.timezone !== undefined && isZone(query.timezone) ? query.timezone : null,
       clock: null,
       date: query.date !== undefined && parseDate(query.date) !== null ? query.date : null,
@@ -128,6 +130,19 @@ async function showOffer(
     },
     localeOf(type.locale as Locale),
   )
+}
+
+/** Who was led here by a routing form has said there who they are. */
+async function withSubmission(
+  ctx: Context,
+  type: OfferRow,
+  { submission: sealed }: GivenAddress,
+  prefill: Prefill,
+): Promise<Prefill> {
+  const submission = await findSubmission(ctx, type, sealed)
+  if (submission === null || sealed === undefined) return prefill
+  const { name, email } = await knownFrom(ctx, submission)
+  return { ...prefill, name: name ?? prefill.name, email: email ?? prefill.email, submission: sealed }
 }
 
 /** Null where the address ends with something else. */
@@ -161,6 +176,9 @@ async function answerMonth(
   return answered(read)
 }
 
+/** Everything else was there once. */
+const missing: readonly OverReason[] = ['no_such_page', 'no_such_link', 'no_such_form']
+
 export function showOver({ reason, wayOn, locale }: Over, query: GivenSurroundings): Shown {
   const along = carried(query)
   const props = {
@@ -168,7 +186,7 @@ export function showOver({ reason, wayOn, locale }: Over, query: GivenSurroundin
     reason,
     wayOn: wayOn === null ? null : { ...wayOn, path: `${wayOn.path}${along}` },
   }
-  const status = reason === 'no_such_page' || reason === 'no_such_link' ? 404 : 410
+  const status = missing.includes(reason) ? 404 : 410
   return show('bookingOver', props, { status, ...localeOf(locale) })
 }
 

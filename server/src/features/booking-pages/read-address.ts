@@ -34,7 +34,7 @@ export function surroundingsOf(given: GivenSurroundings): Surroundings {
 
 /** For the links of a page: what its address said goes along, but for what belongs to this page alone. */
 export function carried(given: GivenSurroundings | GivenAddress): string {
-  const { month: _month, date: _date, duration: _duration, ...rest }: GivenAddress = given
+  const { month: _month, date: _date, duration: _duration, submission: _own, ...rest }: GivenAddress = given
   const text = new URLSearchParams(rest).toString()
   return text === '' ? '' : `?${text}`
 }
@@ -50,6 +50,7 @@ export function prefillOf(given: GivenAddress, questions: readonly AskedQuestion
     guests: guestsOf(given.guests ?? ''),
     answers: answersOf(given, questions),
     tracking: Object.fromEntries(tracking) as Record<string, string>,
+    submission: null,
   }
 }
 

@@ -1,6 +1,7 @@
 // What a booking page is told by its address, and what it sends when somebody books.
 import { type Static, Type } from 'typebox'
 import { MOST_QUESTIONS } from '../../domain/event-types/questions.ts'
+import { MOST_QUESTIONS as MOST_IN_FORM } from '../../domain/routing/questions.ts'
 
 const Word = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const Color = Type.Optional(Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' }))
@@ -50,6 +51,8 @@ export const PageQuery = Type.Object({
   utm_term: Word(500),
   crm_uuid: Word(500),
   salesforce_uuid: Word(500),
+  /** Sealed: what was submitted to the routing form that led here. */
+  submission: Word(100),
 })
 export type GivenAddress = Static<typeof PageQuery>
 
@@ -57,6 +60,8 @@ export const MonthQuery = Type.Object({ month: Type.String(), duration: Word(3) 
 
 /** More than any field may hold, so that people are told which one is too long. */
 const Typed = Type.String({ maxLength: 20_000 })
+
+const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 }))
 
 export const BookingBody = Type.Object({
   start: Type.Integer(),
@@ -71,7 +76,15 @@ export const BookingBody = Type.Object({
     Type.Object({ place: Type.Integer({ minimum: 0 }), text: Type.Union([Typed, Type.Null()]) }),
     Type.Null(),
   ]),
-  tracking: Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 })),
+  tracking: Tracking,
+  submission: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+})
+
+export const FormBody = Type.Object({
+  answers: Type.Array(Type.Object({ question: Type.String({ maxLength: 36 }), answer: Typed }), {
+    maxItems: MOST_IN_FORM,
+  }),
+  tracking: Tracking,
 })
 
 export const RescheduleBody = Type.Object({

@@ -69,7 +69,8 @@ export function Booking(props: BookingViews['booking']) {
     const found = findFaults(values, offer)
     if (Object.keys(found).length > 0) return show(found)
     setSending(true)
-    const sent = { start, duration, timezone: reader.zone.name, language: locale, tracking: prefill.tracking }
+    const { tracking, submission } = prefill
+    const sent = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
     const answer = await send(`${path}/-/bookings`, toRequest(values, offer, sent))
     setSending(false)
     setFaults({})

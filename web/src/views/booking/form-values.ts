@@ -102,6 +102,7 @@ export interface Sent {
   readonly timezone: string
   readonly language: string
   readonly tracking: Prefill['tracking']
+  readonly submission: Prefill['submission']
 }
 
 export function toRequest(values: Values, offer: Offer, sent: Sent): BookingRequest {

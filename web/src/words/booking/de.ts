@@ -146,6 +146,10 @@ export const de: BookingWords = {
       title: 'Dieser Link führt nicht weiter',
       text: 'Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus der Nachricht, oder bitten Sie um einen neuen.',
     },
+    no_such_form: {
+      title: 'Hier ist kein Formular',
+      text: 'Vielleicht ist es nicht mehr da, oder der Link ist unvollständig. Bitten Sie den Absender um einen neuen.',
+    },
     canceled: { title: 'Dieser Termin ist abgesagt', text: 'Es ist nichts weiter zu tun.' },
     rescheduled: {
       title: 'Dieser Termin hat eine andere Zeit',

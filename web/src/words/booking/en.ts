@@ -142,6 +142,10 @@ export const en: BookingWords = {
       title: 'This link does not work',
       text: 'It may be incomplete. Open it from the message once more, or ask for a new one.',
     },
+    no_such_form: {
+      title: 'There is no form here',
+      text: 'It may have been taken away, or the link is incomplete. Ask whoever sent it for a new one.',
+    },
     canceled: { title: 'This meeting is canceled', text: 'There is nothing left to do.' },
     rescheduled: {
       title: 'This meeting has another time',

@@ -146,6 +146,10 @@ export const es: BookingWords = {
       title: 'Este enlace no funciona',
       text: 'Puede que esté incompleto. Ábralo otra vez desde el mensaje o pida uno nuevo.',
     },
+    no_such_form: {
+      title: 'Aquí no hay ningún formulario',
+      text: 'Puede que se haya retirado o que el enlace esté incompleto. Pida uno nuevo a quien se lo envió.',
+    },
     canceled: { title: 'Esta reunión está cancelada', text: 'No queda nada por hacer.' },
     rescheduled: {
       title: 'Esta reunión tiene otra hora',

@@ -147,6 +147,10 @@ export const fr: BookingWords = {
       title: 'Ce lien ne fonctionne pas',
       text: 'Il est peut-être incomplet. Ouvrez-le encore une fois depuis le message, ou demandez-en un nouveau.',
     },
+    no_such_form: {
+      title: 'Il n’y a pas de formulaire ici',
+      text: 'Il a peut-être été retiré, ou le lien est incomplet. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    },
     canceled: { title: 'Ce rendez-vous est annulé', text: 'Il n’y a plus rien à faire.' },
     rescheduled: {
       title: 'Ce rendez-vous a un autre horaire',

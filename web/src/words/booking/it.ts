@@ -143,6 +143,10 @@ export const it: BookingWords = {
       title: 'Questo link non funziona',
       text: 'Forse è incompleto. Lo apra di nuovo dal messaggio o ne chieda uno nuovo.',
     },
+    no_such_form: {
+      title: 'Qui non c’è nessun modulo',
+      text: 'Forse è stato tolto o il link è incompleto. Ne chieda uno nuovo a chi l’ha inviato.',
+    },
     canceled: { title: 'Questo incontro è annullato', text: 'Non c’è altro da fare.' },
     rescheduled: {
       title: 'Questo incontro ha un altro orario',

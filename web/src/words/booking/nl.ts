@@ -145,6 +145,10 @@ export const nl: BookingWords = {
       title: 'Deze link werkt niet',
       text: 'Misschien is hij onvolledig. Open hem nog eens vanuit het bericht, of vraag een nieuwe.',
     },
+    no_such_form: {
+      title: 'Hier is geen formulier',
+      text: 'Misschien is het weggehaald, of is de link onvolledig. Vraag de afzender om een nieuwe.',
+    },
     canceled: { title: 'Deze afspraak is afgezegd', text: 'U hoeft niets meer te doen.' },
     rescheduled: {
       title: 'Deze afspraak heeft een andere tijd',

@@ -142,6 +142,10 @@ export const pt: BookingWords = {
       title: 'Este link não funciona',
       text: 'Talvez esteja incompleto. Abra-o outra vez a partir da mensagem ou peça um novo.',
     },
+    no_such_form: {
+      title: 'Aqui não há nenhum formulário',
+      text: 'Talvez tenha sido retirado ou o link esteja incompleto. Peça um novo a quem o enviou.',
+    },
     canceled: { title: 'Esta reunião está cancelada', text: 'Não há mais nada a fazer.' },
     rescheduled: {
       title: 'Esta reunião tem outro horário',

@@ -1,0 +1,76 @@
+// Finds the routing form that a link leads to, and reads back the submission that somebody brings along to a booking page.
+import type { Answer } from '../../domain/routing/answers.ts'
+import type { Context } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { organizationById } from '../organizations/store.ts'
+import type { FormRow } from '../routing-forms/schema.ts'
+import { routingFormById } from '../routing-forms/store.ts'
+import type { SubmissionRow } from '../routing-forms/submission-schema.ts'
+import { submissionById } from '../routing-forms/submission-store.ts'
+import type { Over } from './find-offer.ts'
+import type { OfferRow } from './store.ts'
+
+export interface OpenForm {
+  readonly form: FormRow
+  /** The name of the organization. */
+  readonly asker: string
+}
+
+export const NO_FORM: Over = { kind: 'over', reason: 'no_such_form', wayOn: null, locale: null }
+
+/** Null for a draft, too: whoever has the link of one learns nothing from it. */
+export async function findForm(ctx: Context, link: string): Promise<OpenForm | null> {
+  const target = ctx.secrets.readLink('routing_form', link)
+  if (target === null) return null
+  const { organizationId, objectId } = target
+  const { first } = ctx.db.withOrganization(organizationId)
+  const [form, organization] = await Promise.all([
+    first(routingFormById(organizationId, objectId)),
+    first(organizationById(organizationId)),
+  ])
+  if (form === undefined || form.status === 'draft') return null
+  return { form, asker: found(organization).name }
+}
+
+/** For the address of the booking page. */
+export const sealSubmission = (ctx: Context, { organization_id, id }: SubmissionRow): string =>
+  ctx.secrets.link('routing_form_submission', {
+    organizationId: organization_id,
+    objectId: id,
+    generation: 1,
+  })
+
+/**
+ * What was submitted on the way to this event type. Null where that led elsewhere, or where somebody was booked from it: who
+ * comes back to book once more does so without it.
+ */
+export async function findSubmission(
+  ctx: Context,
+  { organization_id: organizationId, id }: OfferRow,
+  sealed: string | null | undefined,
+): Promise<SubmissionRow | null> {
+  const target = sealed ? ctx.secrets.readLink('routing_form_submission', sealed) : null
+  if (target?.organizationId !== organizationId) return null
+  const { first } = ctx.db.withOrganization(organizationId)
+  const submission = await first(submissionById(organizationId, target.objectId))
+  if (submission === undefined || submission.invitee_id !== null) return null
+  const { type, value } = submission.result
+  return type === 'event_type' && value === id ? submission : null
+}
+
+interface Known {
+  readonly name: string | null
+  readonly email: string | null
+}
+
+/** Who has answered a form need not say it again. */
+export async function knownFrom(ctx: Context, submission: SubmissionRow): Promise<Known> {
+  const { organization_id: organizationId, routing_form_id, questions_and_answers: answers } = submission
+  const query = routingFormById(organizationId, routing_form_id)
+  const form = await ctx.db.withOrganization(organizationId).first(query)
+  const said = (wanted: 'name' | 'email') => {
+    const asked = form?.questions.find(({ type }) => type === wanted)?.uuid
+    return answers.find(({ question_uuid }: Answer) => question_uuid === asked)?.answer ?? null
+  }
+  return { name: said('name'), email: said('email') }
+}
