@@ -1,0 +1,159 @@
+// The page of a routing form as people use it: a real browser, the whole service, and what its API says afterwards.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, inspect, openWindow, startBrowser } from '../../../test/browser.ts'
+import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+
+let service: Service
+let browser: Browser
+let owner: Person
+let forms: RoutingForms
+let the: Meetings
+let form: string
+let url: string
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMITS: 'off' })
+  browser = await startBrowser()
+  owner = await service.found('Acme')
+  forms = routingForms(service, owner)
+  the = meetings(service, owner)
+  const type = await the.type([owner], { start_increment: 30, name: 'Intro call' })
+  form = await forms.published(
+    [
+      { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
+      {
+        condition: sizeIs('11 to 50'),
+        result: { type: 'external_url', value: 'https://example.com/schools' },
+      },
+    ],
+    {
+      questions: [
+        { name: 'Your name', type: 'name', required: true },
+        { name: 'E-mail', type: 'email', required: true },
+        { name: SIZE, type: 'radios', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
+        { name: 'Country', type: 'select', answer_choices: ['Austria', 'Belgium'] },
+      ],
+      default_result: message('We will write to you.'),
+    },
+  )
+  const { booking_url = '' } = (await forms.call('GET', pathOf(form))).body.resource
+  url = `${service.url}${new URL(booking_url).pathname}`
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const focused = (page: Page) => page.evaluate('document.activeElement.id')
+const submissions = async () =>
+  (await forms.call('GET', `/routing_form_submissions?form=${form}`)).body.collection as unknown as {
+    readonly uri: string
+    readonly submitter: string | null
+    readonly questions_and_answers: readonly { readonly answer: string }[]
+  }[]
+
+async function open(query = '', width = 1280): Promise<Page> {
+  const page = await openWindow(browser, { width })
+  await page.goto(`${url}${query}`)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function fillIn(page: Page, size: string): Promise<void> {
+  await page.fill('[type=email]', 'grace@example.com')
+  await page.fill('[autocomplete=name]', 'Grace Hopper')
+  await page.click(`label:has-text("${size}")`)
+}
+
+test('everyone can use it, in every look', async () => {
+  expect(await inspect(browser, url, 'real-routing-form')).toEqual([])
+})
+
+test('somebody answers with the keyboard alone at 360 pixels, and books what it leads to', async () => {
+  const page = await open('?lang=de&utm_source=letter&a4=Belgium', 360)
+  await page.focus('[autocomplete=name]')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.fault').count()).toBe(3)
+  expect(await page.evaluate('document.activeElement.autocomplete')).toBe('name')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.type('Grace Hopper')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('grace@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.times .time[id]')
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter')
+  expect(new URL(page.url()).searchParams.has('a4')).toBe(false)
+  await page.locator('.times .time').first().click()
+  await expect.poll(() => focused(page)).toBe('confirm')
+  expect(await page.inputValue('[name=name]')).toBe('Grace Hopper')
+  expect(await page.inputValue('[name=email]')).toBe('grace@example.com')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#confirmed')
+  const [submission] = await submissions()
+  expect(submission?.questions_and_answers.map(({ answer }) => answer)).toEqual([
+    'Grace Hopper',
+    'grace@example.com',
+    'More',
+    'Belgium',
+  ])
+  const invitee = (await the.call('GET', pathOf(submission?.submitter ?? ''))).body.resource
+  expect(invitee).toMatchObject({
+    email: 'grace@example.com',
+    routing_form_submission: submission?.uri,
+    tracking: { utm_source: 'letter' },
+  })
+  await page.context().close()
+})
+
+test('a message is shown, and another site is named before one goes there', async () => {
+  const page = await open()
+  await fillIn(page, '1 to 10')
+  await page.click('#send')
+  await expect.poll(() => focused(page)).toBe('result')
+  expect(await page.textContent('.lead')).toBe('We will write to you.')
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  await fillIn(page, '11 to 50')
+  await page.click('#send')
+  await expect.poll(() => focused(page)).toBe('result')
+  const link = page.locator('a.button')
+  expect(await link.getAttribute('href')).toBe('https://example.com/schools')
+  expect(await link.getAttribute('target')).toBe('_top')
+  expect(await link.textContent()).toContain('example.com')
+  await page.context().close()
+})
+
+test('in a frame it tells its site what happens, and nothing of who answered', async () => {
+  const page = await openWindow(browser)
+  // Nobody is there: what it shows is given here.
+  const site = 'http://127.0.0.1:4999'
+  await page.route(`${site}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>heard = []; addEventListener('message', ({ data }) => heard.push(data))</script>
+        <iframe src="${url}?embed_domain=${site}&email=grace@example.com&name=Grace" width="700" height="900"></iframe>`,
+    }),
+  )
+  await page.goto(`${site}/`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('label:has-text("1 to 10")').click()
+  await frame.locator('#send').click()
+  await frame.locator('#result').waitFor()
+  const heard = (await page.evaluate('heard')) as { event: string; payload: object }[]
+  const [submission] = await submissions()
+  expect(heard.filter(({ event }) => event.includes('form'))).toEqual([
+    { event: 'meetwright.routing_form_viewed', payload: {} },
+    {
+      event: 'meetwright.routing_form_submitted',
+      payload: { routing_form_submission: { uri: submission?.uri } },
+    },
+  ])
+  expect(JSON.stringify(heard)).not.toContain('race')
+  await page.context().close()
+})

@@ -1,0 +1,269 @@
+// The page of a routing form through HTTP: who finds it, what it takes, where it leads, and the booking that follows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmed, guestOf, refusal, taken } from '../../../test/booking-page.ts'
+import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { EMAIL, message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+const NAME = 'Your name'
+const questions = [
+  { name: NAME, type: 'name', required: true },
+  { name: EMAIL, type: 'email', required: true },
+  { name: SIZE, type: 'select', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
+  { name: 'Phone', type: 'phone' },
+  { name: 'Customer', type: 'radios', answer_choices: ['Yes', 'No'] },
+]
+
+let service: Service
+let owner: Person
+let forms: RoutingForms
+let the: Meetings
+let type: string
+let form: string
+let path: string
+/** By the names of the questions. */
+let uuids: Record<string, string>
+
+interface ShownForm {
+  readonly booking_url: string
+  readonly questions: readonly { readonly uuid: string; readonly name: string }[]
+}
+
+async function read(uri: string): Promise<ShownForm> {
+  return (await forms.call('GET', pathOf(uri))).body.resource as unknown as ShownForm
+}
+
+async function publish(fields: object = {}): Promise<{ uri: string; path: string }> {
+  const uri = await forms.published(
+    [
+      { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
+      {
+        condition: sizeIs('11 to 50'),
+        result: { type: 'external_url', value: 'https://example.com/schools' },
+      },
+    ],
+    { questions, default_result: message('Thank you.\nWe will write.'), ...fields },
+  )
+  return { uri, path: new URL((await read(uri)).booking_url).pathname }
+}
+
+beforeAll(async () => {
+  service = await startService({ TRUST_PROXY: '127.0.0.1' })
+  owner = await service.found('Acme')
+  forms = routingForms(service, owner)
+  the = meetings(service, owner)
+  type = await the.type([owner])
+  const made = await publish()
+  form = made.uri
+  path = made.path
+  uuids = Object.fromEntries((await read(form)).questions.map(({ name, uuid }) => [name, uuid]))
+})
+afterAll(() => service.stop())
+
+const said = (answers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, answer]) => [uuids[name] ?? name, answer]))
+const grace = { [NAME]: 'Grace Hopper', [EMAIL]: 'grace@example.com' }
+const submissionsOf = async (uri: string) =>
+  (await forms.call('GET', `/routing_form_submissions?form=${uri}&count=100`)).body.collection
+
+describe('the page', () => {
+  test('asks what the form asks, may be framed, and sets no cookie', async () => {
+    const { status, headers, props } = await guestOf(service).open('routingForm', path)
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(props).toMatchObject({ name: 'Talk to us', asker: 'Acme', path, embedding: null })
+    expect(props.questions.map(({ name, type, required }) => [name, type, required])).toEqual([
+      [NAME, 'name', true],
+      [EMAIL, 'email', true],
+      [SIZE, 'select', true],
+      ['Phone', 'phone', false],
+      ['Customer', 'radios', false],
+    ])
+    expect(props.questions[2]?.choices).toEqual(['1 to 10', '11 to 50', 'More'])
+  })
+
+  test('says nothing of rules, and of results only the one that is reached', async () => {
+    const { props } = await guestOf(service).open('routingForm', path)
+    expect(JSON.stringify(props)).not.toMatch(/schools|event_types|We will write/)
+  })
+
+  test('is filled in by its address; what does not fit is left out', async () => {
+    const query = new URLSearchParams({
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email: 'grace@example.com',
+      a3: 'More',
+      a4: '+1 212 555 0123',
+      a5: 'Perhaps',
+      utm_source: 'letter',
+      embed_domain: 'https://company.example',
+    })
+    const { props } = await guestOf(service).open('routingForm', `${path}?${query}`)
+    expect(props.prefill).toEqual({
+      answers: said({ ...grace, [SIZE]: 'More', Phone: '+1 212 555 0123' }),
+      tracking: { utm_source: 'letter' },
+    })
+    expect(props.embedding).toEqual({ hidesDetails: false, domain: 'https://company.example' })
+  })
+
+  test('is not there while the form is a draft, nor when it is deleted, nor behind a forged link', async () => {
+    const other = await publish()
+    const guest = guestOf(service)
+    const reason = async (at: string) => {
+      const { status, props } = await guest.open('bookingOver', at)
+      return [status, props.reason]
+    }
+    const gone = [404, 'no_such_form']
+    const patched = await forms.call('PATCH', pathOf(other.uri), owner, { status: 'draft' })
+    expect(patched.status).toBe(200)
+    expect(await reason(other.path)).toEqual(gone)
+    expect(refusal(await guest.answer(other.path, {}))).toEqual([409, 'form_closed'])
+    await forms.call('PATCH', pathOf(other.uri), owner, { status: 'published' })
+    expect((await guest.open('routingForm', other.path)).status).toBe(200)
+    await forms.call('DELETE', pathOf(other.uri))
+    expect(await reason(other.path)).toEqual(gone)
+    const forged = path.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
+    expect(await reason(forged)).toEqual(gone)
+    expect((await guest.answer(forged, {})).status).toBe(404)
+    expect(await reason(path.replace(/[^/]+$/, form.slice(-36)))).toEqual(gone)
+  })
+
+  test('changes nothing by being opened', async () => {
+    const events = async () =>
+      (
+        await service.ctx.db
+          .withOrganization(owner.organizationId)
+          .rows(sql.selectFrom('events').select('id'))
+      ).length
+    const before = [await events(), (await submissionsOf(form)).length]
+    await guestOf(service).open('routingForm', path)
+    await fetch(`${service.url}${path}`, { method: 'HEAD' })
+    expect([await events(), (await submissionsOf(form)).length]).toEqual(before)
+  })
+})
+
+describe('what is answered', () => {
+  test('leads to a message', async () => {
+    const answers = said({ ...grace, [SIZE]: '1 to 10' })
+    const answer = await guestOf(service).answer(path, answers, { tracking: { utm_source: 'letter' } })
+    const { submissionUri, result } = taken(answer)
+    expect(answer.status).toBe(201)
+    expect(result).toEqual({ kind: 'message', text: 'Thank you.\nWe will write.' })
+    expect((await forms.call('GET', pathOf(submissionUri))).body.resource).toMatchObject({
+      routing_form: form,
+      questions_and_answers: [
+        { question: NAME, answer: 'Grace Hopper' },
+        { question: EMAIL, answer: 'grace@example.com' },
+        { question: SIZE, answer: '1 to 10' },
+      ],
+      tracking: { utm_source: 'letter' },
+      result: { type: 'custom_message' },
+      submitter: null,
+    })
+  })
+
+  test('leads to another site', async () => {
+    const { result } = taken(await guestOf(service).answer(path, said({ ...grace, [SIZE]: '11 to 50' })))
+    expect(result).toEqual({ kind: 'elsewhere', url: 'https://example.com/schools', host: 'example.com' })
+  })
+
+  test('that does not fit is named by its question, and nothing is kept', async () => {
+    const before = (await submissionsOf(form)).length
+    const wrong = {
+      [EMAIL]: 'grace',
+      [SIZE]: 'Many',
+      Phone: 'soon',
+      Customer: 'Y'.repeat(2_000),
+    }
+    expect(await guestOf(service).answer(path, said(wrong))).toEqual({
+      status: 422,
+      body: {
+        kind: 'faulty',
+        faults: {
+          [`answers.${uuids[NAME]}`]: 'required',
+          [`answers.${uuids[EMAIL]}`]: 'not_an_email',
+          [`answers.${uuids[SIZE]}`]: 'not_a_choice',
+          [`answers.${uuids.Phone}`]: 'unusable',
+          [`answers.${uuids.Customer}`]: 'too_long',
+        },
+      },
+    })
+    expect((await submissionsOf(form)).length).toBe(before)
+  })
+
+  test('is taken from our own page alone', async () => {
+    const answers = said({ ...grace, [SIZE]: 'More' })
+    expect((await guestOf(service).answer(path, answers, { site: 'cross-site' })).status).toBe(403)
+  })
+
+  test('is taken 60 times an hour from one address; another is not in its way', async () => {
+    const busy = guestOf(service)
+    const answers = said({ ...grace, [SIZE]: '1 to 10' })
+    for (let count = 0; count < 60; count += 1) taken(await busy.answer(path, answers))
+    expect(refusal(await busy.answer(path, answers))).toEqual([429, 'too_many_from_address'])
+    taken(await guestOf(service).answer(path, answers))
+    // What is wrong with a field is told before anything is counted.
+    expect((await busy.answer(path, {})).status).toBe(422)
+    service.setClock(instant(START + HOUR))
+    taken(await busy.answer(path, answers))
+    service.setClock(START)
+  })
+})
+
+describe('an event type', () => {
+  const led = async () => {
+    const { submissionUri, result } = taken(
+      await guestOf(service).answer(path, said({ ...grace, [SIZE]: 'More' })),
+    )
+    if (result.kind !== 'booking') throw new Error(JSON.stringify(result))
+    return { submissionUri, to: result.path, at: new URL(result.path, service.url).pathname }
+  }
+  const submitterOf = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource.submitter
+  const formOf = async (invitee: string) =>
+    (await the.call('GET', pathOf(invitee))).body.resource.routing_form_submission
+
+  test('is booked on its page, filled in, and both point to each other', async () => {
+    const { submissionUri, to, at } = await led()
+    const guest = guestOf(service)
+    const { props } = await guest.open('booking', to)
+    expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
+    const { submission } = props.prefill
+    const [, start = 0] = props.month.starts
+    const later = props.month.starts.find((time) => time >= start + HOUR) ?? 0
+    const { inviteeUri } = confirmed(await guest.book(at, { start, submission }))
+    expect(await formOf(inviteeUri)).toBe(submissionUri)
+    expect(await submitterOf(submissionUri)).toBe(inviteeUri)
+    // The address tells nothing of them any more, and who books again does so without it.
+    const again = await guest.open('booking', to)
+    expect(again.props.prefill).toMatchObject({ name: '', email: '', submission: null })
+    const second = confirmed(await guest.book(at, { start: later, submission }))
+    expect(await formOf(second.inviteeUri)).toBeNull()
+    expect(await submitterOf(submissionUri)).toBe(inviteeUri)
+  })
+
+  test('another than the one that it led to is booked without it', async () => {
+    const { submissionUri, to } = await led()
+    const guest = guestOf(service)
+    const { submission } = (await guest.open('booking', to)).props.prefill
+    const other = await the.type([owner], { name: 'Other' })
+    const { scheduling_url = '' } = (await the.call('GET', pathOf(other))).body.resource
+    const at = new URL(scheduling_url).pathname
+    const { props } = await guest.open('booking', `${at}?submission=${submission}`)
+    expect(props.prefill).toMatchObject({ name: '', submission: null })
+    const start = props.month.starts.at(-1) ?? 0
+    const { inviteeUri } = confirmed(await guest.book(at, { start, submission }))
+    expect(await formOf(inviteeUri)).toBeNull()
+    expect(await submitterOf(submissionUri)).toBeNull()
+  })
+
+  test('of which a time is refused leaves the submission as it was', async () => {
+    const { submissionUri, to, at } = await led()
+    const guest = guestOf(service)
+    const { submission } = (await guest.open('booking', to)).props.prefill
+    expect(refusal(await guest.book(at, { start: START - HOUR, submission }))).toEqual([409, 'just_taken'])
+    expect(await submitterOf(submissionUri)).toBeNull()
+  })
+})
