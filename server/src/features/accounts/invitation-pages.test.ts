@@ -58,6 +58,9 @@ test('declining decides it, and makes nobody', async () => {
   expect(await status()).toBe('declined')
   expect((await browser().send(link, details)).status).toBe(410)
   expect((await browser().send(`${link}/decline`)).location).toBe(link)
+  // A link that was copied with a letter that can't be seen.
+  const marred = `${link}%E2%80%8B`
+  expect((await browser().send(`${marred}/decline`)).location).toBe(marred)
 })
 
 describe('what is refused leaves the invitation open', () => {

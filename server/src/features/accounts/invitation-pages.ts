@@ -95,7 +95,8 @@ export const invitationPages = [
       await declineInvitation(ctx, params.link)
     } catch (error) {
       tellOver(error)
-      return redirect(`/invitations/${params.link}`)
+      // Whatever stands in the path comes back in a header, which takes plain letters only.
+      return redirect(`/invitations/${encodeURIComponent(params.link)}`)
     }
     return redirect('/invitation-declined')
   }),
