@@ -1,11 +1,9 @@
 // When the client tries again, how long it waits, and that a write is done once.
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeLimits } from '../../server/test/limits-file.ts'
 import { type Person, type Service, START, startService } from '../../server/test/service.ts'
 import { Meetwright, MeetwrightError, type MeetwrightOptions } from '../src/index.ts'
 
@@ -19,22 +17,7 @@ const waits: number[] = []
 type Clock = Parameters<Service['setClock']>[0]
 
 beforeAll(async () => {
-  const limits = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
-  writeFileSync(
-    limits,
-    JSON.stringify([
-      { class: 'api', per: 'token', seconds: 60, limit: LIMIT },
-      { class: 'anonymous', per: 'address', seconds: 60, limit: 999_999 },
-      { class: 'oauth_client', per: 'client', seconds: 60, limit: 999_999 },
-      { class: 'sign_in', per: 'account', seconds: 60, limit: 999_999 },
-      { class: 'sign_in_known', per: 'device', seconds: 60, limit: 999_999 },
-      { class: 'account_mail', per: 'account', seconds: 60, limit: 999_999 },
-      { class: 'account_mail_sender', per: 'address', seconds: 60, limit: 999_999 },
-      { class: 'session', per: 'token', seconds: 60, limit: 999_999 },
-      { class: 'create_invitee', per: 'user', seconds: 60, limit: 999_999 },
-    ]),
-  )
-  service = await startService({ LIMITS_FILE: limits })
+  service = await startService({ LIMITS_FILE: writeLimits({ api: LIMIT }) })
   owner = await service.found('Acme')
 })
 afterAll(() => service.stop())

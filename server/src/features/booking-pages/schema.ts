@@ -56,12 +56,14 @@ export const PageQuery = Type.Object({
 })
 export type GivenAddress = Static<typeof PageQuery>
 
-export const MonthQuery = Type.Object({ month: Type.String(), duration: Word(3) })
+export const MonthQuery = Type.Object({ month: Type.String({ maxLength: 7 }), duration: Word(3) })
 
 /** More than any field may hold, so that people are told which one is too long. */
 const Typed = Type.String({ maxLength: 20_000 })
 
-const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 }))
+const Tracking = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 2_000 }), {
+  maxProperties: 20,
+})
 
 export const BookingBody = Type.Object({
   start: Type.Integer(),
