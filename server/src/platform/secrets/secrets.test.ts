@@ -103,6 +103,33 @@ describe('a new secret', () => {
   })
 })
 
+describe('a signature', () => {
+  const signed = secrets.sign('p', 'what it says')
+
+  test('is for these words and this purpose, and the same each time', () => {
+    expect(secrets.sign('p', 'what it says')).toEqual(signed)
+    expect(secrets.isSigned('p', 'what it says', signed)).toBe(true)
+    expect(secrets.isSigned('p', Buffer.from('what it says'), signed)).toBe(true)
+    expect(secrets.isSigned('p', 'what it said', signed)).toBe(false)
+    expect(secrets.isSigned('q', 'what it says', signed)).toBe(false)
+  })
+
+  test('has no bit that may be turned and no end that may be missing', () => {
+    for (let bit = 0; bit < signed.length * 8; bit += 1)
+      expect(secrets.isSigned('p', 'what it says', flipped(signed, bit))).toBe(false)
+    for (let bytes = 0; bytes < signed.length; bytes += 1)
+      expect(secrets.isSigned('p', 'what it says', signed.subarray(0, bytes))).toBe(false)
+  })
+
+  test('of before a rotation is known, and found among the keyed hashes', () => {
+    const before = createSecrets([OLD]).sign('p', 'text')
+    const rotated = createSecrets([NEW, OLD])
+    expect(rotated.isSigned('p', 'text', before)).toBe(true)
+    expect(rotated.keyedHashes('p', 'text')).toEqual([secrets.sign('p', 'text'), before])
+    expect(secrets.isSigned('p', 'text', before)).toBe(false)
+  })
+})
+
 test('there is no service without a secret', () => {
   expect(() => createSecrets([])).toThrow('MEETWRIGHT_SECRET')
 })

@@ -19,6 +19,11 @@ export interface Secrets {
   /** A link that is derived, not stored: raising the object's generation revokes it. */
   link(kind: LinkKind, target: LinkTarget): string
   readLink(kind: LinkKind, text: string): LinkTarget | null
+  /** For what stands in the database or a file and must not be changed there: the key's id, then the MAC. */
+  sign(purpose: string, body: string | Buffer): Buffer
+  isSigned(purpose: string, body: string | Buffer, signature: Buffer): boolean
+  /** As `sign`, by each of our secrets, the current one first: to find what was kept as a hash before a rotation. */
+  keyedHashes(purpose: string, text: string): Buffer[]
 }
 
 export interface LinkTarget {
@@ -66,6 +71,14 @@ export function createSecrets(texts: readonly string[]): Secrets {
       .digest()
       .subarray(0, LINK_MAC_BYTES)
 
+  const signature = (key: Key, purpose: string, body: string | Buffer) =>
+    Buffer.concat([
+      key.id,
+      createHmac('sha256', key.derive(`sign:${purpose}`))
+        .update(body)
+        .digest(),
+    ])
+
   return {
     seal(purpose, plain, bound) {
       const iv = randomBytes(IV_BYTES)
@@ -112,6 +125,21 @@ export function createSecrets(texts: readonly string[]): Secrets {
         objectId: uuidText(body.subarray(KEY_ID_BYTES + 16, KEY_ID_BYTES + 32)),
         generation: body.readUInt32BE(KEY_ID_BYTES + 32),
       }
+    },
+
+    sign(purpose, body) {
+      return signature(current, purpose, body)
+    },
+
+    isSigned(purpose, body, given) {
+      const key = keyOf(given.subarray(0, KEY_ID_BYTES))
+      if (!key) return false
+      const right = signature(key, purpose, body)
+      return right.length === given.length && timingSafeEqual(right, given)
+    },
+
+    keyedHashes(purpose, text) {
+      return keys.map((key) => signature(key, purpose, text))
     },
   }
 }
