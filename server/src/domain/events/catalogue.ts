@@ -72,6 +72,12 @@ export const eventCatalogue = {
 
 export type EventType = keyof typeof eventCatalogue
 
+/** How the activity log calls an event: `Namespace.Action`. */
+export function nameOf(type: EventType): { readonly namespace: string; readonly action: string } {
+  const [namespace = '', action = ''] = eventCatalogue[type].split('.')
+  return { namespace, action }
+}
+
 export type Json =
   | null
   | boolean
