@@ -161,6 +161,7 @@ const kinds = {
   webhook_delivery: null,
   access_token: null,
   oauth_grant: null,
+  oauth_token: null,
   session: null,
   password: null,
   sign_in_identity: null,
