@@ -71,11 +71,11 @@ export function RoutingForm(props: BookingViews['routingForm']) {
 
   return (
     <Sheet shape="narrow">
-      <HostLine host={{ kind: 'group', name: asker, path: null }} />
       {result !== null ? (
         <Result name={name} result={result} />
       ) : (
         <>
+          <HostLine host={{ kind: 'group', name: asker, path: null }} />
           <div class="heading">
             <h1 id={TITLE}>{name}</h1>
             <p class="lead">{words.lead}</p>
