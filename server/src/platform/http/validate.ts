@@ -130,8 +130,17 @@ function detailsOf(validator: Validator, value: unknown): ErrorDetail[] {
   return [...byParameter.values()].slice(0, MOST_DETAILS)
 }
 
+/** How a text of this format looks. */
+const formats: Readonly<Record<string, string>> = {
+  'date-time': 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z',
+  date: 'must be a date that exists, such as 2026-11-15',
+  email: 'must be an e-mail address',
+}
+
 /** A pattern says nothing to people; the parameter's description does. */
 function sentence(schema: TObject, error: TLocalizedValidationError): string {
+  if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`
+  if (error.keyword === 'format') return formats[error.params.format] ?? error.message
   const property: unknown = schema.properties[error.instancePath.split('/')[1] ?? '']
   const { description } = (property ?? {}) as { description?: string }
   return error.keyword === 'pattern' && description ? `does not fit: ${description}` : error.message
