@@ -19,7 +19,7 @@ const list = (fields: Fields, ...sort: string[]) => ({ kind: 'list', fields, sor
 const ofOrganizations = { ...usual, scope: 'organizations:read' } as const
 const ofGroups = { ...usual, scope: 'groups:read' } as const
 const reference = (name: string) => ({ takes: [`{${name}_uri}`], isReference: true }) as const
-const moment = (text: string) => ({ takes: [text], refuses: [text.slice(0, -1), 'now'] })
+const moment = (...takes: string[]) => ({ takes, refuses: ['2026-11-01T00:00:00', '2026-11-01', 'now'] })
 const ofWebhooks = { ...usual, scope: 'webhooks:read', member: 403 } as const
 
 const deletion = {
@@ -141,7 +141,7 @@ export const organizationRows: readonly Operation[] = [
     query: {
       form: { ...reference('form'), field: 'routing_form' },
       min_created_at: moment('2026-11-01T00:00:00Z'),
-      max_created_at: moment('2026-11-30T00:00:00Z'),
+      max_created_at: moment('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
     },
   },
   // From here on: named by the change history, or said to exist.

@@ -33,10 +33,13 @@ export const schedulingRows: readonly Operation[] = [
       status,
       invitee_email: { takes: ['grace@example.com', 'GRACE@example.com'], refuses: ['grace'] },
       min_start_time: {
-        takes: ['2026-11-03T00:00:00Z', '2026-11-03T01:00:00%2B01:00'],
+        takes: ['2026-11-03T00:00:00Z', '2026-11-03T01:00:00%2B01:00', '1970-01-01T00:00:00Z'],
         refuses: ['2026-11-03T00:00:00', '2026-11-03', 'now'],
       },
-      max_start_time: { takes: ['2026-11-30T00:00:00.000Z'], refuses: ['2026-11-30T00:00:00'] },
+      max_start_time: {
+        takes: ['2026-11-30T00:00:00.000Z', '9999-12-31T23:59:59Z'],
+        refuses: ['2026-11-30T00:00:00'],
+      },
     },
   },
   {
