@@ -67,6 +67,15 @@ describe('a fault is told in words that help', () => {
   })
 })
 
+test('a text of spaces alone is called blank, however deep it is', async () => {
+  const body = { event_type: service.uri('event_types', owner.userId), start_time: '2026-11-03T10:00:00Z' }
+  const invitee = { email: 'grace@example.com', name: ' ' }
+  const answer = await service.call('POST', '/invitees', { as: owner, body: { ...body, invitee } })
+  expect(answer.body.details).toEqual([
+    { parameter: 'invitee.name', message: 'must not be blank', code: 'pattern' },
+  ])
+})
+
 describe('a reference', () => {
   const id = () => owner.organizationId
   test.each([

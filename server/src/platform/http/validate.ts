@@ -141,7 +141,20 @@ const formats: Readonly<Record<string, string>> = {
 function sentence(schema: TObject, error: TLocalizedValidationError): string {
   if (error.keyword === 'enum') return `must be one of: ${error.params.allowedValues.join(', ')}`
   if (error.keyword === 'format') return formats[error.params.format] ?? error.message
-  const property: unknown = schema.properties[error.instancePath.split('/')[1] ?? '']
-  const { description } = (property ?? {}) as { description?: string }
-  return error.keyword === 'pattern' && description ? `does not fit: ${description}` : error.message
+  if (error.keyword !== 'pattern') return error.message
+  const { pattern, description } = schemaAt(schema, error.instancePath.split('/').slice(1))
+  if (pattern === SOMETHING) return 'must not be blank'
+  return description ? `does not fit: ${description}` : error.message
 }
+
+const SOMETHING = '\\S'
+
+interface Described {
+  readonly pattern?: string
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly items?: Described
+}
+
+const schemaAt = (schema: Described, path: readonly string[]): Described =>
+  path.reduce<Described>((at, name) => at.properties?.[name] ?? at.items ?? {}, schema)
