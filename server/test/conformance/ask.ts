@@ -26,6 +26,7 @@ interface Wish extends Omit<CallOptions, 'as'> {
   readonly as?: Person | string | null
   readonly query?: string
   readonly ids?: readonly string[]
+  readonly method?: 'HEAD'
   readonly status: number
   readonly code?: string
 }
@@ -43,11 +44,12 @@ export const methodOf = ({ operation }: Operation): string => operation.split(' 
 /** A token is made for each row, so that rows do not use up each other's windows. */
 export async function askerFor(world: World, row: Operation): Promise<Asker> {
   const token = await world.tokenOf(world.owner)
-  const [method = '', path = ''] = row.operation.split(' ')
+  const path = row.operation.split(' ')[1] ?? ''
   const required = Object.entries(row.query ?? {}).filter(([, parameter]) => parameter.isRequired)
   const base = await world.fill(required.map(([name, { takes }]) => `${name}=${takes[0]}`).join('&'))
 
-  const ask = async ({ as = token, query = base, ids = row.ids ?? [], status, code, ...rest }: Wish) => {
+  const ask = async ({ as = token, query = base, ids = row.ids ?? [], ...wish }: Wish) => {
+    const { method = methodOf(row), status, code, ...rest } = wish
     const given = [...ids]
     const filled = await world.fill(path.replaceAll(/\{\w+\}/g, () => given.shift() ?? ''))
     const options = { ...rest, ...(as === null ? {} : { as }) }

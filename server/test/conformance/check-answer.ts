@@ -1,7 +1,7 @@
 // The success of a row: its status, its envelope, every field and its type, every parameter, and the pages of a list.
 import { expect } from 'vitest'
 import type { Answer } from '../service.ts'
-import { type Asker, expectNamed, seen, tally } from './ask.ts'
+import { type Asker, expectNamed, methodOf, seen, tally } from './ask.ts'
 
 type Item = Record<string, unknown>
 
@@ -43,6 +43,7 @@ export async function checkSuccess(ask: Asker): Promise<void> {
   const as = await world.tokenOf(world.owner, [row.scope, ...(row.scopesBeside ?? [])])
   const answer = await ask({ as, status: row.status, ...(await bodyOf(ask)) })
   lookAtAnswer(ask, answer)
+  if (methodOf(row) === 'GET') await checkHead(ask)
   if (row.answer.kind === 'list') expect(answer.body.collection.length).toBeGreaterThan(0)
   if (row.body?.shown) {
     const shown = await world.fill(row.body.shown)
@@ -54,6 +55,12 @@ export async function checkSuccess(ask: Asker): Promise<void> {
     if (!['locations:write', 'activity_log:write'].includes(wider))
       await ask({ as: await world.tokenOf(world.owner, [wider]), status: row.status })
   }
+}
+
+/** What GET answers, without the body. */
+async function checkHead(ask: Asker): Promise<void> {
+  const head = await ask({ method: 'HEAD', status: ask.row.status })
+  expect(head.body).toBeNull()
 }
 
 export async function checkQuery(ask: Asker): Promise<void> {

@@ -99,6 +99,7 @@ export async function checkBody(ask: Asker): Promise<void> {
     }
     tally.note(row.operation, 'parameters', name)
   }
+  tally.note(row.operation, 'limits', ...(row.body.limits ?? []))
   const foreign = await world.tokenOf(world.stranger)
   if (row.body.references) await ask({ body: sends, as: foreign, status: 404, code: 'not_found' })
   await ask({ body: { ...(await world.fill(row.body.sends)), colour: 'red' }, status: row.status })

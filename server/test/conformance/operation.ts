@@ -44,6 +44,8 @@ export interface Operation {
     readonly required: readonly string[]
     /** By the parameter's name in `details`: values that are 400. */
     readonly refuses: Readonly<Record<string, readonly unknown[]>>
+    /** Which limits of the specification are among what is refused. */
+    readonly limits?: readonly string[]
     /** Names of fields whose URI may not be another organization's: 404. */
     readonly references?: readonly string[]
     /** What the answer holds after it. */
