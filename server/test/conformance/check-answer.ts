@@ -66,13 +66,12 @@ async function checkHead(ask: Asker): Promise<void> {
 export async function checkQuery(ask: Asker): Promise<void> {
   const { row, world } = ask
   const sent = await bodyOf(ask)
-  const withBase = async (name: string, value: string) => {
-    const others = ask.base.split('&').filter((one) => one !== '' && !one.startsWith(`${name}=`))
-    return [...others, `${name}=${await world.fill(value)}`].join('&')
-  }
   for (const [name, parameter] of Object.entries(row.query ?? {})) {
+    const others = ask.base.split('&').filter((one) => !one.startsWith(`${name}=`))
+    const withBase = async (value: string) =>
+      joined(...others, parameter.beside ?? '', `${name}=${await world.fill(value)}`)
     for (const value of parameter.takes) {
-      const answer = await ask({ query: await withBase(name, value), status: row.status, ...sent })
+      const answer = await ask({ query: await withBase(value), status: row.status, ...sent })
       lookAtAnswer(ask, answer)
       if (row.answer.kind !== 'list') continue
       expect(answer.body.collection.length, `${row.operation}: ${name}=${value}`).toBeGreaterThan(0)
@@ -84,12 +83,12 @@ export async function checkQuery(ask: Asker): Promise<void> {
       ? ['x', 'https://example.com/moons/{user}']
       : (parameter.refuses ?? [])
     for (const value of ['', ...wrong])
-      expectNamed(await ask({ query: await withBase(name, value), status: 400, ...sent }), name)
-    const twice = `${await withBase(name, parameter.takes[0] ?? '')}&${name}=${parameter.takes[0]}`
+      expectNamed(await ask({ query: await withBase(value), status: 400, ...sent }), name)
+    const twice = `${await withBase(parameter.takes[0] ?? '')}&${name}=${parameter.takes[0]}`
     await ask({ query: await world.fill(twice), status: 400, ...sent })
     if (parameter.isReference) {
       const foreign = await world.tokenOf(world.stranger)
-      await ask({ query: await withBase(name, parameter.takes[0] ?? ''), as: foreign, status: 404, ...sent })
+      await ask({ query: await withBase(parameter.takes[0] ?? ''), as: foreign, status: 404, ...sent })
     }
     tally.note(row.operation, 'parameters', `?${name}`)
   }

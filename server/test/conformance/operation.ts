@@ -8,6 +8,8 @@ export interface Parameter {
   readonly takes: readonly string[]
   /** Values that are 400 and named in `details`. */
   readonly refuses?: readonly string[]
+  /** What else the query has to say then. */
+  readonly beside?: string
   /** The field of every item that then has this value. */
   readonly field?: string
   readonly isRequired?: true

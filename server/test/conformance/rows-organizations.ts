@@ -103,11 +103,15 @@ export const organizationRows: readonly Operation[] = [
     member: 403,
     shows: 'ActivityLogEntry',
     answer: list(ActivityLogEntry, 'occurred_at:desc'),
+    many: 'namespace=Group',
     query: {
       organization: { ...organization, field: 'organization' },
       actor: reference('user'),
+      namespace: { takes: ['Group'], refuses: ['Moon', 'group', 'Group,Moon'], field: 'namespace' },
+      action: { takes: ['Updated'], refuses: ['Baked', 'updated'], field: 'action' },
       min_occurred_at: moment('2026-11-01T00:00:00Z'),
-      max_occurred_at: moment('2026-11-30T00:00:00Z'),
+      max_occurred_at: moment('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
+      search_term: { takes: ['SALES'], beside: 'min_occurred_at=2026-11-01T00:00:00Z' },
     },
   },
   { ...deletion, operation: 'POST /data_compliance/invitee_deletion' },
@@ -119,7 +123,10 @@ export const organizationRows: readonly Operation[] = [
     body: {
       sends: { start_time: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' },
       required: ['start_time', 'end_time'],
-      refuses: { start_time: ['2026-01-01', 5], end_time: ['2025-12-01T00:00:00Z', '2027-01-01T00:00:00Z'] },
+      refuses: {
+        start_time: ['2026-01-01', '2026-01-01T00:00:00', 5],
+        end_time: ['2025-12-01T00:00:00Z', '2027-01-01T00:00:00Z'],
+      },
     },
   },
   {
