@@ -1279,6 +1279,7 @@ export interface UserChanges {
   /** IANA zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Begins with https://. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
