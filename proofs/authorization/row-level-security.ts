@@ -15,8 +15,12 @@ const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
   'account_mails',
+  'activity_log_checkpoints',
+  'activity_log_heads',
+  'activity_log_links',
   'calendar_subscriptions',
   'events',
+  'events_origin',
   'holds',
   'idempotency_keys',
   'mails',
@@ -25,6 +29,7 @@ const BATCH = [
   'oauth_tokens',
   'organization_invitations',
   'organizations',
+  'organizations_with_news',
   'sessions',
   'undispatched_events',
   'webhook_deliveries',

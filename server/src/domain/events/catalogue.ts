@@ -67,9 +67,16 @@ export const eventCatalogue = {
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',
   'oauth_grant.revoked': 'OauthGrant.Revoked',
+  'activity_log_entry.redacted': 'ActivityLogEntry.Redacted',
 } as const satisfies Record<string, `${string}.${string}`>
 
 export type EventType = keyof typeof eventCatalogue
+
+/** How the activity log calls an event: `Namespace.Action`. */
+export function nameOf(type: EventType): { readonly namespace: string; readonly action: string } {
+  const [namespace = '', action = ''] = eventCatalogue[type].split('.')
+  return { namespace, action }
+}
 
 export type Json =
   | null

@@ -85,6 +85,10 @@ describe('row-level security', () => {
     'sign_in_identities',
     'routing_forms',
     'routing_form_submissions',
+    'activity_log_links',
+    'activity_log_heads',
+    'activity_log_checkpoints',
+    'organizations_with_news',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -43,6 +43,36 @@ export interface AccountMails {
   sealed: Buffer;
 }
 
+export interface ActivityLogCheckpoints {
+  hash: Buffer;
+  made_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  position: number;
+  signature: Buffer;
+}
+
+export interface ActivityLogHeads {
+  event_id: string | null;
+  hash: Buffer | null;
+  organization_id: string;
+  position: Generated<number>;
+  revision: number;
+  signature: Buffer | null;
+  xact_id: string | null;
+}
+
+export interface ActivityLogLinks {
+  actor_id: string | null;
+  chained_at: ColumnType<Instant, string, string>;
+  digest: Buffer;
+  event_id: string;
+  hash: Buffer;
+  organization_id: string;
+  position: number;
+  salt: Buffer | null;
+  type: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -137,6 +167,7 @@ export interface Events {
   id: string;
   occurred_at: ColumnType<Instant, string, string>;
   organization_id: string;
+  redaction_id: string | null;
   request_id: string | null;
   subject_id: string;
   type: string;
@@ -406,6 +437,11 @@ export interface Organizations {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface OrganizationsWithNews {
+  event_id: string;
+  organization_id: string;
+}
+
 export interface Passwords {
   changed_at: ColumnType<Instant, string, string>;
   generation: number;
@@ -605,6 +641,9 @@ export interface WorkerHeartbeats {
 export interface DB {
   access_tokens: AccessTokens;
   account_mails: AccountMails;
+  activity_log_checkpoints: ActivityLogCheckpoints;
+  activity_log_heads: ActivityLogHeads;
+  activity_log_links: ActivityLogLinks;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
@@ -631,6 +670,7 @@ export interface DB {
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
+  organizations_with_news: OrganizationsWithNews;
   passwords: Passwords;
   routing_form_submissions: RoutingFormSubmissions;
   routing_forms: RoutingForms;
