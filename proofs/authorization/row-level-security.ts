@@ -16,6 +16,7 @@ const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_
 const BATCH = [
   'account_mails',
   'calendar_subscriptions',
+  'deletions',
   'events',
   'holds',
   'idempotency_keys',

@@ -126,8 +126,8 @@ export interface CalendarSubscription {
 }
 
 export interface Cancellation {
-  /** The name of whoever canceled it. */
-  canceled_by: string
+  /** The name of whoever canceled it; null once it was deleted as personal data. */
+  canceled_by: string | null
   reason: string | null
   canceler_type: "host" | "invitee"
   created_at: string
@@ -445,10 +445,12 @@ export interface Hold {
 
 export interface Invitee {
   uri: string
-  email: string
+  /** Null once it was deleted as personal data. */
+  email: string | null
   first_name: string | null
   last_name: string | null
-  name: string
+  /** Null once it was deleted as personal data. */
+  name: string | null
   status: "active" | "canceled"
   /** IANA zone name. */
   timezone: string
@@ -484,7 +486,8 @@ export interface Invitee {
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
     position: number
   }>
   /** What they answered to the form that led them here. */
@@ -514,10 +517,12 @@ export interface InviteeNoShow {
 
 export interface InviteeWithEvent {
   uri: string
-  email: string
+  /** Null once it was deleted as personal data. */
+  email: string | null
   first_name: string | null
   last_name: string | null
-  name: string
+  /** Null once it was deleted as personal data. */
+  name: string | null
   status: "active" | "canceled"
   /** IANA zone name. */
   timezone: string
@@ -553,7 +558,8 @@ export interface InviteeWithEvent {
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
     position: number
   }>
   /** What they answered to the form that led them here. */
@@ -1087,7 +1093,8 @@ export interface RoutingFormSubmission {
     question_uuid: string
     /** As the form then asked it. */
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
   }>
   tracking: Tracking
   result: RoutingResult

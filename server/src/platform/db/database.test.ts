@@ -85,6 +85,8 @@ describe('row-level security', () => {
     'sign_in_identities',
     'routing_forms',
     'routing_form_submissions',
+    'deletions',
+    'deletion_subjects',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

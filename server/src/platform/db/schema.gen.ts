@@ -2,6 +2,14 @@
 import type { Instant } from "../../domain/time/instant.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -111,6 +119,27 @@ export interface DailyCounts {
   local_date: Timestamp;
   organization_id: string;
   used: number;
+}
+
+export interface Deletions {
+  counts: Json | null;
+  finished_at: ColumnType<Instant, string, string> | null;
+  hashes: ArrayType<Buffer> | null;
+  id: string;
+  kind: string;
+  leased_by: string | null;
+  leased_until: ColumnType<Instant, string, string> | null;
+  ledgered_at: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  period_end: ColumnType<Instant, string, string> | null;
+  period_start: ColumnType<Instant, string, string> | null;
+  requested_at: ColumnType<Instant, string, string>;
+}
+
+export interface DeletionSubjects {
+  id: string;
+  is_whole: boolean;
+  organization_id: string;
 }
 
 export interface EventGroups {
@@ -263,7 +292,7 @@ export interface IdempotencyKeys {
 export interface Invitees {
   cancellation: Json | null;
   created_at: ColumnType<Instant, string, string>;
-  email: string;
+  email: string | null;
   email_bounced_at: ColumnType<Instant, string, string> | null;
   event_id: string;
   first_name: string | null;
@@ -272,7 +301,7 @@ export interface Invitees {
   id: string;
   last_name: string | null;
   locale: string;
-  name: string;
+  name: string | null;
   new_event_id: string | null;
   new_invitee_id: string | null;
   no_show_at: ColumnType<Instant, string, string> | null;
@@ -610,6 +639,8 @@ export interface DB {
   callers: Callers;
   claims: Claims;
   daily_counts: DailyCounts;
+  deletion_subjects: DeletionSubjects;
+  deletions: Deletions;
   event_groups: EventGroups;
   event_memberships: EventMemberships;
   event_type_hosts: EventTypeHosts;
