@@ -42,6 +42,44 @@ CREATE FUNCTION public.current_organization() RETURNS uuid
     RETURN (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid;
 
 --
+-- Name: redact_events(uuid[], uuid[], text[], timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+DECLARE
+  own uuid := public.current_organization();
+  redacted integer;
+BEGIN
+  -- Before anything is looked at: a link that is being made of these events is either there now, or will not be added.
+  INSERT INTO public.activity_log_heads AS head (organization_id, revision) VALUES (own, 1)
+      ON CONFLICT (organization_id) DO UPDATE SET revision = head.revision + 1;
+  WITH wish AS (
+    SELECT * FROM unnest(event_ids, redaction_ids, signatures) AS one (event_id, redaction_id, signature)),
+  emptied AS (
+    UPDATE public.events e SET before = NULL, after = NULL, redaction_id = wish.redaction_id
+      FROM wish
+     WHERE e.organization_id = own AND e.id = wish.event_id
+       AND e.redaction_id IS NULL AND e.type <> 'activity_log_entry.redacted'
+    RETURNING e.id, wish.redaction_id, wish.signature),
+  unsalted AS (
+    UPDATE public.activity_log_links l SET salt = NULL
+      FROM emptied WHERE l.organization_id = own AND l.event_id = emptied.id),
+  added AS (
+    INSERT INTO public.events (organization_id, id, type, actor_kind, subject_id, after, occurred_at)
+    SELECT own, emptied.redaction_id, 'activity_log_entry.redacted', 'system', emptied.id,
+           jsonb_build_object('signature', emptied.signature), redacted_at
+      FROM emptied),
+  queued AS (
+    INSERT INTO public.undispatched_events (organization_id, id, type)
+    SELECT own, emptied.redaction_id, 'activity_log_entry.redacted' FROM emptied)
+  SELECT count(*) INTO redacted FROM emptied;
+  RETURN redacted;
+END $$;
+
+--
 -- Name: access_tokens; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -75,6 +113,79 @@ CREATE TABLE public.account_mails (
     created_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text])))
 );
+
+--
+-- Name: activity_log_checkpoints; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.activity_log_checkpoints (
+    organization_id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    hash bytea NOT NULL,
+    made_at timestamp(3) with time zone NOT NULL,
+    signature bytea NOT NULL,
+    CONSTRAINT activity_log_checkpoints_position_check CHECK (("position" > 0))
+);
+ALTER TABLE ONLY public.activity_log_checkpoints ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.activity_log_checkpoints FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_heads; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.activity_log_heads (
+    organization_id uuid NOT NULL,
+    "position" bigint DEFAULT 0 NOT NULL,
+    event_id uuid,
+    xact_id xid8,
+    hash bytea,
+    signature bytea,
+    revision bigint NOT NULL,
+    CONSTRAINT activity_log_heads_check CHECK ((num_nonnulls(event_id, xact_id, hash, signature) =
+CASE
+    WHEN ("position" = 0) THEN 0
+    ELSE 4
+END))
+)
+WITH (fillfactor='70');
+ALTER TABLE ONLY public.activity_log_heads ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.activity_log_heads FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_links; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.activity_log_links (
+    organization_id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    event_id uuid NOT NULL,
+    type text NOT NULL,
+    actor_id uuid,
+    digest bytea NOT NULL,
+    salt bytea,
+    chained_at timestamp(3) with time zone NOT NULL,
+    hash bytea NOT NULL,
+    CONSTRAINT activity_log_links_digest_check CHECK ((octet_length(digest) = 32)),
+    CONSTRAINT activity_log_links_position_check CHECK (("position" > 0)),
+    CONSTRAINT activity_log_links_salt_check CHECK ((octet_length(salt) = 16))
+);
+ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_news; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.activity_log_news (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL
+);
+ALTER TABLE ONLY public.activity_log_news ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.activity_log_news FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
@@ -406,6 +517,7 @@ CREATE TABLE public.events (
     after jsonb,
     request_id text,
     occurred_at timestamp(3) with time zone NOT NULL,
+    redaction_id uuid,
     CONSTRAINT events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'invitee'::text, 'system'::text])))
 );
 ALTER TABLE ONLY public.events ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1081,6 +1193,34 @@ ALTER TABLE ONLY public.account_mails
     ADD CONSTRAINT account_mails_pkey PRIMARY KEY (id);
 
 --
+-- Name: activity_log_checkpoints activity_log_checkpoints_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.activity_log_checkpoints
+    ADD CONSTRAINT activity_log_checkpoints_pkey PRIMARY KEY (organization_id);
+
+--
+-- Name: activity_log_heads activity_log_heads_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.activity_log_heads
+    ADD CONSTRAINT activity_log_heads_pkey PRIMARY KEY (organization_id);
+
+--
+-- Name: activity_log_links activity_log_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.activity_log_links
+    ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
+
+--
+-- Name: activity_log_news activity_log_news_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.activity_log_news
+    ADD CONSTRAINT activity_log_news_pkey PRIMARY KEY (organization_id, event_id);
+
+--
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1413,6 +1553,24 @@ CREATE INDEX access_tokens_by_user ON public.access_tokens USING btree (organiza
 --
 
 CREATE INDEX account_mails_due ON public.account_mails USING btree (due_at);
+
+--
+-- Name: activity_log_links_by_actor; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX activity_log_links_by_actor ON public.activity_log_links USING btree (organization_id, actor_id, type, event_id) WHERE (actor_id IS NOT NULL);
+
+--
+-- Name: activity_log_links_by_event; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX activity_log_links_by_event ON public.activity_log_links USING btree (organization_id, event_id);
+
+--
+-- Name: activity_log_links_by_type; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX activity_log_links_by_type ON public.activity_log_links USING btree (organization_id, type, event_id);
 
 --
 -- Name: calendar_feeds_by_user; Type: INDEX; Schema: public; Owner: -
@@ -2137,6 +2295,54 @@ ALTER TABLE ONLY public.webhook_subscriptions
     ADD CONSTRAINT webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
+-- Name: activity_log_checkpoints; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.activity_log_checkpoints ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_heads; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.activity_log_heads ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_links; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.activity_log_links ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_news; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.activity_log_news ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: activity_log_checkpoints batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.activity_log_checkpoints TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: activity_log_heads batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.activity_log_heads TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: activity_log_links batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: activity_log_news batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.activity_log_news TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2425,6 +2631,30 @@ ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sign_in_providers ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: activity_log_checkpoints tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.activity_log_checkpoints TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: activity_log_heads tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: activity_log_links tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: activity_log_news tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.activity_log_news TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2698,6 +2928,13 @@ REVOKE ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[]
 GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) TO meetwright_batch;
 
 --
+-- Name: FUNCTION redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone) TO meetwright_app;
+
+--
 -- Name: TABLE access_tokens; Type: ACL; Schema: public; Owner: -
 --
 
@@ -2710,6 +2947,34 @@ GRANT SELECT ON TABLE public.access_tokens TO meetwright_directory;
 
 GRANT INSERT ON TABLE public.account_mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.account_mails TO meetwright_batch;
+
+--
+-- Name: TABLE activity_log_checkpoints; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.activity_log_checkpoints TO meetwright_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_checkpoints TO meetwright_batch;
+
+--
+-- Name: TABLE activity_log_heads; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.activity_log_heads TO meetwright_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_heads TO meetwright_batch;
+
+--
+-- Name: TABLE activity_log_links; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
+
+--
+-- Name: TABLE activity_log_news; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.activity_log_news TO meetwright_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_news TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
@@ -2812,6 +3077,7 @@ GRANT SELECT,DELETE ON TABLE public.events TO meetwright_batch;
 --
 
 GRANT SELECT ON TABLE public.events_origin TO meetwright_app;
+GRANT SELECT ON TABLE public.events_origin TO meetwright_batch;
 
 --
 -- Name: TABLE external_busy_times; Type: ACL; Schema: public; Owner: -

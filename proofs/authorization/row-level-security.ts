@@ -15,9 +15,14 @@ const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_
 /** What the worker's statements may touch across organizations. */
 const BATCH = [
   'account_mails',
+  'activity_log_checkpoints',
+  'activity_log_heads',
+  'activity_log_links',
+  'activity_log_news',
   'calendar_subscriptions',
   'deletions',
   'events',
+  'events_origin',
   'holds',
   'idempotency_keys',
   'mails',

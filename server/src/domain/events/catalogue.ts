@@ -67,6 +67,7 @@ export const eventCatalogue = {
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',
   'oauth_grant.revoked': 'OauthGrant.Revoked',
+  'activity_log_entry.redacted': 'ActivityLogEntry.Redacted',
 } as const satisfies Record<string, `${string}.${string}`>
 
 export type EventType = keyof typeof eventCatalogue

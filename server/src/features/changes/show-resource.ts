@@ -165,6 +165,7 @@ const kinds = {
   password: null,
   sign_in_identity: null,
   sign_in_provider: null,
+  activity_log_entry: null,
 } satisfies Record<Noun<EventName>, Kind | null>
 
 const nounOf = (name: EventName) => name.split('.')[0] as Noun<EventName>

@@ -87,6 +87,10 @@ describe('row-level security', () => {
     'routing_form_submissions',
     'deletions',
     'deletion_subjects',
+    'activity_log_links',
+    'activity_log_heads',
+    'activity_log_checkpoints',
+    'activity_log_news',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

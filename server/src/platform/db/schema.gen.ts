@@ -51,6 +51,41 @@ export interface AccountMails {
   sealed: Buffer;
 }
 
+export interface ActivityLogCheckpoints {
+  hash: Buffer;
+  made_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  position: number;
+  signature: Buffer;
+}
+
+export interface ActivityLogHeads {
+  event_id: string | null;
+  hash: Buffer | null;
+  organization_id: string;
+  position: Generated<number>;
+  revision: number;
+  signature: Buffer | null;
+  xact_id: string | null;
+}
+
+export interface ActivityLogLinks {
+  actor_id: string | null;
+  chained_at: ColumnType<Instant, string, string>;
+  digest: Buffer;
+  event_id: string;
+  hash: Buffer;
+  organization_id: string;
+  position: number;
+  salt: Buffer | null;
+  type: string;
+}
+
+export interface ActivityLogNews {
+  event_id: string;
+  organization_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -166,6 +201,7 @@ export interface Events {
   id: string;
   occurred_at: ColumnType<Instant, string, string>;
   organization_id: string;
+  redaction_id: string | null;
   request_id: string | null;
   subject_id: string;
   type: string;
@@ -634,6 +670,10 @@ export interface WorkerHeartbeats {
 export interface DB {
   access_tokens: AccessTokens;
   account_mails: AccountMails;
+  activity_log_checkpoints: ActivityLogCheckpoints;
+  activity_log_heads: ActivityLogHeads;
+  activity_log_links: ActivityLogLinks;
+  activity_log_news: ActivityLogNews;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;

@@ -60,14 +60,14 @@ export interface EventRow {
   readonly occurred_at: Instant
 }
 
-/** Oldest first. One that is missing was deleted in the meantime. */
+/** Oldest first, as the change feed has them. One that is missing was deleted in the meantime. */
 export const eventsByReference = (references: readonly EventReference[]): Query<EventRow> =>
   written(raw`
     SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, e.subject_id, e.before, e.after, e.request_id, e.occurred_at
       FROM unnest(${references.map(({ organizationId }) => organizationId)}::uuid[],
                   ${references.map(({ id }) => id)}::uuid[]) AS wanted (organization_id, id)
       JOIN events e USING (organization_id, id)
-     ORDER BY e.id`)
+     ORDER BY e.xact_id, e.id`)
 
 /** A run of a job: whoever took it, and the how manieth time it was. */
 export interface JobRun {

@@ -9,7 +9,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Query } from '../db/sql.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
-import { type EventRow, insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
+import { newEventId } from './event-ids.ts'
+import { insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
@@ -86,7 +87,8 @@ async function writeOnce<T extends Json | undefined>(
       if (replayed) return []
       const now = ctx.clock.now()
       const kept = [...last]
-      const ordered = inOrder(ctx, events)
+      // In the order in which they were emitted: ids of one millisecond grow.
+      const ordered = events.map((event) => ({ ...event, id: newEventId(now) }))
       for (let from = 0; from < ordered.length; from += MOST_EVENTS_TOGETHER) {
         const some = ordered.slice(from, from + MOST_EVENTS_TOGETHER)
         kept.push(insertEvents(actor.organizationId, actor, some, ctx.request?.id ?? null, now))
@@ -108,12 +110,6 @@ async function writeOnce<T extends Json | undefined>(
       return kept
     },
   )
-}
-
-/** Ids of one millisecond are not in order by themselves, and readers order the events of a transaction by them. */
-function inOrder(ctx: Context, events: readonly DomainEvent[]): EventRow[] {
-  const ids = events.map(() => ctx.newId()).sort()
-  return events.map((event, index) => ({ ...event, id: ids[index] ?? ctx.newId() }))
 }
 
 async function earlierAnswer(

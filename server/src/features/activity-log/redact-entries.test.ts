@@ -1,0 +1,86 @@
+// Redaction: the content of an entry goes, an entry that says so comes, and nothing else of an event can ever be changed.
+
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { sql, written } from '../../platform/db/sql.ts'
+import { redactEntries } from './redact-entries.ts'
+
+let service: Service
+let owner: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+})
+afterAll(() => service.stop())
+
+const events = () =>
+  service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(sql.selectFrom('events').selectAll().orderBy('xact_id').orderBy('id'))
+const makeGroup = async (name: string) => {
+  await service.call('POST', '/groups', { as: owner, body: { name } })
+  const made = (await events()).at(-1)
+  if (made?.type !== 'group.created') throw new Error('The last event is not the group.')
+  return made
+}
+
+test('takes the content and leaves everything else, with an entry that names it', async () => {
+  const made = await makeGroup('Personal')
+  const before = await events()
+  await redactEntries(service.ctx, owner.organizationId, [made.id])
+  const after = await events()
+  const redaction = after.at(-1)
+  expect(redaction).toMatchObject({
+    type: 'activity_log_entry.redacted',
+    actor_kind: 'system',
+    actor_id: null,
+    subject_id: made.id,
+    before: null,
+    after: { signature: expect.stringMatching(/^[\w-]{48}$/) },
+    occurred_at: service.ctx.clock.now(),
+  })
+  expect(after.slice(0, -1)).toEqual(
+    before.map((event) =>
+      event.id === made.id ? { ...event, before: null, after: null, redaction_id: redaction?.id } : event,
+    ),
+  )
+  expect(JSON.stringify(after)).not.toContain('Personal')
+})
+
+test('done again changes nothing, also for what is not there, for redactions and in another organization', async () => {
+  const made = await makeGroup('Again')
+  await redactEntries(service.ctx, owner.organizationId, [made.id, made.id])
+  const once = await events()
+  const other = await service.found('Other')
+  await redactEntries(service.ctx, owner.organizationId, [made.id, service.ctx.newId()])
+  await redactEntries(service.ctx, owner.organizationId, [once.at(-1)?.id ?? ''])
+  await redactEntries(
+    service.ctx,
+    other.organizationId,
+    once.map(({ id }) => id),
+  )
+  expect(await events()).toEqual(once)
+})
+
+test('many are redacted in one go', async () => {
+  const all = (await events()).map(({ id }) => id)
+  await redactEntries(service.ctx, owner.organizationId, all)
+  for (const { type, before, after } of await events())
+    if (type !== 'activity_log_entry.redacted') expect([before, after]).toEqual([null, null])
+})
+
+test.each([
+  ['UPDATE events SET after = NULL'],
+  ['DELETE FROM events'],
+  ['UPDATE activity_log_links SET salt = NULL'],
+  ['DELETE FROM activity_log_links'],
+  ['UPDATE activity_log_heads SET revision = 1'],
+  ['DELETE FROM activity_log_checkpoints'],
+])('the application may not: %s', async (statement) => {
+  const refused = service.ctx.db.transaction(owner.organizationId, (tx) =>
+    tx.rows(written(raw.raw(statement))),
+  )
+  await expect(refused).rejects.toMatchObject({ code: '42501' })
+})
