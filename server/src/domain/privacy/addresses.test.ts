@@ -90,6 +90,11 @@ describe('nobody else is taken for it', () => {
   })
 })
 
+test('what a program has joined to something is found where that is asked for', () => {
+  expect(addressesIn('order-7_a@b.c', true).has('a@b.c')).toBe(true)
+  expect(addressesIn('order-7a@b.c', true).has('a@b.c')).toBe(false)
+})
+
 test('what is found is as long as the text at most, and the search ends, whatever the text is', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ab@.%&;#4056x'-]{0,200}$/), (text) => {

@@ -16,17 +16,19 @@ const QUOTED = /"(?:[^"\\]|\\.)*"$/u
 const DOMAIN = /^(?:[\p{L}\p{M}\p{N}.-]+|\[[0-9a-z:.]+\])/u
 /** They may stand in an address, and mostly stand around one: 'a@b.c', ?to=a@b.c */
 const AROUND = /[!#$%&'*/=?^`{|}~]/g
+const ANY_SIGN = /[^\p{L}\p{M}\p{N}]/gu
 /** They join parts of a name: x.a@b.c is somebody else than a@b.c. Only in front they may be of the text around it. */
 const JOINING = /^[._+-]/
 
 /**
  * All readings of what stands around each @, in their normal spelling. There may be several: of “a@b.c.Thanks” both
- * a@b.c and a@b.c.thanks. Where the whole text is one address, it is that one.
+ * a@b.c and a@b.c.thanks. Where the whole text is one address, it is that one. `orJoined`: also what is joined to
+ * something in front of it, as programs do in names of their own.
  */
-export function addressesIn(text: string): ReadonlySet<string> {
+export function addressesIn(text: string, orJoined = false): ReadonlySet<string> {
   const found = new Set<string>()
   if (!mayHoldAddress(text)) return found
-  for (const reading of readingsOf(text)) collect(normalAddress(reading), found)
+  for (const reading of readingsOf(text)) collect(normalAddress(reading), orJoined, found)
   return found
 }
 
@@ -69,21 +71,22 @@ const decodeEntities = (text: string): string =>
     return code <= HIGHEST_CODE ? String.fromCodePoint(code) : whole
   })
 
-function collect(text: string, found: Set<string>): void {
+function collect(text: string, orJoined: boolean, found: Set<string>): void {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const before = text.slice(Math.max(0, at - LONGEST_LOCAL), at)
     const local = (LOCAL.exec(before) ?? QUOTED.exec(before))?.[0]
     const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + LONGEST_DOMAIN))?.[0]
     if (local === undefined || domain === undefined) continue
     const isAll = local.length + 1 + domain.length === text.length
-    for (const start of startsOf(local))
+    for (const start of startsOf(local, orJoined))
       for (const end of isAll ? [domain.replace(/[.-]+$/, '').length] : endsOf(domain))
         found.add(`${local.slice(start)}@${domain.slice(0, end)}`)
   }
 }
 
-function startsOf(local: string): Set<number> {
-  const starts = new Set([0, ...[...local.matchAll(AROUND)].map(({ index }) => index + 1)])
+function startsOf(local: string, orJoined: boolean): Set<number> {
+  const before = orJoined ? ANY_SIGN : AROUND
+  const starts = new Set([0, ...[...local.matchAll(before)].map(({ index }) => index + 1)])
   for (const start of starts) if (JOINING.test(local.slice(start))) starts.add(start + 1)
   starts.delete(local.length)
   return starts
