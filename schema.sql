@@ -356,7 +356,7 @@ CREATE TABLE public.deletions (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
     kind text NOT NULL,
-    hashes bytea[],
+    hashes text[],
     period_start timestamp(3) with time zone,
     period_end timestamp(3) with time zone,
     requested_at timestamp(3) with time zone NOT NULL,

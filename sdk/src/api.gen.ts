@@ -193,6 +193,13 @@ export interface ErrorDetail {
   code: string
 }
 
+export interface EventDeletion {
+  /** The first start that is meant. */
+  start_time: string
+  /** Events that began before this. Not in the future. */
+  end_time: string
+}
+
 export interface EventType {
   uri: string
   name: string
@@ -507,6 +514,11 @@ export interface InviteeAnswer {
   answer: string
   /** In place of `question`. */
   position?: number | undefined
+}
+
+export interface InviteeDeletion {
+  /** Of invitees, guests, or whoever answered a form. Capital letters make no difference. */
+  emails: Array<string>
 }
 
 export interface InviteeNoShow {
@@ -2034,6 +2046,12 @@ export type GetSampleWebhookDataInput = {
   group?: string | undefined
 }
 
+export type DeleteInviteeDataInput = InviteeDeletion
+
+export type DeleteInviteesInput = InviteeDeletion
+
+export type DeleteEventDataInput = EventDeletion
+
 export type ListChangesInput = {
   /** The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept. */
   after?: string | undefined
@@ -2134,6 +2152,9 @@ export const operations = {
   getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, answer: 'resource' },
   redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, answer: 'resource' },
   getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, answer: 'resource' },
+  deleteInviteeData: { method: 'POST', path: '/data_compliance/invitee_deletion', query: [], hasBody: true, answer: 'nothing' },
+  deleteInvitees: { method: 'POST', path: '/data_compliance/deletion/invitees', query: [], hasBody: true, answer: 'nothing' },
+  deleteEventData: { method: 'POST', path: '/data_compliance/deletion/events', query: [], hasBody: true, answer: 'nothing' },
   listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, answer: 'feed' },
 } as const satisfies Record<string, Shape>
 
@@ -2955,6 +2976,33 @@ export abstract class Operations extends Caller {
    */
   getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
     return this.one<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
+  }
+
+  /**
+   * Delete the data of invitees.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteInviteeData(input: DeleteInviteeDataInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteInviteeData, input, options)
+  }
+
+  /**
+   * Delete the data of invitees: the hosted service’s path.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteInvitees(input: DeleteInviteesInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteInvitees, input, options)
+  }
+
+  /**
+   * Delete what is personal in the events of a period.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteEventData(input: DeleteEventDataInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteEventData, input, options)
   }
 
   /**

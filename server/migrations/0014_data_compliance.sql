@@ -10,8 +10,8 @@ CREATE TABLE deletions (
   organization_id uuid NOT NULL REFERENCES organizations,
   id uuid NOT NULL,
   kind text NOT NULL CHECK (kind IN ('invitees', 'events')),
-  -- Of each address, keyed by the installation's secret: nobody can read the address from it.
-  hashes bytea[],
+  -- Of each address, keyed by the installation’s secret, in base64url: nobody can read the address from it.
+  hashes text[],
   -- Events that began in this period; the end is not in it.
   period_start timestamptz(3),
   period_end timestamptz(3),

@@ -4,6 +4,7 @@ import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
+import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
@@ -26,6 +27,7 @@ export const chores: readonly Chore[] = [
   deletion('sessions', deleteExpiredSessions),
   deletion('account_mails_stale', deleteStaleAccountMails),
   expireHolds,
+  runDeletions,
   forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
   { name: 'calendars', everySeconds: 5, run: readDueCalendars },

@@ -2,14 +2,6 @@
 import type { Instant } from "../../domain/time/instant.ts";
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -159,7 +151,7 @@ export interface DailyCounts {
 export interface Deletions {
   counts: Json | null;
   finished_at: ColumnType<Instant, string, string> | null;
-  hashes: ArrayType<Buffer> | null;
+  hashes: string[] | null;
   id: string;
   kind: string;
   leased_by: string | null;
