@@ -3,6 +3,7 @@ import type { PolicyTable } from './policy.ts'
 import { availability } from './policy-table/availability.ts'
 import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
+import { dataCompliance } from './policy-table/data-compliance.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
@@ -49,5 +50,6 @@ export const policyTable: PolicyTable = {
   ...links,
   ...routingForms,
   ...webhooks,
+  ...dataCompliance,
   ...changes,
 }

@@ -235,6 +235,11 @@ const recipes: Readonly<Record<string, Recipe>> = {
   deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
   createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
   deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
+  deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+  deleteInvitees: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+  deleteEventData: async () => ({
+    body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
+  }),
   deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
 }
 
@@ -268,7 +273,8 @@ test.each(writes.map((route) => [route.id, route] as const))('%s leaves its even
   )
   expect(Object.hasOwn(eventCatalogue, event?.type ?? '')).toBe(true)
   const verb = (route.emits ?? '').split('.')[1]
-  if (verb === 'created') expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
+  if (verb === 'created' || verb === 'requested')
+    expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
   else if (verb === 'deleted') expect([event?.before, event?.after]).toEqual([expect.any(Object), null])
   else {
     expect(event?.before).toEqual(expect.any(Object))
