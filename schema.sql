@@ -324,6 +324,45 @@ ALTER TABLE ONLY public.daily_counts ALTER COLUMN organization_id SET (n_distinc
 ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: deletion_subjects; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.deletion_subjects (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    is_whole boolean NOT NULL
+);
+ALTER TABLE ONLY public.deletion_subjects ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.deletion_subjects FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: deletions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.deletions (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    hashes text[],
+    period_start timestamp(3) with time zone,
+    period_end timestamp(3) with time zone,
+    requested_at timestamp(3) with time zone NOT NULL,
+    ledgered_at timestamp(3) with time zone,
+    finished_at timestamp(3) with time zone,
+    counts jsonb,
+    leased_by uuid,
+    leased_until timestamp(3) with time zone,
+    CONSTRAINT deletions_check CHECK (((kind = 'invitees'::text) = ((cardinality(hashes) > 0) AND (hashes IS NOT NULL)))),
+    CONSTRAINT deletions_check1 CHECK (((kind = 'events'::text) = ((period_start < period_end) AND (num_nonnulls(period_start, period_end) = 2)))),
+    CONSTRAINT deletions_check2 CHECK (((finished_at IS NULL) OR (ledgered_at IS NOT NULL))),
+    CONSTRAINT deletions_kind_check CHECK ((kind = ANY (ARRAY['invitees'::text, 'events'::text])))
+);
+ALTER TABLE ONLY public.deletions ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.deletions FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: event_groups; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -591,8 +630,8 @@ CREATE TABLE public.invitees (
     id uuid NOT NULL,
     event_id uuid NOT NULL,
     start_time timestamp(3) with time zone NOT NULL,
-    email text NOT NULL,
-    name text NOT NULL,
+    email text,
+    name text,
     first_name text,
     last_name text,
     status text NOT NULL,
@@ -1210,6 +1249,20 @@ ALTER TABLE ONLY public.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (organization_id, event_type_id, host_id, local_date);
 
 --
+-- Name: deletion_subjects deletion_subjects_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.deletion_subjects
+    ADD CONSTRAINT deletion_subjects_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: deletions deletions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.deletions
+    ADD CONSTRAINT deletions_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: event_groups event_groups_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1548,6 +1601,12 @@ CREATE INDEX claims_of_booking ON public.claims USING btree (organization_id, bo
 --
 
 CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_id, buffered_start) INCLUDE (buffered_end, start_time, end_time, kind, event_type_id, seats, seats_taken, expires_at) WHERE active;
+
+--
+-- Name: deletions_waiting; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX deletions_waiting ON public.deletions USING btree (requested_at, id) WHERE (finished_at IS NULL);
 
 --
 -- Name: event_groups_by_group; Type: INDEX; Schema: public; Owner: -
@@ -1984,6 +2043,13 @@ ALTER TABLE ONLY public.calendar_subscriptions
     ADD CONSTRAINT calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: deletions deletions_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.deletions
+    ADD CONSTRAINT deletions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
 -- Name: event_groups event_groups_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2271,6 +2337,12 @@ CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SE
 CREATE POLICY batch ON public.calendar_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: deletions batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.deletions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: events batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2371,6 +2443,18 @@ ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.daily_counts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: deletion_subjects; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.deletion_subjects ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: deletions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.deletions ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: oauth_grants directory; Type: POLICY; Schema: public; Owner: -
@@ -2587,6 +2671,18 @@ CREATE POLICY tenant ON public.claims TO meetwright_app USING ((organization_id 
 --
 
 CREATE POLICY tenant ON public.daily_counts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: deletion_subjects tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.deletion_subjects TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: deletions tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.deletions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: event_groups tenant; Type: POLICY; Schema: public; Owner: -
@@ -2918,6 +3014,19 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.claims TO meetwright_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_counts TO meetwright_app;
+
+--
+-- Name: TABLE deletion_subjects; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.deletion_subjects TO meetwright_app;
+
+--
+-- Name: TABLE deletions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.deletions TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.deletions TO meetwright_batch;
 
 --
 -- Name: TABLE event_groups; Type: ACL; Schema: public; Owner: -

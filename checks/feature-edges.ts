@@ -50,6 +50,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 
+  // What the log says of whoever is deleted is redacted.
+  'data-compliance': ['bookings', 'activity-log'],
+
   // The change feed shows everybody's resources, in the shapes that they have elsewhere.
   changes: [
     'webhook-subscriptions',

@@ -4,6 +4,7 @@ import { activityLog } from './policy-table/activity-log.ts'
 import { availability } from './policy-table/availability.ts'
 import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
+import { dataCompliance } from './policy-table/data-compliance.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { invitations } from './policy-table/invitations.ts'
@@ -50,6 +51,7 @@ export const policyTable: PolicyTable = {
   ...links,
   ...routingForms,
   ...webhooks,
+  ...dataCompliance,
   ...changes,
   ...activityLog,
 }

@@ -19,6 +19,7 @@ const BATCH = [
   'activity_log_heads',
   'activity_log_links',
   'calendar_subscriptions',
+  'deletions',
   'events',
   'events_origin',
   'holds',

@@ -125,6 +125,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     PUBLIC_URL: 'http://meetwright.test',
     LIMITS_FILE: limitsFile,
     LOG_LEVEL: 'error',
+    DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     OPS_PORT: '0',
     PORT: '0',
     ...options.environment,

@@ -163,8 +163,8 @@ export interface CalendarSubscription {
 }
 
 export interface Cancellation {
-  /** The name of whoever canceled it. */
-  canceled_by: string
+  /** The name of whoever canceled it; null once it was deleted as personal data. */
+  canceled_by: string | null
   reason: string | null
   canceler_type: "host" | "invitee"
   created_at: string
@@ -228,6 +228,13 @@ export interface ErrorDetail {
   parameter: string
   message: string
   code: string
+}
+
+export interface EventDeletion {
+  /** The first start that is meant. */
+  start_time: string
+  /** Events that began before this. Not in the future. */
+  end_time: string
 }
 
 export interface EventType {
@@ -482,10 +489,12 @@ export interface Hold {
 
 export interface Invitee {
   uri: string
-  email: string
+  /** Null once it was deleted as personal data. */
+  email: string | null
   first_name: string | null
   last_name: string | null
-  name: string
+  /** Null once it was deleted as personal data. */
+  name: string | null
   status: "active" | "canceled"
   /** IANA zone name. */
   timezone: string
@@ -521,7 +530,8 @@ export interface Invitee {
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
     position: number
   }>
   /** What they answered to the form that led them here. */
@@ -543,6 +553,11 @@ export interface InviteeAnswer {
   position?: number | undefined
 }
 
+export interface InviteeDeletion {
+  /** Of invitees, guests, or whoever answered a form. Capital letters make no difference. */
+  emails: Array<string>
+}
+
 export interface InviteeNoShow {
   uri: string
   invitee: string
@@ -551,10 +566,12 @@ export interface InviteeNoShow {
 
 export interface InviteeWithEvent {
   uri: string
-  email: string
+  /** Null once it was deleted as personal data. */
+  email: string | null
   first_name: string | null
   last_name: string | null
-  name: string
+  /** Null once it was deleted as personal data. */
+  name: string | null
   status: "active" | "canceled"
   /** IANA zone name. */
   timezone: string
@@ -590,7 +607,8 @@ export interface InviteeWithEvent {
   invitee_scheduled_by: string | null
   questions_and_answers: Array<{
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
     position: number
   }>
   /** What they answered to the form that led them here. */
@@ -1124,7 +1142,8 @@ export interface RoutingFormSubmission {
     question_uuid: string
     /** As the form then asked it. */
     question: string
-    answer: string
+    /** Null once it was deleted as personal data. */
+    answer: string | null
   }>
   tracking: Tracking
   result: RoutingResult
@@ -1316,6 +1335,7 @@ export interface UserChanges {
   /** IANA zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Begins with https://. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
@@ -2064,6 +2084,12 @@ export type GetSampleWebhookDataInput = {
   group?: string | undefined
 }
 
+export type DeleteInviteeDataInput = InviteeDeletion
+
+export type DeleteInviteesInput = InviteeDeletion
+
+export type DeleteEventDataInput = EventDeletion
+
 export type ListChangesInput = {
   /** The `next_page_token` of another page, or the `id` of an event of the stream: what comes after it. Without it: from the oldest that is kept. */
   after?: string | undefined
@@ -2187,6 +2213,9 @@ export const operations = {
   getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, answer: 'resource' },
   redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, answer: 'resource' },
   getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, answer: 'resource' },
+  deleteInviteeData: { method: 'POST', path: '/data_compliance/invitee_deletion', query: [], hasBody: true, answer: 'nothing' },
+  deleteInvitees: { method: 'POST', path: '/data_compliance/deletion/invitees', query: [], hasBody: true, answer: 'nothing' },
+  deleteEventData: { method: 'POST', path: '/data_compliance/deletion/events', query: [], hasBody: true, answer: 'nothing' },
   listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, answer: 'feed' },
   listActivityLogEntries: { method: 'GET', path: '/activity_log_entries', query: ['organization', 'actor', 'namespace', 'action', 'min_occurred_at', 'max_occurred_at', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
 } as const satisfies Record<string, Shape>
@@ -3009,6 +3038,33 @@ export abstract class Operations extends Caller {
    */
   getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
     return this.one<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
+  }
+
+  /**
+   * Delete the data of invitees.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteInviteeData(input: DeleteInviteeDataInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteInviteeData, input, options)
+  }
+
+  /**
+   * Delete the data of invitees: the hosted service’s path.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteInvitees(input: DeleteInviteesInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteInvitees, input, options)
+  }
+
+  /**
+   * Delete what is personal in the events of a period.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `data_compliance:write`. Needs the enterprise plan.
+   */
+  deleteEventData(input: DeleteEventDataInput, options: RequestOptions = {}): Promise<void> {
+    return this.none(operations.deleteEventData, input, options)
   }
 
   /**

@@ -52,7 +52,8 @@ test.each(writes.map((route) => [route.id, route] as const))('%s leaves its even
   )
   expect(Object.hasOwn(eventCatalogue, event?.type ?? '')).toBe(true)
   const verb = (route.emits ?? '').split('.')[1]
-  if (verb === 'created') expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
+  if (verb === 'created' || verb === 'requested')
+    expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
   else if (verb === 'deleted') expect([event?.before, event?.after]).toEqual([expect.any(Object), null])
   else {
     expect(event?.before).toEqual(expect.any(Object))

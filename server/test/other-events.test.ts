@@ -95,6 +95,7 @@ describe('the command line', () => {
     'jobs list': 'reads',
     'jobs retry': 'reads',
     'audit verify': 'reads',
+    'restore-check': 'data_deletion.finished',
     demo: 'organization.created',
     version: 'reads',
     help: 'reads',
@@ -175,6 +176,7 @@ describe('the worker', () => {
     sessions: null,
     account_mails_stale: null,
     holds: 'hold.expired',
+    deletions: 'data_deletion.finished',
     // The log itself: its links and checkpoints can be verified.
     activity_log: null,
     events: null,

@@ -81,7 +81,8 @@ export async function startService(
   log?: DestinationStream,
 ): Promise<Service> {
   const database = await createTestDatabase()
-  const clockFile = join(mkdtempSync(join(tmpdir(), 'meetwright-clock-')), 'now')
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-test-'))
+  const clockFile = join(folder, 'now')
   setFileClock(clockFile, START)
   const config = readConfig({
     NODE_ENV: 'test',
@@ -94,6 +95,7 @@ export async function startService(
     LOG_LEVEL: 'silent',
     // A client may hold a connection on which it has sent nothing yet; Node counts that as busy.
     DRAIN_SECONDS: '1',
+    DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     TEST_CLOCK_FILE: clockFile,
     ...environment,
   })

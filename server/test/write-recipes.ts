@@ -223,6 +223,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
     deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
+    deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+    deleteInvitees: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+    deleteEventData: async () => ({
+      body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
+    }),
     deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
   }
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../test/service.ts'
-import { createLog } from './log.ts'
+import { createLog, shownMessage } from './log.ts'
 
 const CANARY = 'canary'
 const lines: string[] = []
@@ -86,6 +86,20 @@ describe('an error', () => {
     expect(lines.slice(-3).join('')).not.toContain(CANARY)
     expect(lines.at(-3)).toContain('22P02')
     expect(lines.at(-3)).toContain('    at ')
+  })
+
+  test('of somebody else is logged without the addresses and queries that it quotes', () => {
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const said = new Error(
+      `550 <${CANARY}@example.com>: no ${CANARY}%40example.com at https://x.y/z?name=${CANARY} (a)`,
+    )
+    said.stack = `Error: ${said.message}`
+    log.error({ err: said })
+    expect(lines.at(-1)).not.toContain(CANARY)
+    expect(JSON.parse(lines.at(-1) ?? '').err.message).toBe(
+      '550 <<address>>: no <address> at https://x.y/z?<query> (a)',
+    )
+    expect(shownMessage(said)).not.toContain(CANARY)
   })
 
   test('keeps its own message and its stack', () => {

@@ -47,7 +47,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
-  const message = quotesValues(error) ? '[left out: it may quote a value]' : error.message
+  const message = quotesValues(error) ? '[left out: it may quote a value]' : withoutPeople(error.message)
   return { type: error.name, message, code, constraint, table, routine, stack: framesOf(error) }
 }
 
@@ -58,8 +58,14 @@ export function shownMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const code = sqlState(error)
   if (quotesValues(error)) return `${error.name}${code === null ? '' : ` ${code}`}: see the log`
-  return error.message || error.name
+  return withoutPeople(error.message) || error.name
 }
 
-/** A stack begins with the message. */
-const framesOf = ({ stack = '' }: Error) => stack.slice(Math.max(0, stack.search(/^ {4}at /m)))
+/** What others say of an error may quote an address, or the query of a URL, in which names and addresses stand. */
+const withoutPeople = (text: string): string =>
+  text
+    .replaceAll(/[^\s"'`<>(),;:]*(?:@|%40)[^\s"'`<>(),;]*/gi, '<address>')
+    .replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?<query>')
+
+/** A stack begins with the message, and may be nothing else. */
+const framesOf = ({ stack = '' }: Error) => /^ {4}at [\s\S]*/m.exec(stack)?.[0] ?? ''

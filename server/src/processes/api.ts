@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
 import { usesAreWritten } from '../features/access-tokens/note-use.ts'
+import { requireNoneMissing } from '../features/data-compliance/replay-ledger.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
@@ -47,6 +48,7 @@ export const startMcp = (built: Built): Promise<Api> => startHttp(built, ['mcp']
 export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[]): Promise<Api> {
   const { config } = ctx
   await tenantWallStands(ctx.db)
+  await requireNoneMissing(ctx)
   const { limiter, close: closeLimiter } = await createLimiter(ctx)
   const load = createLoad(config.maxInFlight)
   metrics.watch('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)

@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
 import { chainEntries } from '../features/activity-log/chain-entries.ts'
 import { forgetEntries } from '../features/activity-log/forget-entries.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
+import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteMailOf, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
@@ -29,6 +30,7 @@ export const chores: readonly Chore[] = [
   expireHolds,
   chainEntries,
   forgetEntries,
+  runDeletions,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
   { name: 'calendars', everySeconds: 5, run: readDueCalendars },
   sendAccountMail,

@@ -4,6 +4,7 @@ import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
+import { dataComplianceRoutes } from '../features/data-compliance/routes.ts'
 import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
@@ -115,6 +116,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Webhooks',
     says: 'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
+  },
+  {
+    name: 'Data compliance',
+    says: 'Deletion of personal data: of people by their addresses, or of what was booked in a period. Done within a minute.',
+    routes: dataComplianceRoutes,
   },
   {
     name: 'Changes',

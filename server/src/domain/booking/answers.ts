@@ -16,6 +16,9 @@ export type Answer = {
   readonly position: number
 }
 
+/** Null once it was deleted as personal data; the question stays. */
+export type KeptAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
+
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /** The number as E.164 writes it, without what people put in between; null where it is none. */

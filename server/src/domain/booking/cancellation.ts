@@ -2,8 +2,8 @@
 import { type Instant, wire } from '../time/instant.ts'
 
 export type Cancellation = {
-  /** A name, as it was then. */
-  readonly canceled_by: string
+  /** A name, as it was then; null once it was deleted as personal data. */
+  readonly canceled_by: string | null
   readonly reason: string | null
   readonly canceler_type: 'host' | 'invitee'
   readonly created_at: string
@@ -11,7 +11,7 @@ export type Cancellation = {
 
 const canceledBy =
   (canceler_type: Cancellation['canceler_type']) =>
-  (name: string, reason: string | null, now: Instant): Cancellation => ({
+  (name: string | null, reason: string | null, now: Instant): Cancellation => ({
     canceled_by: name,
     reason,
     canceler_type,

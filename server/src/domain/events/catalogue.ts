@@ -64,6 +64,8 @@ export const eventCatalogue = {
   'sign_in_provider.created': 'SignInProvider.Created',
   'sign_in_provider.updated': 'SignInProvider.Updated',
   'sign_in_provider.deleted': 'SignInProvider.Deleted',
+  'data_deletion.requested': 'DataDeletion.Requested',
+  'data_deletion.finished': 'DataDeletion.Finished',
   'access_token.created': 'AccessToken.Created',
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',

@@ -76,6 +76,8 @@ export interface MailWords {
     readonly youCall: (number: string) => string
     readonly youAreCalled: (number: string) => string
   }
+  /** Whoever has no name any more, in the middle of a sentence. */
+  readonly someone: string
   /** How many more there are than are shown. */
   readonly more: (count: number) => string
   readonly invitation: {

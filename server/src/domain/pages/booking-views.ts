@@ -107,7 +107,8 @@ export interface BookedMeeting {
   readonly start: number
   readonly end: number
   readonly location: EventLocation | null
-  readonly invitee: { readonly name: string; readonly email: string; readonly timezone: string }
+  /** Without name and address once these were deleted. */
+  readonly invitee: { readonly name: string | null; readonly email: string | null; readonly timezone: string }
   readonly state: 'active' | 'canceled' | 'rescheduled' | 'over'
 }
 

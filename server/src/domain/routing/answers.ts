@@ -14,6 +14,9 @@ export type Answer = {
   readonly answer: string
 }
 
+/** Null once it was deleted as personal data; the question stays. */
+export type KeptAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const LONGEST_LINE = 1_000
 const LONGEST_EMAIL = 254

@@ -1,5 +1,4 @@
 // Finds the routing form that a link leads to, and reads back the submission that somebody brings along to a booking page.
-import type { Answer } from '../../domain/routing/answers.ts'
 import type { Context } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { organizationById } from '../organizations/store.ts'
@@ -70,7 +69,7 @@ export async function knownFrom(ctx: Context, submission: SubmissionRow): Promis
   const form = await ctx.db.withOrganization(organizationId).first(query)
   const said = (wanted: 'name' | 'email') => {
     const asked = form?.questions.find(({ type }) => type === wanted)?.uuid
-    return answers.find(({ question_uuid }: Answer) => question_uuid === asked)?.answer ?? null
+    return answers.find(({ question_uuid }) => question_uuid === asked)?.answer ?? null
   }
   return { name: said('name'), email: said('email') }
 }

@@ -1,5 +1,5 @@
 // Writes: invitees, when they are booked or canceled.
-import type { Answer } from '../../domain/booking/answers.ts'
+import type { KeptAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -44,15 +44,17 @@ export type InviteeRow = {
   readonly organization_id: string
   readonly id: string
   readonly event_id: string
-  readonly email: string
-  readonly name: string
+  /** Null, like every other trace of them, once their data was deleted. */
+  readonly email: string | null
+  readonly name: string | null
   readonly first_name: string | null
   readonly last_name: string | null
   readonly status: string
   readonly timezone: string
   readonly locale: string
-  readonly questions_and_answers: readonly Answer[]
-  readonly guests: readonly string[]
+  readonly questions_and_answers: readonly KeptAnswer[]
+  /** In places that mails refer to: of whom was deleted, the place is left. */
+  readonly guests: readonly (string | null)[]
   readonly tracking: Tracking
   readonly text_reminder_number: string | null
   readonly payment: Payment | null

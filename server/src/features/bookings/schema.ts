@@ -7,7 +7,12 @@ export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 export const Cancellation = Type.Object(
   {
-    canceled_by: Type.String({ description: 'The name of whoever canceled it.', examples: ['Ada Lovelace'] }),
+    canceled_by: Nullable(
+      Type.String({
+        description: 'The name of whoever canceled it; null once it was deleted as personal data.',
+        examples: ['Ada Lovelace'],
+      }),
+    ),
     reason: Nullable(Type.String()),
     canceler_type: Type.Enum(['host', 'invitee']),
     created_at: DateTime(),

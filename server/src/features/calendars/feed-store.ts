@@ -1,6 +1,6 @@
 // Writes: calendar_feeds.
 import { sql as raw } from 'kysely'
-import type { Answer } from '../../domain/booking/answers.ts'
+import type { KeptAnswer } from '../../domain/booking/answers.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { sql, written } from '../../platform/db/sql.ts'
@@ -74,10 +74,10 @@ export interface ShownMeeting {
   readonly hosts: readonly { readonly name: string; readonly email: string }[]
   /** As many as an entry of a calendar lists. */
   readonly invitees: readonly {
-    readonly name: string
-    readonly email: string
-    readonly guests: readonly string[]
-    readonly questions_and_answers: readonly Answer[]
+    readonly name: string | null
+    readonly email: string | null
+    readonly guests: readonly (string | null)[]
+    readonly questions_and_answers: readonly KeptAnswer[]
   }[]
 }
 

@@ -1,4 +1,6 @@
 // Writes the file behind a feed's address: the meetings that its user hosts, as every calendar reads them.
+
+import { guestsIn, namedIn, peopleIn } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { isLocale } from '../../domain/language/locales.ts'
 import { type MailWords, mailWords } from '../../domain/language/mail-words.ts'
@@ -45,7 +47,7 @@ function toEntry(publicUrl: string, meeting: ShownMeeting, words: MailWords): Ca
   const [organizer] = hosts
   if (organizer === undefined) return []
   const [invitee] = invitees
-  const withWhom = type_kind === 'group' || invitee === undefined ? '' : `: ${invitee.name}`
+  const withWhom = type_kind === 'group' || !invitee?.name ? '' : `: ${invitee.name}`
   return [
     {
       uid: uidOf(publicUrl, meeting.booking_id),
@@ -59,15 +61,16 @@ function toEntry(publicUrl: string, meeting: ShownMeeting, words: MailWords): Ca
       organizer,
       sentBy: null,
       hosts,
-      invitees,
-      guests: invitees.flatMap(({ guests }) => guests),
+      ...peopleIn(invitees),
     },
   ]
 }
 
 function describe(meeting: ShownMeeting, { labels, actions, more }: MailWords): string {
   const { invitees, location } = meeting
-  const named = invitees.slice(0, MOST_NAMED).map(({ name, email }) => ({ text: `${name} · ${email}` }))
+  const named = namedIn(invitees)
+    .slice(0, MOST_NAMED)
+    .map(({ name, email }) => ({ text: `${name} · ${email}` }))
   const rest = meeting.invitees_active - named.length
   const facts: Fact[] = []
   const add = (label: string, lines: readonly { readonly text: string }[]) =>
@@ -81,9 +84,10 @@ function describe(meeting: ShownMeeting, { labels, actions, more }: MailWords): 
     for (const { guests, questions_and_answers } of invitees) {
       add(
         labels.guests,
-        guests.map((text) => ({ text })),
+        guestsIn(guests).map((text) => ({ text })),
       )
-      for (const { question, answer } of questions_and_answers) add(question, [{ text: answer }])
+      for (const { question, answer } of questions_and_answers)
+        add(question, answer === null ? [] : [{ text: answer }])
     }
   const url = location?.join_url ?? null
   const main = url === null ? null : { label: actions.join, href: url }

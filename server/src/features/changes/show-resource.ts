@@ -159,6 +159,7 @@ const kinds = {
   routing_form_submission: byUrls(RoutingFormSubmission, 'routing_forms:read', toRoutingFormSubmission),
   webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
+  data_deletion: null,
   access_token: null,
   oauth_grant: null,
   oauth_token: null,

@@ -6,7 +6,7 @@ import { wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { GivenTracking, Tracking } from '../../platform/http/tracking.ts'
+import { GivenTracking, Tracking } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
@@ -95,15 +95,16 @@ const under = (event: string, id: string): string => `${event}/invitees/${id}`
 export const eventIdIn = (uri: string): string | null =>
   /\/scheduled_events\/([0-9a-f-]{36})\/invitees\/[^/]+$/i.exec(uri)?.[1]?.toLowerCase() ?? null
 
+const DELETED = 'Null once it was deleted as personal data.'
 const EXAMPLE_URI = under(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
 export const Invitee = Type.Object(
   {
     uri: Uri(undefined, EXAMPLE_URI),
-    email: Email,
+    email: Nullable(Type.String({ ...Email, description: DELETED })),
     first_name: Nullable(Type.String()),
     last_name: Nullable(Type.String()),
-    name: Type.String({ examples: ['Grace Hopper'] }),
+    name: Nullable(Type.String({ description: DELETED, examples: ['Grace Hopper'] })),
     status: BookingStatus,
     timezone: Type.String({ description: 'IANA zone name.', examples: ['America/New_York'] }),
     event: Uri('The scheduled event.', exampleUri('scheduled_events')),
@@ -139,7 +140,7 @@ export const Invitee = Type.Object(
     questions_and_answers: Type.Array(
       Type.Object({
         question: Type.String({ examples: ['What is it about?'] }),
-        answer: Type.String({ examples: ['The contract'] }),
+        answer: Nullable(Type.String({ description: DELETED, examples: ['The contract'] })),
         position: Type.Integer(),
       }),
     ),

@@ -1,4 +1,6 @@
 // The calendar file of a mail, or of a page: a booking has the same UID in all of them, and a higher sequence after each change.
+
+import { peopleIn } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -104,7 +106,6 @@ function peopleOf({ mail, invitee, participants }: Occasion): {
   readonly invitees: readonly Participant[]
   readonly guests: readonly string[]
 } {
-  if (mail.recipient_kind === 'host')
-    return { invitees: participants, guests: participants.flatMap(({ guests }) => guests) }
-  return invitee === null ? { invitees: [], guests: [] } : { invitees: [invitee], guests: invitee.guests }
+  const shown = mail.recipient_kind === 'host' ? participants : invitee === null ? [] : [invitee]
+  return peopleIn(shown)
 }

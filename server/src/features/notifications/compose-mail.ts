@@ -1,4 +1,6 @@
 // Makes the message of a mail that is due, from what is true now; or says why there is none.
+
+import { namedIn } from '../../domain/booking/people.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { mailWords } from '../../domain/language/mail-words.ts'
 import { type Reader, usualClock, writeDate } from '../../domain/language/moments.ts'
@@ -68,15 +70,17 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Occasion): 
     return {
       to: addressOf(host),
       reader: { ...readerOf(host.locale, host.timezone), clock: host.time_notation },
-      replyTo: other ? addressOf(other) : null,
+      replyTo: other ? (namedIn([other]).map(addressOf)[0] ?? null) : null,
     }
   }
   if (invitee === null) return null
-  const guest = mail.guest === 0 ? null : invitee.guests[mail.guest - 1]
-  if (guest === undefined) return null
+  // Who has been deleted is told nothing any more.
+  const to =
+    mail.guest === 0 ? namedIn([invitee]).map(addressOf)[0] : guestAt(invitee.guests[mail.guest - 1] ?? null)
+  if (to === undefined) return null
   const answering = meeting.hosts.find(({ is_removed }) => !is_removed)
   return {
-    to: guest === null ? addressOf(invitee) : { name: '', address: guest },
+    to,
     reader: readerOf(invitee.locale, invitee.timezone),
     replyTo: answering === undefined ? null : addressOf(answering),
   }
@@ -86,6 +90,9 @@ const addressOf = ({ name, email }: { readonly name: string; readonly email: str
   name,
   address: email,
 })
+
+const guestAt = (address: string | null): Address | undefined =>
+  address === null ? undefined : { name: '', address }
 
 export function readerOf(locale: string | null, zone: string | null): Reader {
   const spoken: Locale = locale !== null && isLocale(locale) ? locale : 'en'

@@ -175,9 +175,9 @@ export const meetingOf = (mail: AddressedMail) =>
      WHERE e.organization_id = ${mail.organization_id} AND e.id = ${eventOf(mail)}`)
 
 export interface ParticipantRow {
-  readonly name: string
-  readonly email: string
-  readonly guests: readonly string[]
+  readonly name: string | null
+  readonly email: string | null
+  readonly guests: readonly (string | null)[]
   /** How many there are, however many are asked for. */
   readonly total: number
 }

@@ -1,5 +1,6 @@
 // Says what a mail about a meeting says: in the reader's language, on their clock, and nothing that is not for them.
 import type { EventLocation } from '../../domain/booking/location.ts'
+import { guestsIn, type Named, namedIn } from '../../domain/booking/people.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { type LetterName, type MailWords, mailWords } from '../../domain/language/mail-words.ts'
 import {
@@ -32,7 +33,7 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
   const told = {
     event: meeting.name,
     hosts: hostsInWords(occasion, reader.locale),
-    invitee: inviteeInWords(occasion),
+    invitee: inviteeInWords(occasion) || words.someone,
     when: writeShort(reader, meeting.start_time),
   }
   const letter = words.letters[name]
@@ -47,7 +48,7 @@ export function writeLetter(occasion: Occasion, reader: Reader, links: Links | n
       when: told.when,
     }),
     headline: letter.headline,
-    lead: letter.lead(told),
+    lead: told.invitee === words.someone ? asSentence(letter.lead(told)) : letter.lead(told),
     moment: {
       day: writeDay(reader, meeting.start_time),
       times: writeTimes(reader, meeting.start_time, meeting.end_time),
@@ -79,6 +80,9 @@ function mainOf({ mail, meeting }: Occasion, { actions }: MailWords, links: Link
   return joinUrl === null ? null : { label: actions.join, href: joinUrl }
 }
 
+/** It may begin with a word that has no capital letter by itself. */
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const short = (text: string): string =>
   text.length > LONGEST_IN_SUBJECT ? `${text.slice(0, LONGEST_IN_SUBJECT).trimEnd()}…` : text
 
@@ -99,9 +103,9 @@ export const hostsInWords = ({ meeting }: Occasion, locale: Locale): string =>
     meeting.hosts.map(({ name }) => name),
   )
 
-/** Of an event as a whole: its one invitee, if there is one. */
+/** Of an event as a whole: its one invitee, if there is one. Nobody, where their data was deleted. */
 export const inviteeInWords = ({ invitee, participants }: Occasion): string =>
-  invitee?.name ?? (participants.length === 1 ? (participants[0]?.name ?? '') : '')
+  (invitee ?? (participants.length === 1 ? participants[0] : null))?.name ?? ''
 
 function factsOf(occasion: Occasion, reader: Reader, words: MailWords): Fact[] {
   const { mail, meeting, invitee, former } = occasion
@@ -122,11 +126,11 @@ function factsOf(occasion: Occasion, reader: Reader, words: MailWords): Fact[] {
   if (isHost) facts.push(...peopleFacts(occasion, words))
   // A guest is brought along; what the invitee answered is not for them.
   if (invitee === null || mail.recipient_kind === 'guest') return facts
-  if (invitee.guests.length > 0)
-    facts.push({ label: labels.guests, lines: invitee.guests.map((text) => ({ text })) })
+  const guests = guestsIn(invitee.guests)
+  if (guests.length > 0) facts.push({ label: labels.guests, lines: guests.map((text) => ({ text })) })
   if (mail.kind !== 'cancellation')
     for (const { question, answer } of invitee.questions_and_answers)
-      facts.push({ label: question, lines: [{ text: answer }] })
+      if (answer !== null) facts.push({ label: question, lines: [{ text: answer }] })
   return facts
 }
 
@@ -134,13 +138,13 @@ function peopleFacts({ invitee, participants }: Occasion, { labels, more }: Mail
   if (invitee !== null) {
     const phone = invitee.text_reminder_number
     return [
-      { label: labels.invitee, lines: personLines(invitee) },
+      ...namedIn([invitee]).map((person) => ({ label: labels.invitee, lines: personLines(person) })),
       ...(phone === null ? [] : [{ label: labels.phone, lines: [{ text: phone, href: `tel:${phone}` }] }]),
     ]
   }
-  const named = participants.slice(0, MOST_NAMED)
+  const named = namedIn(participants).slice(0, MOST_NAMED)
   if (named.length === 0) return []
-  const rest = (named[0]?.total ?? 0) - named.length
+  const rest = (participants[0]?.total ?? 0) - named.length
   return [
     {
       label: named.length > 1 ? labels.invitees : labels.invitee,
@@ -155,7 +159,7 @@ function peopleFacts({ invitee, participants }: Occasion, { labels, more }: Mail
   ]
 }
 
-const personLines = ({ name, email }: { readonly name: string; readonly email: string }): Line[] => [
+const personLines = ({ name, email }: Named): Line[] => [
   { text: name },
   { text: email, href: `mailto:${email}` },
 ]
@@ -165,7 +169,7 @@ function cancellationFacts({ invitee, meeting }: Occasion, { labels }: MailWords
   if (cancellation === null) return []
   const { canceled_by: by, reason } = cancellation
   return [
-    { label: labels.canceledBy, lines: [{ text: by }] },
+    ...(by === null ? [] : [{ label: labels.canceledBy, lines: [{ text: by }] }]),
     ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),
   ]
 }

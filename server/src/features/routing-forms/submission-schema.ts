@@ -1,13 +1,13 @@
 // Submissions of routing forms on the wire.
 import { type Static, Type } from 'typebox'
 import type { Tracking as TrackingFields } from '../../domain/booking/invitee.ts'
-import type { Answer } from '../../domain/routing/answers.ts'
+import type { KeptAnswer } from '../../domain/routing/answers.ts'
 import { MOST_QUESTIONS } from '../../domain/routing/questions.ts'
 import type { Result } from '../../domain/routing/results.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { GivenTracking, Tracking } from '../../platform/http/tracking.ts'
+import { GivenTracking, Tracking } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { QuestionName, QuestionUuid, RoutingResult, toResult } from './schema.ts'
 
@@ -53,7 +53,12 @@ export const RoutingFormSubmission = Type.Object(
       Type.Object({
         question_uuid: Type.String({ format: 'uuid' }),
         question: Type.String({ description: 'As the form then asked it.', examples: ['How many are you?'] }),
-        answer: Type.String({ examples: ['More than 50'] }),
+        answer: Nullable(
+          Type.String({
+            description: 'Null once it was deleted as personal data.',
+            examples: ['More than 50'],
+          }),
+        ),
       }),
     ),
     tracking: Tracking,
@@ -81,7 +86,7 @@ export type SubmissionRow = {
   readonly organization_id: string
   readonly id: string
   readonly routing_form_id: string
-  readonly questions_and_answers: readonly Answer[]
+  readonly questions_and_answers: readonly KeptAnswer[]
   readonly tracking: TrackingFields
   readonly result: Result
   readonly invitee_id: string | null

@@ -1,7 +1,7 @@
 // Takes what somebody answers to a routing form, and decides where it leads.
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Tracking } from '../../domain/booking/invitee.ts'
-import { answersTo, type GivenAnswer } from '../../domain/routing/answers.ts'
+import { type Answer, answersTo, type GivenAnswer } from '../../domain/routing/answers.ts'
 import { eventTypesOf, resultFor } from '../../domain/routing/form.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -56,7 +56,7 @@ export async function submitRoutingForm(
   })
 }
 
-async function decide(tx: Transaction, form: FormRow, answers: SubmissionRow['questions_and_answers']) {
+async function decide(tx: Transaction, form: FormRow, answers: readonly Answer[]) {
   const { rules, default_result: defaultResult } = form
   const ids = eventTypesOf({ rules, defaultResult })
   const types = ids.length === 0 ? [] : await tx.rows(eventTypesNamed(tx.organizationId, ids))

@@ -38,9 +38,8 @@ const guests = raw<EventToShow['guests']>`(
            'updated_at', ${milliseconds('i.updated_at')}) ORDER BY i.created_at, i.id, guest.place)
     FROM invitees i
     CROSS JOIN LATERAL jsonb_array_elements_text(i.guests) WITH ORDINALITY AS guest (email, place)
-   WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status)`.as(
-  'guests',
-)
+   WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status
+     AND guest.email IS NOT NULL)`.as('guests')
 
 type EventForUser = EventToShow & { readonly standing: EventStanding }
 

@@ -7,6 +7,7 @@ import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { withCommit, write } from '../../platform/writes/write.ts'
 import { eventsToShow } from '../scheduled-events/store.ts'
 import { wakeQueues } from './queue-store.ts'
+import { recallContent } from './recall-content.ts'
 import { envelopeOf, meetingIdIn, renderPayload, typeIdIn } from './render-payload.ts'
 import { insertDeliveries, type Match, matchesOf, type NewDelivery } from './store.ts'
 
@@ -15,7 +16,8 @@ export const WEBHOOK_BELL = 'webhook deliveries'
 export const planDeliveries: Subscriber = {
   name: 'webhook_deliveries',
   to: webhookEventNames,
-  async handle(ctx, organizationId, events) {
+  async handle(ctx, organizationId, given) {
+    const events = await recallContent(ctx, organizationId, given)
     const happened = events.map((event) => ({
       eventId: event.id,
       event: event.type,

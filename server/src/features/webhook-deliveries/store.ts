@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { namesOf, type QueueName } from './queue-store.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
 
@@ -14,6 +15,15 @@ export interface Happened {
   readonly meetingId: string | null
   readonly typeId: string | null
 }
+
+/** Who is, or was, taken for a no-show under this id. */
+export const inviteeByNoShow = (organizationId: string, noShowId: string) =>
+  sql
+    .selectFrom('invitees')
+    .select(inviteeColumns)
+    .where('organization_id', '=', organizationId)
+    .where('no_show_id', '=', noShowId)
+    .$castTo<InviteeRow>()
 
 export interface Match {
   readonly event_id: string

@@ -1,4 +1,5 @@
 // What an installation may set, read once from the environment, checked, frozen and passed on.
+import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
@@ -37,6 +38,7 @@ const Environment = Type.Object({
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   MAX_IN_FLIGHT: Type.Integer({ minimum: 1, maximum: 100_000, default: 1_000 }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  DELETION_LEDGER: Type.String({ default: 'deletions.jsonl' }),
   EVENTS_RETENTION_DAYS: Type.Integer({ minimum: 1, maximum: 36_500, default: 90 }),
   DRAIN_SECONDS: Type.Integer({ minimum: 0, maximum: 600, default: 20 }),
   OAUTH_DYNAMIC_REGISTRATION: Type.Boolean({ default: false }),
@@ -80,6 +82,8 @@ export interface Config {
   readonly maxInFlight: number
   /** How many calls of subscribers a worker makes at once. */
   readonly workerConcurrency: number
+  /** The file that remembers what was deleted, when the database is restored from a backup. */
+  readonly deletionLedger: string
   readonly eventsRetentionDays: number
   readonly drainSeconds: number
   /** Whether apps may register themselves (RFC 7591). */
@@ -181,6 +185,7 @@ function arrange(env: Static<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    deletionLedger: resolve(env.DELETION_LEDGER),
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     dynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION,

@@ -85,6 +85,8 @@ describe('row-level security', () => {
     'sign_in_identities',
     'routing_forms',
     'routing_form_submissions',
+    'deletions',
+    'deletion_subjects',
     'activity_log_links',
     'activity_log_heads',
     'activity_log_checkpoints',

@@ -143,6 +143,27 @@ export interface DailyCounts {
   used: number;
 }
 
+export interface Deletions {
+  counts: Json | null;
+  finished_at: ColumnType<Instant, string, string> | null;
+  hashes: string[] | null;
+  id: string;
+  kind: string;
+  leased_by: string | null;
+  leased_until: ColumnType<Instant, string, string> | null;
+  ledgered_at: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  period_end: ColumnType<Instant, string, string> | null;
+  period_start: ColumnType<Instant, string, string> | null;
+  requested_at: ColumnType<Instant, string, string>;
+}
+
+export interface DeletionSubjects {
+  id: string;
+  is_whole: boolean;
+  organization_id: string;
+}
+
 export interface EventGroups {
   event_id: string;
   group_id: string;
@@ -294,7 +315,7 @@ export interface IdempotencyKeys {
 export interface Invitees {
   cancellation: Json | null;
   created_at: ColumnType<Instant, string, string>;
-  email: string;
+  email: string | null;
   email_bounced_at: ColumnType<Instant, string, string> | null;
   event_id: string;
   first_name: string | null;
@@ -303,7 +324,7 @@ export interface Invitees {
   id: string;
   last_name: string | null;
   locale: string;
-  name: string;
+  name: string | null;
   new_event_id: string | null;
   new_invitee_id: string | null;
   no_show_at: ColumnType<Instant, string, string> | null;
@@ -649,6 +670,8 @@ export interface DB {
   callers: Callers;
   claims: Claims;
   daily_counts: DailyCounts;
+  deletion_subjects: DeletionSubjects;
+  deletions: Deletions;
   event_groups: EventGroups;
   event_memberships: EventMemberships;
   event_type_hosts: EventTypeHosts;

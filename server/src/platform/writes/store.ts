@@ -66,13 +66,14 @@ const toJsonb = (value: Json) => (value === null ? null : JSON.stringify(value))
 export const tryRetryLock = (lock: bigint): Query<{ locked: boolean }> =>
   sql.selectNoFrom(raw<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('locked'))
 
-export const storedAnswer = (organizationId: string, userId: string, key: string, now: Instant) =>
+/** `keys`: as what the caller's key may stand in the table. */
+export const storedAnswer = (organizationId: string, userId: string, keys: readonly string[], now: Instant) =>
   sql
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
+    .select(['key', 'fingerprint', 'answer'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('expires_at', '>', at(now))
 
 export interface AnswerRow {

@@ -11,6 +11,7 @@ import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { newEventId } from './event-ids.ts'
 import { insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
+import { boundTo, keysFor, openAnswer, sealAnswer } from './stored-answers.ts'
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
@@ -29,7 +30,7 @@ export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
   tx.last.push(query)
 }
 
-const KEEP_ANSWERS_FOR = 72 * HOUR
+export const KEEP_ANSWERS_FOR = 72 * HOUR
 const MOST_TRIES = 3
 /** A statement has at most 65,535 parameters, and whoever cancels an event tells each of its invitees. */
 const MOST_EVENTS_TOGETHER = 1_000
@@ -95,14 +96,12 @@ async function writeOnce<T extends Json | undefined>(
       }
       if (ordered.length > 0) kept.push(queueEvents(actor.organizationId, ordered))
       if (retry && actor.kind === 'user') {
-        const bound = `${actor.organizationId}/${actor.userId}/${retry.key}`
+        const place = { organizationId: actor.organizationId, userId: actor.userId, key: retry.key }
         kept.push(
           storeAnswer({
-            organizationId: actor.organizationId,
-            userId: actor.userId,
-            key: retry.key,
+            ...place,
             fingerprint: retry.fingerprint,
-            answer: ctx.secrets.seal('idempotency', JSON.stringify({ result }), bound),
+            answer: sealAnswer(ctx, place, JSON.stringify({ result })),
             expiresAt: instant(now + KEEP_ANSWERS_FOR),
           }),
         )
@@ -118,17 +117,17 @@ async function earlierAnswer(
   userId: string,
   { key, fingerprint }: RetryKey,
 ): Promise<{ result?: unknown } | null> {
-  const bound = `${tx.organizationId}/${userId}/${key}`
-  const lock = createHash('sha256').update(bound).digest().readBigInt64BE()
+  const place = { organizationId: tx.organizationId, userId, key }
+  const lock = createHash('sha256').update(boundTo(place)).digest().readBigInt64BE()
   // In one round trip; the look-up runs after the lock is had and so sees what its last holder committed.
   const [locked, stored] = await Promise.all([
     tx.first(tryRetryLock(lock)),
-    tx.first(storedAnswer(tx.organizationId, userId, key, ctx.clock.now())),
+    tx.first(storedAnswer(tx.organizationId, userId, keysFor(ctx, place), ctx.clock.now())),
   ])
   if (!locked?.locked) throw new Problem('idempotency_in_flight')
   if (!stored) return null
   if (!fingerprint.equals(stored.fingerprint)) throw new Problem('idempotency_key_reused')
-  const answer = ctx.secrets.unseal('idempotency', stored.answer, bound)
+  const answer = openAnswer(ctx, { ...place, key: stored.key }, stored.answer)
   // Sealed under a secret that is no longer accepted. To run again could do the write twice.
   if (answer === null)
     throw new Problem('conflict', {

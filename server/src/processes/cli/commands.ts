@@ -35,6 +35,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
   {
+    name: 'restore-check',
+    summary: 'after a restore: delete again what was deleted since the backup',
+    load: async () => (await import('./restore-check.ts')).restoreCheck,
+  },
+  {
     name: 'doctor',
     summary: 'look for what is wrong with this installation, and say how to mend it',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -91,6 +91,7 @@ async function runUntilFarewell(
     DATABASE_URL: url,
     MEETWRIGHT_SECRET: config.secrets.join(','),
     PUBLIC_URL: config.urls.public,
+    DELETION_LEDGER: config.deletionLedger,
   })
   undo.push(() => folder.unannounce())
   const page = await pageOf(built.ctx, token)
@@ -116,6 +117,7 @@ async function configure(input: Input, folder: DevFolder, url: string): Promise<
     MEETWRIGHT_SECRET: folder.secret,
     PUBLIC_URL: `http://localhost:${port}`,
     ALLOW_LOOPBACK_CALLS: 'true',
+    DELETION_LEDGER: `${folder.path}/deletions.jsonl`,
     ...withoutEmpty(environment),
     DATABASE_URL: url,
     PORT: String(port),

@@ -41,7 +41,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         <h1 id={CONFIRMED} tabIndex={-1}>
           {title}
         </h1>
-        <p class="lead">{words.text(meeting.invitee.email)}</p>
+        {meeting.invitee.email !== null && <p class="lead">{words.text(meeting.invitee.email)}</p>}
       </div>
       <Meeting meeting={meeting} reader={reader} canJoin {...(former ? { former } : {})} />
       <section class="calendars" aria-labelledby="to-calendar">

@@ -96,6 +96,7 @@ export const de: MailWords = {
     youCall: (number) => `Rufen Sie ${number} an`,
     youAreCalled: (number) => `Sie werden unter ${number} angerufen`,
   },
+  someone: 'jemand',
   more: (count) => `und ${count} weitere`,
   invitation: {
     subject: (inviter, organization) => `${inviter} lädt Sie zu ${organization} ein`,

@@ -96,6 +96,7 @@ export const en: MailWords = {
     youCall: (number) => `Call ${number}`,
     youAreCalled: (number) => `You are called at ${number}`,
   },
+  someone: 'someone',
   more: (count) => `and ${count} more`,
   invitation: {
     subject: (inviter, organization) => `${inviter} invites you to ${organization}`,

@@ -96,6 +96,7 @@ export const es: MailWords = {
     youCall: (number) => `Llame al ${number}`,
     youAreCalled: (number) => `Le llamarán al ${number}`,
   },
+  someone: 'alguien',
   more: (count) => `y ${count} más`,
   invitation: {
     subject: (inviter, organization) => `${inviter} le invita a ${organization}`,

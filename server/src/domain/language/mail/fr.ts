@@ -96,6 +96,7 @@ export const fr: MailWords = {
     youCall: (number) => `Appelez le ${number}`,
     youAreCalled: (number) => `On vous appelle au ${number}`,
   },
+  someone: 'quelqu’un',
   more: (count) => `et ${count} de plus`,
   invitation: {
     subject: (inviter, organization) => `${inviter} vous invite à rejoindre ${organization}`,

@@ -97,6 +97,7 @@ export const it: MailWords = {
     youCall: (number) => `Chiami il numero ${number}`,
     youAreCalled: (number) => `Riceverà una chiamata al numero ${number}`,
   },
+  someone: 'qualcuno',
   more: (count) => `e altri ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} La invita in ${organization}`,

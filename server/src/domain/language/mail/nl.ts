@@ -97,6 +97,7 @@ export const nl: MailWords = {
     youCall: (number) => `Bel ${number}`,
     youAreCalled: (number) => `U wordt gebeld op ${number}`,
   },
+  someone: 'iemand',
   more: (count) => `en nog ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} nodigt u uit voor ${organization}`,

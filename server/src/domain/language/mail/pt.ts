@@ -96,6 +96,7 @@ export const pt: MailWords = {
     youCall: (number) => `Ligue para ${number}`,
     youAreCalled: (number) => `Você receberá uma ligação em ${number}`,
   },
+  someone: 'alguém',
   more: (count) => `e mais ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} convida você para ${organization}`,

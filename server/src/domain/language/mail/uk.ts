@@ -97,6 +97,7 @@ export const uk: MailWords = {
     youCall: (number) => `Зателефонуйте: ${number}`,
     youAreCalled: (number) => `Вам зателефонують: ${number}`,
   },
+  someone: 'хтось',
   more: (count) => `і ще ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} запрошує вас до ${organization}`,

@@ -1,0 +1,17 @@
+// Who may have personal data deleted.
+import type { PolicyTable } from '../policy.ts'
+
+const admins = (status: number) => `403 403 403 ${status} ${status}`
+const deletion = { who: 'admins', scope: 'data_compliance:write', plan: 'enterprise' } as const
+const ofSomebody = ({ unique }: { readonly unique: string }) => ({ emails: [`${unique}@example.com`] })
+
+export const dataCompliance: PolicyTable = {
+  deleteInviteeData: { ...deletion, body: ofSomebody, plain: admins(200) },
+  deleteInvitees: { ...deletion, body: ofSomebody, plain: admins(202) },
+  deleteEventData: {
+    ...deletion,
+    // Before anything was booked.
+    body: () => ({ start_time: '2001-01-01T00:00:00Z', end_time: '2001-01-02T00:00:00Z' }),
+    plain: admins(202),
+  },
+}

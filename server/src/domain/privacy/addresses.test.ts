@@ -1,0 +1,111 @@
+// An address is found by what it is, wherever it stands; and nobody else's is taken for it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressesIn, normalAddress, withoutAddresses } from './addresses.ts'
+
+const holds = (text: string, address: string) => addressesIn(text).has(address)
+
+describe('an address is found', () => {
+  test.each([
+    'a@b.c',
+    '<a@b.c>',
+    'Ada <a@b.c>, and others',
+    'mailto:a@b.c?subject=x',
+    "'a@b.c'",
+    'a@b.c.',
+    'a@b.c, x',
+    'a@b.c!',
+    '(a@b.c)',
+    '"a@b.c"',
+    '**a@b.c**',
+    '_a@b.c_ is it',
+    '- a@b.c',
+    'to=a@b.c&x=1',
+    'https://x.y/?to=a%40b.c&z',
+    'https://x.y/?to=a%2540b.c',
+    'https://x.y/a@b.c/z',
+    'A@B.C',
+    'x@y.z;a@b.c;z@z.z',
+    'x@y.z a@b.c',
+    'reach me:a@b.c\nor not',
+    '“a@b.c”',
+    'a@b.c。',
+    'a&#64;b.c',
+    '<p>&lt;a@b.c&gt;</p>',
+    'I am a@b.c.Thanks',
+    'a@b.c-and so on',
+  ])('in %j', (text) => {
+    expect(holds(text, 'a@b.c')).toBe(true)
+  })
+
+  test('with letters of every script, however they are written', () => {
+    expect(holds('An: Jürgen@Müller.de!', normalAddress('ju\u0308rgen@mu\u0308ller.de'))).toBe(true)
+  })
+
+  test('with an apostrophe, also in HTML', () => {
+    expect(holds("o'brien@b.ie", "o'brien@b.ie")).toBe(true)
+    expect(holds('<p>o&#39;brien@b.ie</p>', "o'brien@b.ie")).toBe(true)
+  })
+
+  test('in any text around it that could not be a part of it', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,10}$/)
+    const around = fc.stringMatching(/^[ \n<>()[\]:;,"“”]{1,3}$/)
+    const address = fc.tuple(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      word,
+      word,
+      fc.constantFrom('.', '-', '+', '_'),
+    )
+    fc.assert(
+      fc.property(
+        address,
+        around,
+        around,
+        fc.string(),
+        fc.string(),
+        ([local, host, top, joint], l, r, head, tail) => {
+          const text = `${local.join(joint)}@${host}.${top}`
+          expect(holds(`${head}${l}${text.toUpperCase()}${r}${tail}`, text)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('nobody else is taken for it', () => {
+  test.each([
+    'xa@b.c',
+    'x.a@b.c',
+    'x+a@b.c',
+    'x-a@b.c',
+    'x_a@b.c',
+    'a@b.cc',
+    'a@xb.c',
+    'a@b',
+    'a at b.c',
+    'ab.c',
+    'a@b.c.d',
+  ])('%j', (text) => {
+    expect(holds(text, 'a@b.c')).toBe(false)
+  })
+})
+
+test('what a program has joined to something is found where that is asked for', () => {
+  expect(addressesIn('order-7_a@b.c', true).has('a@b.c')).toBe(true)
+  expect(addressesIn('order-7a@b.c', true).has('a@b.c')).toBe(false)
+})
+
+test('what is found is as long as the text at most, and the search ends, whatever the text is', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ab@.%&;#4056x'-]{0,200}$/), (text) => {
+      for (const address of addressesIn(text)) expect(address.length).toBeLessThanOrEqual(text.length)
+    }),
+  )
+})
+
+test('a text that must stay loses the address and keeps the rest', () => {
+  const isA = (address: string) => address === 'a@b.c'
+  expect(withoutAddresses('Call with A@b.c, x.a@b.c and a@b.c', isA)).toBe('Call with …, x.a@b.c and …')
+  expect(withoutAddresses('Nobody: z@b.c', isA)).toBe('Nobody: z@b.c')
+  expect(withoutAddresses('Hidden: a%40b.c', isA)).toBe('…')
+})

@@ -1,0 +1,81 @@
+// Clears what holds an address that is meant in everybody's texts, table after table as the list has them.
+import { forget } from '../../domain/privacy/forget.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Round } from './begin-round.ts'
+import { deleteInvitations, invitationsAfter } from './booking-store.ts'
+import { insertSubjects } from './store.ts'
+import {
+  type Fields,
+  lockRows,
+  rowsWithAddresses,
+  saveRows,
+  type WalkedTable,
+  walkedTables,
+} from './walk-store.ts'
+
+const READ_TOGETHER = 500
+
+export async function clearTexts(round: Round): Promise<void> {
+  if (round.people.isEmpty) return
+  for (const table of walkedTables) await clearTable(round, table)
+  await removeInvitations(round)
+}
+
+interface Read {
+  readonly fields: Fields
+  readonly born: Instant
+}
+
+async function clearTable(round: Round, table: WalkedTable): Promise<void> {
+  const { organizationId } = round
+  const read = (after: string | null, most: number) => rowsWithAddresses(organizationId, table, after, most)
+  const reader = round.ctx.db.withOrganization(organizationId)
+  for (let after: string | null = null; ; ) {
+    await round.keep()
+    const rows: Read[] = await reader.rows(read(after, READ_TOGETHER))
+    const hit = rows.filter((row) => cleared(round, table, row) !== null).map(({ fields }) => fields.id)
+    if (hit.length > 0) await clearRows(round, table, hit)
+    if (rows.length < READ_TOGETHER) return
+    after = rows.at(-1)?.fields.id ?? null
+  }
+}
+
+/** Read again under a lock: somebody may have changed them since. */
+const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
+  round.write(async (tx) => {
+    const { organizationId } = round
+    const rows = await tx.rows(lockRows(organizationId, table, ids))
+    const changed = rows.flatMap((row) => cleared(round, table, row) ?? [])
+    if (changed.length === 0) return
+    await tx.rows(saveRows(organizationId, table, changed))
+    if (table.isSubject) {
+      // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
+      const isWhole = table.table === 'routing_form_submissions'
+      const found = changed.map(({ id }) => id)
+      await tx.rows(insertSubjects(organizationId, found, isWhole))
+    }
+    round.count(table.table, changed.length)
+  })
+
+/** Null where there is nothing to clear. */
+function cleared(round: Round, table: WalkedTable, { fields, born }: Read): Fields | null {
+  const { people, texts } = round
+  const how = (table.isSubject ? people : texts).forgetting(born)
+  const left = forget(fields, how) as Fields
+  if (JSON.stringify(left) === JSON.stringify(fields)) return null
+  if (table.table !== 'routing_form_submissions') return left
+  return forget(left, { ...how, isWhole: () => true }) as Fields
+}
+
+async function removeInvitations(round: Round): Promise<void> {
+  const { organizationId, texts } = round
+  for await (const rows of round.batches(
+    (after, most) => invitationsAfter(organizationId, after, most),
+    READ_TOGETHER,
+  )) {
+    const ids = rows.filter(({ email, born }) => texts.isMeant(email, born)).map(({ id }) => id)
+    if (ids.length > 0)
+      await round.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
+    round.count('organization_invitations', ids.length)
+  }
+}

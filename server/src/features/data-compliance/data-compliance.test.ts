@@ -1,0 +1,258 @@
+// Deletion through HTTP: who may ask for it, what is then gone, and what stays.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf, meetings, pathOf } from '../../../test/meetings.ts'
+import { EMAIL, routingForms, SIZE } from '../../../test/routing-forms.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { runDeletions } from './run-deletions.ts'
+
+const GRACE = 'Grace.Hopper@Example.com'
+const never = new AbortController().signal
+let service: Service
+let owner: Person
+let eventType: string
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.found('Acme')
+  eventType = await meetings(service, owner).type([owner], {
+    custom_questions: [{ name: 'What is it about?', type: 'text', position: 0, required: false }],
+    locations: [{ kind: 'ask_invitee' }],
+  })
+})
+afterAll(() => service.stop())
+
+const ask = (body: object, as: Person | string = owner, path = '/data_compliance/invitee_deletion') =>
+  service.call('POST', path, { as, body })
+const run = () => runDeletions.run(service.ctx, never)
+const deleted = async (...emails: string[]) => {
+  expect((await ask({ emails })).status).toBe(200)
+  await run()
+}
+let hour = 9
+const nextStart = () => {
+  hour += 1
+  const day = 3 + Math.floor(hour / 6)
+  return `2026-11-${String(day).padStart(2, '0')}T${String(9 + (hour % 6)).padStart(2, '0')}:00:00Z`
+}
+
+describe('200, 202', () => {
+  test('the specification’s path answers 200 and {}, the aliases 202 and {}', async () => {
+    const { status, body } = await ask({ emails: ['a@b.example'] })
+    expect([status, body]).toEqual([200, {}])
+    const alias = await ask({ emails: ['a@b.example'] }, owner, '/data_compliance/deletion/invitees')
+    expect([alias.status, alias.body]).toEqual([202, {}])
+    const period = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' }
+    const events = await ask(period, owner, '/data_compliance/deletion/events')
+    expect([events.status, events.body]).toEqual([202, {}])
+    await run()
+  })
+
+  test('an admin may ask', async () => {
+    const admin = await service.join(owner.organizationId, 'Admin', 'admin')
+    expect((await ask({ emails: ['a@b.example'] }, admin)).status).toBe(200)
+  })
+
+  test('neither the request, nor its events, nor the ledger know the address', async () => {
+    await deleted('nobody.at.all@example.com')
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    const rows = await reader.rows(sql.selectFrom('deletions').selectAll())
+    expect(rows.every(({ finished_at }) => finished_at !== null)).toBe(true)
+    const events = await reader.rows(
+      sql.selectFrom('events').selectAll().where('type', 'like', 'data\\_deletion.%'),
+    )
+    expect(new Set(events.map(({ type }) => type))).toEqual(
+      new Set(['data_deletion.requested', 'data_deletion.finished']),
+    )
+    const { readFile } = await import('node:fs/promises')
+    const ledger = await readFile(service.ctx.config.deletionLedger, 'utf8')
+    expect(ledger.trim().split(/\n+/)).toHaveLength(rows.length)
+    expect(JSON.stringify([rows, events, ledger])).not.toMatch(/nobody\.at/)
+  })
+})
+
+describe('400', () => {
+  test.each([
+    [{}, 'emails'],
+    [{ emails: [] }, 'emails'],
+    [{ emails: ['no address'] }, 'emails.0'],
+    [{ emails: Array.from({ length: 101 }, (_, n) => `a${n}@b.example`) }, 'emails'],
+  ])('addresses: %j', async (body, parameter) => {
+    const answer = await ask(body)
+    expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
+  })
+
+  test.each([
+    [{ start_time: '2026-10-01T00:00:00Z' }, 'end_time'],
+    [{ start_time: 'yesterday', end_time: '2026-10-01T00:00:00Z' }, 'start_time'],
+    [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-10-01T00:00:00Z' }, 'end_time'],
+    [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' }, 'end_time'],
+  ])('period: %j', async (body, parameter) => {
+    const answer = await ask(body, owner, '/data_compliance/deletion/events')
+    expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
+  })
+})
+
+describe('what is deleted', () => {
+  test('the invitee stays, with their event, its time and its counters, and without anything that says who it was', async () => {
+    const { call, booked } = meetings(service, owner)
+    const invitee = await booked(eventType, nextStart(), {
+      email: GRACE,
+      custom_questions: [{ question: 'What is it about?', answer: 'A secret' }],
+      event_guests: ['guest@example.com'],
+      location: { kind: 'ask_invitee', location: '1 Her Street' },
+      tracking: { utm_source: 'letter' },
+      payment: { external_id: 'pay_1', terms: 'hers' },
+    })
+    const notes = { meeting_notes_plain: 'Owes us money' }
+    await call('PATCH', pathOf(invitee.event), owner, notes)
+    const before = (await call('GET', pathOf(invitee.event))).body.resource as Record<string, unknown>
+    await deleted(GRACE.toUpperCase())
+    const after = (await call('GET', pathOf(invitee.uri))).body.resource
+    expect(after).toMatchObject({
+      email: null,
+      name: null,
+      first_name: null,
+      last_name: null,
+      status: 'active',
+      tracking: { utm_source: null, utm_term: null },
+      payment: null,
+      questions_and_answers: [{ question: 'What is it about?', answer: null, position: 0 }],
+    })
+    const event = (await call('GET', pathOf(invitee.event))).body.resource as Record<string, unknown>
+    expect(event).toEqual({
+      ...before,
+      meeting_notes_plain: null,
+      meeting_notes_html: null,
+      location: { ...(before.location as object), location: null },
+      event_guests: [],
+    })
+  })
+
+  test('in everybody else’s texts only the field that holds the address', async () => {
+    const { call, booked, type } = meetings(service, owner)
+    const named = await type([owner], { name: `Call with ${GRACE}`, internal_note: `Ask ${GRACE} first.` })
+    const invitee = await booked(eventType, nextStart(), {
+      email: 'ada@example.com',
+      custom_questions: [{ question: 'What is it about?', answer: `Please ask <${GRACE}>.` }],
+      event_guests: ['guest@example.com', GRACE],
+      location: { kind: 'ask_invitee', location: 'Here' },
+      tracking: { utm_term: `mailto:${GRACE}?x`, utm_source: 'letter' },
+    })
+    await deleted(GRACE)
+    expect((await call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Grace Hopper',
+      tracking: { utm_term: null, utm_source: 'letter' },
+      questions_and_answers: [{ answer: null }],
+    })
+    const { event_guests: guests } = (await call('GET', pathOf(invitee.event))).body.resource as never
+    expect(guests).toMatchObject([{ email: 'guest@example.com' }])
+    expect((await call('GET', pathOf(named))).body.resource).toMatchObject({
+      name: 'Call with …',
+      internal_note: null,
+    })
+  })
+
+  test('what they answered to a form, whether or not they booked', async () => {
+    const forms = routingForms(service, owner)
+    const form = await forms.published()
+    const { body } = await forms.submit(
+      form,
+      { [SIZE]: 'More', [EMAIL]: GRACE },
+      { tracking: { utm_term: 'x' } },
+    )
+    await deleted(GRACE)
+    const { resource } = (await forms.call('GET', pathOf(body.resource.uri))).body
+    expect(resource.questions_and_answers.map(({ answer }) => answer)).toEqual([null, null])
+    expect(resource).toMatchObject({ tracking: { utm_term: null }, result: body.resource.result })
+  })
+
+  test('the answer that is kept for a repeated request, which still books only once', async () => {
+    const { book } = meetings(service, owner)
+    const start = nextStart()
+    const more = { email: GRACE, location: { kind: 'ask_invitee', location: 'Here' } }
+    const keys = ['plain-key', `key-of-${GRACE}`]
+    for (const key of keys) {
+      const at = key === 'plain-key' ? start : nextStart()
+      const first = await book(eventType, at, { ...more, key })
+      expect(first.status).toBe(200)
+      await deleted(GRACE)
+      const again = await book(eventType, at, { ...more, key })
+      expect([again.status, again.body.resource.uri]).toEqual([200, first.body.resource.uri])
+      expect(again.body.resource).toMatchObject({ email: null, name: null })
+    }
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    const kept = await reader.rows(sql.selectFrom('idempotency_keys').select('key'))
+    expect(JSON.stringify(kept)).not.toMatch(/hopper/i)
+  })
+
+  test('invitations to join that nobody has accepted', async () => {
+    const path = `/organizations/${owner.organizationId}/invitations`
+    const { body } = await service.call('POST', path, { as: owner, body: { email: GRACE.toLowerCase() } })
+    await deleted(GRACE)
+    expect((await service.call('GET', pathOf(body.resource.uri), { as: owner })).status).toBe(404)
+  })
+
+  test('events that began in a period, with everybody in them', async () => {
+    const { call, booked } = meetings(service, owner)
+    const at = nextStart()
+    const more = { location: { kind: 'ask_invitee', location: 'There' } }
+    const invitee = await booked(eventType, at, { email: 'ada@example.com', ...more })
+    const later = await booked(eventType, nextStart(), { email: 'ada@example.com', ...more })
+    service.setClock(instant(START + 400 * HOUR))
+    const end = new Date(Date.parse(at) + 1_000).toISOString()
+    await ask({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
+    await run()
+    service.setClock(START)
+    expect((await call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+      email: null,
+      status: 'active',
+    })
+    expect((await call('GET', pathOf(later.uri))).body.resource).toMatchObject({ email: 'ada@example.com' })
+  })
+})
+
+describe('what stays', () => {
+  test('the same address in another organization', async () => {
+    const other = await service.found('Other')
+    const there = meetings(service, other)
+    const type = await there.type([other])
+    const invitee = await there.booked(type, nextStart(), { email: GRACE })
+    await deleted(GRACE)
+    expect((await there.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+      email: GRACE.toLowerCase(),
+    })
+  })
+
+  test('a user with that address, and what they host; but not what they booked', async () => {
+    const { call, booked } = meetings(service, owner)
+    const me = (await call('GET', '/users/me')).body.resource
+    const invitee = await booked(eventType, nextStart(), {
+      email: String(me.email),
+      location: { kind: 'ask_invitee', location: 'Here' },
+    })
+    await deleted(String(me.email))
+    expect((await call('GET', '/users/me')).body.resource).toEqual(me)
+    expect((await call('GET', pathOf(invitee.uri))).body.resource.email).toBeNull()
+    const { event_memberships: hosts } = (await call('GET', pathOf(invitee.event))).body.resource as never
+    expect(hosts).toMatchObject([{ user_email: me.email }])
+  })
+
+  test('whoever books again after they asked', async () => {
+    const { call, booked } = meetings(service, owner)
+    expect((await ask({ emails: [GRACE] })).status).toBe(200)
+    service.setClock(instant(START + 1_000))
+    const invitee = await booked(eventType, nextStart(), {
+      email: GRACE,
+      location: { kind: 'ask_invitee', location: 'Here' },
+    })
+    await run()
+    service.setClock(START)
+    expect((await call('GET', pathOf(invitee.uri))).body.resource.email).toBe(GRACE.toLowerCase())
+    const { collection } = (await service.call('GET', '/changes?count=100', { as: owner })).body
+    expect(collection.at(-1)).toMatchObject({ event: 'invitee.created', resource: { uri: invitee.uri } })
+    expect(idOf(invitee.uri)).toHaveLength(36)
+  })
+})

@@ -1,0 +1,99 @@
+// Writes: webhook_deliveries (their bodies), idempotency_keys (their answers); reads events.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Query, written } from '../../platform/db/sql.ts'
+
+export interface EntryRow {
+  readonly id: string
+  readonly occurred_at: Instant
+  /** Null where it was not asked for. */
+  readonly content: string | null
+  /** Whether what it is about is to be forgotten whole; null: nothing of it is deleted. */
+  readonly is_whole: boolean | null
+}
+
+/**
+ * Events with content, by their ids, from one on. What an event is about is its subject or, of a no-show, the invitee.
+ * Without texts: only those about somebody who is to be forgotten whole.
+ */
+export const entriesAfter = (
+  organizationId: string,
+  after: string | null,
+  most: number,
+  withTexts: boolean,
+): Query<EntryRow> =>
+  written(raw`
+    SELECT e.id, e.occurred_at, s.is_whole,
+           ${withTexts ? raw`CASE WHEN s.is_whole THEN NULL ELSE concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
+      FROM events e
+      LEFT JOIN LATERAL (
+             SELECT bool_or(s.is_whole) AS is_whole FROM deletion_subjects s
+              WHERE s.organization_id = e.organization_id
+                AND s.id IN (e.subject_id, CASE WHEN e.type LIKE 'invitee%'
+                                                THEN (coalesce(e.after, e.before) ->> 'id')::uuid END)) s ON true
+     WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
+       AND e.redaction_id IS NULL AND (e.before IS NOT NULL OR e.after IS NOT NULL)
+       AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted'
+       AND (${raw.lit(withTexts)} OR s.is_whole)
+     ORDER BY e.id LIMIT ${most}`)
+
+export interface BodyRow {
+  readonly id: string
+  readonly body: string
+  readonly born: Instant
+}
+
+export const bodiesAfter = (organizationId: string, after: string | null, most: number): Query<BodyRow> =>
+  written(raw`
+    SELECT id, body, created_at AS born FROM webhook_deliveries
+     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+     ORDER BY id LIMIT ${most}`)
+
+export const saveBodies = (
+  organizationId: string,
+  rows: readonly { readonly id: string; readonly body: string }[],
+) =>
+  written<never>(raw`
+    UPDATE webhook_deliveries d SET body = n.body
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ body }) => body)}::text[]) AS n (id, body)
+     WHERE d.organization_id = ${organizationId} AND d.id = n.id`)
+
+export interface AnswerRow {
+  readonly user_id: string
+  readonly key: string
+  readonly answer: Buffer
+  readonly expires_at: Instant
+}
+
+export const answersAfter = (
+  organizationId: string,
+  after: { readonly user_id: string; readonly key: string } | null,
+  most: number,
+): Query<AnswerRow> =>
+  written(raw`
+    SELECT user_id, key, answer, expires_at FROM idempotency_keys
+     WHERE organization_id = ${organizationId}
+       AND (${after?.user_id ?? null}::uuid IS NULL OR (user_id, key) > (${after?.user_id ?? null}::uuid, ${after?.key ?? null}::text))
+     ORDER BY user_id, key LIMIT ${most}`)
+
+/** Unless it was answered anew in the meantime. */
+export const saveAnswer = (
+  organizationId: string,
+  before: AnswerRow,
+  after: { readonly key: string; readonly answer: Buffer },
+) =>
+  written<never>(raw`
+    UPDATE idempotency_keys SET key = ${after.key}, answer = ${after.answer}
+     WHERE organization_id = ${organizationId} AND user_id = ${before.user_id} AND key = ${before.key}
+       AND expires_at = ${iso(before.expires_at)}`)
+
+/** By the database's clock, which stamps both transactions and jobs. */
+export const databaseNow = (): Query<{ now: string }> => written(raw`SELECT clock_timestamp()::text AS now`)
+
+/** Whether a transaction of ours, or a job, still runs that had begun by then. */
+export const othersSince = (then: string): Query<{ busy: boolean }> =>
+  written(raw`
+    SELECT EXISTS (SELECT FROM pg_stat_activity
+                    WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid()
+                      AND xact_start <= ${then}::timestamptz)
+        OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_at <= ${then}::timestamptz) AS busy`)

@@ -1,0 +1,170 @@
+// Empties the rows of those who are to be forgotten whole: invitees, their events where nobody else is in them, their forms.
+import type { Json } from '../../domain/events/catalogue.ts'
+import { type Forgetting, forget } from '../../domain/privacy/forget.ts'
+import { instant } from '../../domain/time/instant.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import type { Round } from './begin-round.ts'
+import {
+  bookedAs,
+  dropMailTo,
+  type EventPlace,
+  eventsBegun,
+  eventsWithoutOthers,
+  inviteesAfter,
+  inviteesOf,
+  movedSubjects,
+} from './booking-store.ts'
+import { insertSubjects } from './store.ts'
+import { type Fields, lockRows, saveRows, walked } from './walk-store.ts'
+
+const READ_TOGETHER = 2_000
+/** Small transactions: whoever books meanwhile does not wait. */
+const EMPTIED_TOGETHER = 200
+const EVENTS_TOGETHER = 50
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const invitees = walked('invitees')
+const events = walked('scheduled_events')
+const submissions = walked('routing_form_submissions')
+
+/** All of it goes, whatever is in it. */
+const whole: Forgetting = { holds: () => false, leaveOut: (text) => text, isWhole: () => true }
+
+export async function emptyBookings(round: Round): Promise<void> {
+  if (!round.people.isEmpty) await emptyPeople(round)
+  for (const { period_start: start, period_end: end } of round.deletions)
+    if (start !== null && end !== null) await emptyPeriod(round, { start, end })
+}
+
+async function emptyPeople(round: Round): Promise<void> {
+  const { organizationId, people } = round
+  for await (const rows of round.batches(
+    (after, most) => inviteesAfter(organizationId, after, most),
+    READ_TOGETHER,
+  )) {
+    const meant = rows.filter(({ email, born }) => people.isMeant(email, born))
+    await emptyInvitees(
+      round,
+      meant.map(({ id }) => id),
+    )
+  }
+}
+
+async function emptyPeriod(round: Round, period: { start: EventPlace['start']; end: EventPlace['start'] }) {
+  const { organizationId, ctx } = round
+  const reader = ctx.db.withOrganization(organizationId)
+  for (let after: EventPlace = { start: instant(0), id: NOBODY }; ; ) {
+    await round.keep()
+    const begun: EventPlace[] = await reader.rows(eventsBegun(organizationId, period, after, EVENTS_TOGETHER))
+    const ids = begun.map(({ id }) => id)
+    const inThem = await reader.rows(inviteesOf(organizationId, ids))
+    await emptyInvitees(
+      round,
+      inThem.map(({ id }) => id),
+    )
+    // Also those whose invitees were deleted before.
+    await round.write((tx) => emptyEvents(round, tx, ids))
+    const last = begun.at(-1)
+    if (last === undefined || begun.length < EVENTS_TOGETHER) return
+    after = last
+  }
+}
+
+/** Who was moved to another time after their row was read, and before it was emptied. */
+export async function emptyMoved(round: Round): Promise<void> {
+  const { organizationId, ctx } = round
+  for (;;) {
+    await round.keep()
+    const moved = await ctx.db
+      .withOrganization(organizationId)
+      .rows(movedSubjects(organizationId, READ_TOGETHER))
+    if (moved.length === 0) return
+    await emptyInvitees(
+      round,
+      moved.map(({ id }) => id),
+    )
+  }
+}
+
+async function emptyInvitees(round: Round, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += EMPTIED_TOGETHER) {
+    await round.keep()
+    const some = ids.slice(from, from + EMPTIED_TOGETHER)
+    await round.write((tx) => emptySome(round, tx, some))
+  }
+}
+
+/** Events before invitees, as everywhere: so nobody waits in a circle. */
+async function emptySome(round: Round, tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  const { organizationId, ctx } = round
+  const booked = await tx.rows(bookedAs(organizationId, ids))
+  const eventIds = [...new Set(booked.map(({ event_id }) => event_id))]
+  const meetings = await tx.rows(lockRows(organizationId, events, eventIds))
+  const rows = (await tx.rows(lockRows(organizationId, invitees, ids))).map(({ fields }) => fields)
+  await tx.rows(saveRows(organizationId, invitees, rows.map(emptied)))
+  const noShows = booked.flatMap(({ no_show_id }) => no_show_id ?? [])
+  await tx.rows(insertSubjects(organizationId, [...ids, ...noShows], true))
+  await tx.rows(dropMailTo(organizationId, ids, ctx.clock.now()))
+  round.count('invitees', rows.length)
+  const alone = (await tx.rows(eventsWithoutOthers(organizationId, eventIds))).map(({ id }) => id)
+  await emptyEvents(round, tx, alone)
+  const shared = meetings.map(({ fields }) => fields).filter(({ id }) => !alone.includes(id))
+  await forgetWhoCanceled(round, tx, shared, rows)
+  const answered = booked.flatMap(({ routing_form_submission_id: id }) => id ?? [])
+  await emptySubmissions(round, tx, answered)
+}
+
+const emptied = (fields: Fields): Fields => forget(fields, whole) as Fields
+
+async function emptyEvents(round: Round, tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  const { organizationId } = round
+  if (ids.length === 0) return
+  const rows = await tx.rows(lockRows(organizationId, events, ids))
+  await tx.rows(
+    saveRows(
+      organizationId,
+      events,
+      rows.map(({ fields }) => emptied(fields)),
+    ),
+  )
+  await tx.rows(insertSubjects(organizationId, ids, true))
+  round.count('scheduled_events', rows.length)
+}
+
+/** With the last of several who leaves the event is off, and says who that was. */
+async function forgetWhoCanceled(
+  round: Round,
+  tx: WriteTransaction,
+  meetings: readonly Fields[],
+  people: readonly Fields[],
+): Promise<void> {
+  const left = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
+  const changed = meetings.flatMap((fields) => {
+    const at = canceledAt(fields.cancellation)
+    if (at === null || !left.has(at)) return []
+    const { cancellation = null } = emptied({ id: fields.id, cancellation: fields.cancellation ?? null })
+    return { ...fields, cancellation }
+  })
+  if (changed.length > 0) await tx.rows(saveRows(round.organizationId, events, changed))
+}
+
+/** When somebody canceled for themselves; null where it was somebody else, or nobody. */
+const canceledAt = (cancellation: Json | undefined): string | null => {
+  const { canceler_type: by, created_at: at } = (cancellation ?? {}) as Readonly<Record<string, Json>>
+  return by === 'invitee' ? String(at) : null
+}
+
+async function emptySubmissions(round: Round, tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  const { organizationId } = round
+  if (ids.length === 0) return
+  const rows = await tx.rows(lockRows(organizationId, submissions, ids))
+  await tx.rows(
+    saveRows(
+      organizationId,
+      submissions,
+      rows.map(({ fields }) => emptied(fields)),
+    ),
+  )
+  await tx.rows(insertSubjects(organizationId, ids, true))
+  round.count('routing_form_submissions', rows.length)
+}

@@ -1,0 +1,64 @@
+// Where personal data lives is known of every column: a new one that is on no list fails here.
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { isPersonal, personalData } from './personal-data.ts'
+
+let client: pg.Client
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: (await createTestDatabase()).url })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+interface ColumnRow {
+  readonly table: string
+  readonly column: string
+  readonly type: string
+  readonly nullable: boolean
+}
+
+/** Everything that can hold a text, in whatever wrapping. */
+const textColumns = async (): Promise<ColumnRow[]> =>
+  (
+    await client.query<ColumnRow>(
+      `SELECT CASE n.nspname WHEN 'public' THEN '' ELSE n.nspname || '.' END || c.relname AS table, a.attname AS column,
+              format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable
+         FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+         JOIN pg_type t ON t.oid = a.atttypid
+        WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+          AND c.relname <> 'schema_migrations' AND (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+          AND NOT (t.typcategory IN ('N', 'B', 'D', 'T', 'R') OR t.typname IN ('uuid', 'xid8', '_int4', 'int4range'))
+        ORDER BY 1, 2`,
+    )
+  ).rows
+
+test('every column that can hold a text is on the list, and no other', async () => {
+  const there = (await textColumns()).map(({ table, column }) => `${table}.${column}`)
+  const listed = Object.entries(personalData).flatMap(([table, { columns }]) =>
+    Object.keys(columns).map((name) => `${table}.${name}`),
+  )
+  expect(listed.sort()).toEqual(there.sort())
+})
+
+test('what is emptied or cleared may be null, or is a JSON value whose members may', async () => {
+  const columns = new Map((await textColumns()).map((one) => [`${one.table}.${one.column}`, one]))
+  for (const [table, { columns: listed, walk }] of Object.entries(personalData))
+    for (const [name, entry] of Object.entries(listed)) {
+      if (!isPersonal(entry)) continue
+      const { type, nullable } = columns.get(`${table}.${name}`) ?? { type: '', nullable: false }
+      if (entry.treatment === 'emptied' || entry.treatment === 'cleared' || entry.treatment === 'left_out') {
+        expect(walk, `${table} is walked`).toBeDefined()
+        expect(type, `${table}.${name}`).toBe(entry.isJson ? 'jsonb' : 'text')
+        if (entry.treatment !== 'left_out' && !entry.isJson) expect(nullable, `${table}.${name}`).toBe(true)
+      }
+    }
+})
+
+test('the document for operators and lawyers says the same', async () => {
+  const text = await readFile(new URL('../../../../docs/personal-data.md', import.meta.url), 'utf8')
+  const { personalDataTable } = await import('./document-personal-data.ts')
+  expect(text).toContain(personalDataTable())
+})

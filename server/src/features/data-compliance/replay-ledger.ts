@@ -1,0 +1,73 @@
+// Compares the ledger with the database, and deletes again what a restored database does not know to be deleted.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from '../../platform/context.ts'
+import { write } from '../../platform/writes/write.ts'
+import { readLedger } from './keep-ledger.ts'
+import { isReadable } from './recognise-people.ts'
+import { runNext } from './run-deletions.ts'
+import {
+  type DeletionRow,
+  insertDeletion,
+  markLedgered,
+  unknownDeletions,
+  waitingDeletions,
+} from './store.ts'
+
+const TOGETHER = 1_000
+const LOOK_EVERY_MS = 500
+
+/** Those of the ledger that this database has never heard of, though it has their organization. */
+export async function* missingDeletions(ctx: Context): AsyncGenerator<DeletionRow> {
+  let some: DeletionRow[] = []
+  for await (const deletion of readLedger(ctx.config.deletionLedger)) {
+    some.push(deletion)
+    if (some.length === TOGETHER) {
+      yield* missingAmong(ctx, some)
+      some = []
+    }
+  }
+  yield* missingAmong(ctx, some)
+}
+
+async function* missingAmong(ctx: Context, some: readonly DeletionRow[]): AsyncGenerator<DeletionRow> {
+  if (some.length === 0) return
+  const names = some.map(({ organization_id: organizationId, id }) => ({ organizationId, id }))
+  const unknown = new Set((await ctx.db.batch(unknownDeletions(names))).map(({ id }) => id))
+  // A line may stand there twice.
+  for (const deletion of some) if (unknown.delete(deletion.id)) yield deletion
+}
+
+/** Throws where the database is older than the ledger: nothing may be answered or sent from it before. */
+export async function requireNoneMissing(ctx: Context): Promise<void> {
+  for await (const _ of missingDeletions(ctx))
+    throw new Error(
+      'This database is older than the ledger of deletions (DELETION_LEDGER): it holds personal data that was deleted. Run `meetwright restore-check` first.',
+    )
+}
+
+/** How many were found missing and are deleted again. Runs also what was waiting. */
+export async function replayLedger(ctx: Context, tell: (line: string) => void): Promise<number> {
+  const missing: DeletionRow[] = []
+  for await (const deletion of missingDeletions(ctx)) missing.push(deletion)
+  for (const { id, hashes } of missing)
+    if (hashes?.some((hash) => !isReadable(ctx, hash)))
+      throw new Error(
+        `Deletion ${id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. Add that secret behind the others and run this again.`,
+      )
+  for (const deletion of missing) await take(ctx, deletion)
+  if (missing.length > 0)
+    tell(`${missing.length} of the ledger's deletions are missing here: they are made again.`)
+  // Where another process is at one, it is waited for.
+  while ((await ctx.db.batch(waitingDeletions()))[0]?.waiting)
+    if ((await runNext(ctx)) === 0) await delay(LOOK_EVERY_MS)
+  return missing.length
+}
+
+async function take(ctx: Context, deletion: DeletionRow): Promise<void> {
+  const { organization_id: organizationId, id } = deletion
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    await tx.rows(insertDeletion(deletion))
+    await tx.rows(markLedgered(organizationId, [id], ctx.clock.now()))
+    return undefined
+  })
+}

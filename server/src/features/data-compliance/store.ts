@@ -1,0 +1,148 @@
+// Writes: deletions, deletion_subjects.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Query, sql, written } from '../../platform/db/sql.ts'
+
+/** Exactly one of the two is there: hashes of addresses, or a period. */
+export interface DeletionRow {
+  readonly organization_id: string
+  readonly id: string
+  readonly kind: 'invitees' | 'events'
+  readonly hashes: readonly string[] | null
+  readonly period_start: Instant | null
+  readonly period_end: Instant | null
+  readonly requested_at: Instant
+}
+
+const columns = [
+  'organization_id',
+  'id',
+  'kind',
+  'hashes',
+  'period_start',
+  'period_end',
+  'requested_at',
+] as const
+
+const isoOrNull = (at: Instant | null) => (at === null ? null : iso(at))
+
+/** One that is there already stays as it is. */
+export const insertDeletion = (row: DeletionRow) =>
+  sql
+    .insertInto('deletions')
+    .values({
+      ...row,
+      hashes: row.hashes === null ? null : [...row.hashes],
+      period_start: isoOrNull(row.period_start),
+      period_end: isoOrNull(row.period_end),
+      requested_at: iso(row.requested_at),
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
+
+export interface LeasedDeletion extends DeletionRow {
+  readonly ledgered_at: Instant | null
+}
+
+/**
+ * Takes all that waits in the organization that has waited longest and that nobody is at. Across organizations. What comes
+ * while these are done waits for the next time: one walk through an organization at a time.
+ */
+export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
+  written<LeasedDeletion>(raw`
+    WITH first AS (
+      SELECT DISTINCT ON (organization_id) organization_id, id FROM deletions
+       WHERE finished_at IS NULL ORDER BY organization_id, requested_at, id),
+    free AS (
+      SELECT d.organization_id FROM first JOIN deletions d USING (organization_id, id)
+       WHERE d.leased_until IS NULL OR d.leased_until <= ${iso(now)}
+       ORDER BY d.requested_at, d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
+    UPDATE deletions d SET leased_by = ${holder}, leased_until = ${iso(until)}
+      FROM free
+     WHERE d.organization_id = free.organization_id AND d.finished_at IS NULL
+    RETURNING ${raw.join(columns.map((column) => raw.ref(`d.${column}`)))}, d.ledgered_at`)
+
+/** No row = somebody else is at them. */
+export const renewLease = (organizationId: string, holder: string, until: Instant) =>
+  sql
+    .updateTable('deletions')
+    .set({ leased_until: iso(until) })
+    .where('organization_id', '=', organizationId)
+    .where('leased_by', '=', holder)
+    .where('finished_at', 'is', null)
+    .returning('id')
+
+/** Whoever comes next need not wait. */
+export const releaseLease = (organizationId: string, holder: string) =>
+  sql
+    .updateTable('deletions')
+    .set({ leased_by: null, leased_until: null })
+    .where('organization_id', '=', organizationId)
+    .where('leased_by', '=', holder)
+    .where('finished_at', 'is', null)
+
+export const markLedgered = (organizationId: string, ids: readonly string[], now: Instant) =>
+  sql
+    .updateTable('deletions')
+    .set({ ledgered_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .where('ledgered_at', 'is', null)
+
+/** No row = the lease was lost. */
+export const finishDeletions = (
+  organizationId: string,
+  holder: string,
+  ids: readonly string[],
+  counts: Readonly<Record<string, number>>,
+  now: Instant,
+) =>
+  sql
+    .updateTable('deletions')
+    .set({ finished_at: iso(now), counts: JSON.stringify(counts), leased_by: null, leased_until: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .where('leased_by', '=', holder)
+    .where('finished_at', 'is', null)
+    .returning(columns)
+    .$castTo<DeletionRow>()
+
+/** How many wait, and since when the first of them. Across organizations. */
+export const waitingDeletions = (): Query<{ waiting: number; oldest: Instant | null }> =>
+  sql
+    .selectFrom('deletions')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('requested_at').as('oldest')])
+    .where('finished_at', 'is', null)
+
+export interface Named {
+  readonly organizationId: string
+  readonly id: string
+}
+
+/** Those that this database does not know, of organizations that it does. Across organizations. */
+export const unknownDeletions = (deletions: readonly Named[]) =>
+  written<{ id: string }>(raw`
+    SELECT n.id
+      FROM unnest(${deletions.map(({ organizationId }) => organizationId)}::uuid[], ${deletions.map(({ id }) => id)}::uuid[])
+           AS n (organization_id, id)
+      JOIN organizations o USING (organization_id)
+     WHERE NOT EXISTS (SELECT FROM deletions d WHERE d.organization_id = n.organization_id AND d.id = n.id)`)
+
+/** Whoever is to be forgotten whole stays that. */
+export const insertSubjects = (organizationId: string, ids: readonly string[], isWhole: boolean) =>
+  written<never>(raw`
+    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole)
+    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean FROM unnest(${[...ids]}::uuid[]) AS n (id)
+        ON CONFLICT (organization_id, id) DO UPDATE SET is_whole = true WHERE excluded.is_whole AND NOT s.is_whole`)
+
+export interface SubjectRow {
+  readonly id: string
+  readonly is_whole: boolean
+}
+
+export const subjectsAmong = (organizationId: string, ids: readonly string[]) =>
+  written<SubjectRow>(raw`
+    SELECT id, is_whole FROM deletion_subjects
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
+
+export const deleteSubjects = (organizationId: string) =>
+  sql.deleteFrom('deletion_subjects').where('organization_id', '=', organizationId)

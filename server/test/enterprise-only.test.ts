@@ -1,0 +1,65 @@
+// Both Enterprise-only operations, from each plan and each role: status, code and message.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plans } from '../src/domain/access/plans.ts'
+import { roles } from '../src/domain/access/policies.ts'
+import { routes } from '../src/processes/routes.ts'
+import { type Person, type Service, startService } from './service.ts'
+
+let service: Service
+const people = new Map<string, Person>()
+
+beforeAll(async () => {
+  service = await startService()
+  for (const plan of plans) {
+    const owner = await service.found(`On ${plan}`, { plan })
+    people.set(`${plan} owner`, owner)
+    for (const role of ['admin', 'user'] as const)
+      people.set(`${plan} ${role}`, await service.join(owner.organizationId, role, role))
+  }
+})
+afterAll(() => service.stop())
+
+const bodies: Readonly<Record<string, object>> = {
+  deleteInviteeData: { emails: ['grace@example.com'] },
+  deleteInvitees: { emails: ['grace@example.com'] },
+  deleteEventData: { start_time: '2025-01-01T00:00:00Z', end_time: '2026-01-01T00:00:00Z' },
+}
+
+const gated = routes.filter(({ plan }) => plan === 'enterprise')
+
+test('these are the operations that ask for the plan', () => {
+  expect(gated.map(({ path }) => path).filter((path) => !path.startsWith('/activity_log'))).toEqual([
+    '/data_compliance/invitee_deletion',
+    '/data_compliance/deletion/invitees',
+    '/data_compliance/deletion/events',
+  ])
+})
+
+describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, { method, id, status }) => {
+  const ask = (who: string) => {
+    const as = people.get(who)
+    return service.call(method, path, { ...(as ? { as } : {}), ...(bodies[id] ? { body: bodies[id] } : {}) })
+  }
+
+  test.each(plans.flatMap((plan) => roles.map((role) => [plan, role] as const)))(
+    '%s, %s',
+    async (plan, role) => {
+      const { status: told, body } = await ask(`${plan} ${role}`)
+      if (plan !== 'enterprise')
+        expect([told, body.title, body.code, body.message]).toEqual([
+          403,
+          'Permission Denied',
+          'plan_required',
+          'This operation needs the enterprise plan.',
+        ])
+      else if (role === 'user')
+        expect([told, body.title, body.code, body.message]).toEqual([
+          403,
+          'Permission Denied',
+          'permission_denied',
+          'Your role does not allow this.',
+        ])
+      else expect(told).toBe(status)
+    },
+  )
+})
