@@ -11,7 +11,7 @@ import {
   type OldRow,
   type SignedCheckpoint,
 } from './retention-store.ts'
-import { signCheckpoint } from './sign-log.ts'
+import { signCheckpoint, type Verdict } from './sign-log.ts'
 
 const ORGANIZATIONS = 100
 const ENTRIES_EACH = 100
@@ -54,24 +54,31 @@ async function checkpointFor(
   let place: Place | null = null
   let trustsUnknown: boolean | null = null
   let isWhole = true
+  const eventIds: string[] = []
+  /** What goes with the next that holds. */
+  const passed: string[] = []
   for (const entry of entries) {
-    if (entry.id === null) continue
+    if (entry.position === null) continue
     const { position, hash, checkpoint_hash: checkpointHash, checkpoint_position: checkpoint } = entry
     previous ??= { position: checkpoint ?? 0, hash: checkpointHash ?? Buffer.alloc(0) }
     const isNext = previous.position + 1 === position
-    const verdict = isNext ? checkLink(ctx.secrets, organizationId, previous.hash, entry) : 'forged'
+    const verdict: Verdict =
+      isNext && entry.id !== null ? checkLink(ctx.secrets, organizationId, previous.hash, entry) : 'forged'
     if (verdict === 'unknown') trustsUnknown ??= await standsBeforeKnown(ctx, organizationId)
     const holds = verdict === 'valid' || (verdict === 'unknown' && trustsUnknown === true)
     isWhole &&= holds
     previous = { position, hash }
-    if (holds && entry.occurred_at >= before) break
+    if (holds && entry.id !== null && entry.occurred_at >= before) break
     if (entry.is_last || !entry.is_dispatched) break
-    if (holds) place = previous
+    passed.push(entry.event_id)
+    if (!holds) continue
+    place = previous
+    eventIds.push(...passed.splice(0))
   }
   if (!isWhole) reportDamage(ctx, organizationId, 'its old entries are forgotten only up to where it holds')
   if (place === null) return []
   const checkpoint = { organizationId, ...place, madeAt: ctx.clock.now() }
-  return [{ ...checkpoint, signature: signCheckpoint(ctx.secrets, checkpoint) }]
+  return [{ ...checkpoint, signature: signCheckpoint(ctx.secrets, checkpoint), eventIds }]
 }
 
 interface Place {

@@ -5,18 +5,23 @@ import { type Query, written } from '../../platform/db/sql.ts'
 import type { Checkpoint } from './sign-log.ts'
 import { type EntryColumns, entryColumns } from './verify-store.ts'
 
-/** Null in everything but the organization: it has nothing to forget. */
+/** A link of the chain's beginning, and whether it may go. */
+type Linked = {
+  readonly position: number
+  readonly event_id: string
+  readonly hash: Buffer
+  readonly checkpoint_position: number | null
+  readonly checkpoint_hash: Buffer | null
+  readonly is_dispatched: boolean
+  /** The last of the chain stays: cursors of the change feed name it. */
+  readonly is_last: boolean
+}
+
+/** Without a link: the organization has nothing to forget. Without an id: the link's entry is gone. */
 export type OldRow = { readonly organization_id: string } & (
-  | {
-      readonly [Column in keyof EntryColumns]: null
-    }
-  | (EntryColumns & {
-      readonly checkpoint_position: number | null
-      readonly checkpoint_hash: Buffer | null
-      readonly is_dispatched: boolean
-      /** The last of the chain stays: cursors of the change feed name it. */
-      readonly is_last: boolean
-    })
+  | { readonly position: null }
+  | (Linked & { readonly id: null })
+  | (Linked & EntryColumns)
 )
 
 /**
@@ -35,12 +40,12 @@ export const firstEntries = (
     SELECT next.organization_id, first.*
       FROM next
       LEFT JOIN LATERAL (
-             SELECT ${entryColumns}, c.position AS checkpoint_position, c.hash AS checkpoint_hash,
+             SELECT ${entryColumns}, l.event_id, c.position AS checkpoint_position, c.hash AS checkpoint_hash,
                     NOT EXISTS (SELECT FROM undispatched_events u
-                                 WHERE u.id = e.id AND u.organization_id = e.organization_id) AS is_dispatched,
+                                 WHERE u.id = l.event_id AND u.organization_id = l.organization_id) AS is_dispatched,
                     l.position >= h.position AS is_last
                FROM activity_log_links l
-               JOIN events e ON e.organization_id = l.organization_id AND e.id = l.event_id
+               LEFT JOIN events e ON e.organization_id = l.organization_id AND e.id = l.event_id
                JOIN activity_log_heads h ON h.organization_id = l.organization_id
                LEFT JOIN activity_log_checkpoints c ON c.organization_id = l.organization_id
               WHERE l.organization_id = next.organization_id
@@ -65,11 +70,16 @@ export const firstKnownLink = (
 
 export interface SignedCheckpoint extends Checkpoint {
   readonly signature: Buffer
+  /** The entries before it, which go. */
+  readonly eventIds: readonly string[]
 }
 
-/** Everything up to the checkpoints, which stand in its place; where a later one stands already, nothing. */
-export const forgetUpTo = (checkpoints: readonly SignedCheckpoint[]): Query<{ readonly deleted: number }> =>
-  written(raw`
+/** The entries before the checkpoints, which stand in their place; where a later one stands already, nothing. */
+export function forgetUpTo(checkpoints: readonly SignedCheckpoint[]): Query<{ readonly deleted: number }> {
+  const old = checkpoints.flatMap(({ organizationId, eventIds }) =>
+    eventIds.map((eventId) => ({ organizationId, eventId })),
+  )
+  return written(raw`
     WITH made AS (
       INSERT INTO activity_log_checkpoints AS known (organization_id, position, hash, made_at, signature)
       SELECT * FROM unnest(${checkpoints.map(({ organizationId }) => organizationId)}::uuid[],
@@ -83,13 +93,17 @@ export const forgetUpTo = (checkpoints: readonly SignedCheckpoint[]): Query<{ re
              SET position = excluded.position, hash = excluded.hash, made_at = excluded.made_at,
                  signature = excluded.signature
            WHERE known.position < excluded.position
-      RETURNING known.organization_id, known.position),
+      RETURNING known.organization_id),
+    old AS (
+      SELECT given.organization_id, given.event_id
+        FROM unnest(${old.map(({ organizationId }) => organizationId)}::uuid[],
+                    ${old.map(({ eventId }) => eventId)}::uuid[]) AS given (organization_id, event_id)
+       WHERE given.organization_id IN (SELECT organization_id FROM made)),
     unlinked AS (
-      DELETE FROM activity_log_links l USING made
-       WHERE l.organization_id = made.organization_id AND l.position <= made.position
-      RETURNING l.organization_id, l.event_id),
+      DELETE FROM activity_log_links l USING old
+       WHERE l.organization_id = old.organization_id AND l.event_id = old.event_id),
     gone AS (
-      DELETE FROM events e USING unlinked
-       WHERE e.organization_id = unlinked.organization_id AND e.id = unlinked.event_id
+      DELETE FROM events e USING old WHERE e.organization_id = old.organization_id AND e.id = old.event_id
       RETURNING e.id)
     SELECT count(*)::integer AS deleted FROM gone`)
+}
