@@ -57,12 +57,13 @@ export const entriesAfter = (
   most: number,
 ): Query<EntryRow> =>
   written(raw`
-    SELECT ${entryColumns}, r.subject_id AS redaction_of, r.after ->> 'signature' AS redaction_signature,
-           t.id AS target_id, t.redaction_id AS target_redaction_id
+    SELECT ${entryColumns}, t.id AS target_id, t.redaction_id AS target_redaction_id,
+           -- Not in the join: the planner would read the whole table for the few that there are.
+           CASE WHEN r.type = 'activity_log_entry.redacted' THEN r.subject_id END AS redaction_of,
+           CASE WHEN r.type = 'activity_log_entry.redacted' THEN r.after ->> 'signature' END AS redaction_signature
       FROM events e
       LEFT JOIN activity_log_links l ON l.organization_id = e.organization_id AND l.event_id = e.id
       LEFT JOIN events r ON r.organization_id = e.organization_id AND r.id = e.redaction_id
-                        AND r.type = 'activity_log_entry.redacted'
       LEFT JOIN events t ON t.organization_id = e.organization_id AND t.id = e.subject_id
                         AND e.type = 'activity_log_entry.redacted'
      WHERE e.organization_id = ${organizationId}
