@@ -7,6 +7,7 @@ import { Problem } from '../../platform/errors.ts'
 import { type Answered, answered } from '../../platform/pages/page-table.ts'
 import { write } from '../../platform/writes/write.ts'
 import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
+import { SubmissionIsUsed } from '../routing-forms/link-submission.ts'
 import { LinkIsUsed } from '../scheduling-links/open-link.ts'
 import { confirmationOf, readMeeting } from './describe-meeting.ts'
 import { findSubmission } from './find-form.ts'
@@ -38,7 +39,11 @@ export async function bookOffer(
   const submission = await findSubmission(ctx, found.type, body.submission)
   const wish = { ...read.wish, routingFormSubmissionId: submission?.id ?? null }
   try {
-    return await confirm(ctx, found, wish)
+    return await confirm(ctx, found, wish).catch((error) => {
+      // By themselves, in another window, a moment ago: no reason not to book once more.
+      if (error instanceof SubmissionIsUsed) return confirm(ctx, found, read.wish)
+      throw error
+    })
   } catch (error) {
     return refusedBecause(error)
   }
