@@ -58,6 +58,13 @@ holdEveryState([
     },
   },
   {
+    name: 'routing-form-bare',
+    show: shows('routingForm', {
+      ...samples.routingForm,
+      embedding: { hidesDetails: true, domain: 'https://company.example' },
+    }),
+  },
+  {
     name: 'routing-form-gone',
     show: shows('bookingOver', { ...samples.bookingOver, reason: 'no_such_form', wayOn: null }),
   },

@@ -30,6 +30,7 @@ const REFUSAL = 'refusal'
 export function RoutingForm(props: BookingViews['routingForm']) {
   const { name, asker, questions, path } = props
   const words = useWords(routingWords)
+  const isHidden = props.embedding?.hidesDetails ?? false
   const [values, setValues] = useState<Values>(() => firstValues(props))
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
@@ -75,8 +76,8 @@ export function RoutingForm(props: BookingViews['routingForm']) {
         <Result name={name} result={result} />
       ) : (
         <>
-          <HostLine host={{ kind: 'group', name: asker, path: null }} />
-          <div class="heading">
+          {!isHidden && <HostLine host={{ kind: 'group', name: asker, path: null }} />}
+          <div class={isHidden ? 'unseen' : 'heading'}>
             <h1 id={TITLE}>{name}</h1>
             <p class="lead">{words.lead}</p>
           </div>
