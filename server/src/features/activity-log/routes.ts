@@ -5,7 +5,7 @@ import { DAY, type Instant } from '../../domain/time/instant.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { list, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
-import { readInstant } from '../../platform/parameters.ts'
+import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, idsOf } from '../../platform/uris.ts'
 import { ActivityLogEntry, actions, EntryFilters, namespaces, toActivityLogEntry } from './schema.ts'
 import { activityLogEntries, type EntryFilter, usersEver } from './store.ts'
@@ -42,11 +42,8 @@ export const activityLogRoutes = [
 ]
 
 function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilter {
-  const { min_occurred_at: min, max_occurred_at: max, search_term: term } = query
-  const from = min === undefined ? null : readInstant('min_occurred_at', min)
-  const to = max === undefined ? null : readInstant('max_occurred_at', max)
-  if (from !== null && to !== null && to < from)
-    throw invalid('max_occurred_at', 'must not be before min_occurred_at', 'contradictory')
+  const { search_term: term } = query
+  const { from, to } = readPeriod(query, 'min_occurred_at', 'max_occurred_at')
   if (term !== undefined) {
     if (from === null)
       throw invalid('min_occurred_at', `is needed with search_term: at most ${SEARCH_DAYS} days are searched`)
