@@ -136,6 +136,7 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     '/event_types?count=1',
     '/routing_forms?count=1',
     '/changes?count=1',
+    '/activity_log_entries?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
   const pages = await Promise.all(lists.map((path) => call('GET', path)))

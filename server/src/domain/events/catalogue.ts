@@ -43,6 +43,7 @@ export const eventCatalogue = {
   'scheduled_event.updated': 'ScheduledEvent.Updated',
   'hold.created': 'Hold.Created',
   'hold.deleted': 'Hold.Deleted',
+  'hold.expired': 'Hold.Expired',
   'scheduling_link.created': 'SchedulingLink.Created',
   'share.created': 'Share.Created',
   'routing_form.created': 'RoutingForm.Created',
@@ -69,6 +70,8 @@ export const eventCatalogue = {
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',
   'oauth_grant.revoked': 'OauthGrant.Revoked',
+  'oauth_token.issued': 'OauthToken.Issued',
+  'oauth_token.revoked': 'OauthToken.Revoked',
   'activity_log_entry.redacted': 'ActivityLogEntry.Redacted',
 } as const satisfies Record<string, `${string}.${string}`>
 

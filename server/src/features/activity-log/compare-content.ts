@@ -8,9 +8,8 @@ type Fields = Readonly<Record<string, unknown>>
 export function changedFields({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const [old, young] = [fieldsOf(before), fieldsOf(after)]
   if (old === null || young === null) return { before: old, after: young }
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter(
-    (key) => !isDeepStrictEqual(old[key], young[key]),
-  )
+  // Some events keep of the state before only what changed.
+  const changed = Object.keys(old).filter((key) => !isDeepStrictEqual(old[key], young[key]))
   const only = (fields: Fields): Fields =>
     Object.fromEntries(changed.map((key) => [key, fields[key] ?? null]))
   return { before: only(old), after: only(young) }
