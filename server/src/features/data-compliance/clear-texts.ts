@@ -7,6 +7,7 @@ import { insertSubjects } from './store.ts'
 import {
   type Fields,
   lockRows,
+  moveSlugs,
   rowsWithAddresses,
   saveRows,
   type WalkedTable,
@@ -48,6 +49,7 @@ const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
     const changed = rows.flatMap((row) => cleared(round, table, row) ?? [])
     if (changed.length === 0) return
     await tx.rows(saveRows(organizationId, table, changed))
+    if (table.table === 'groups') await tx.rows(moveSlugs(organizationId, changed))
     if (table.isSubject) {
       // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
       const isWhole = table.table === 'routing_form_submissions'

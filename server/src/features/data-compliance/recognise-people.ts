@@ -71,7 +71,7 @@ export class Recogniser {
   /** How to forget what was made then. */
   forgetting(born: Instant, isWhole: Forgetting['isWhole'] = () => false): Forgetting {
     return {
-      holds: (text) => this.holds(text, born),
+      meantIn: (text) => [...addressesIn(text)].filter((address) => this.isMeant(address, born)),
       leaveOut: (text) => withoutAddresses(text, (address) => this.isMeant(address, born)),
       isWhole,
     }

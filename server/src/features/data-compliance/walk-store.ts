@@ -74,6 +74,13 @@ export const lockRows = (organizationId: string, table: WalkedTable, ids: readon
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
      ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)
 
+/** The directory leads to a group by its new slug. */
+export const moveSlugs = (organizationId: string, rows: readonly Fields[]) =>
+  written<never>(raw`
+    UPDATE slugs s SET slug = n.slug
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, slug text)
+     WHERE s.organization_id = ${organizationId} AND s.owner_id = n.id AND n.slug IS NOT NULL AND s.slug <> n.slug`)
+
 export const saveRows = (organizationId: string, table: WalkedTable, rows: readonly Fields[]) => {
   const { columns } = table
   const types = columns.map(({ name, isJson }) => raw`${raw.ref(name)} ${raw.raw(isJson ? 'jsonb' : 'text')}`)
