@@ -176,18 +176,6 @@ ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_d
 ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
 
 --
--- Name: activity_log_news; Type: TABLE; Schema: public; Owner: -
---
-
-CREATE TABLE public.activity_log_news (
-    organization_id uuid NOT NULL,
-    event_id uuid NOT NULL
-);
-ALTER TABLE ONLY public.activity_log_news ALTER COLUMN organization_id SET (n_distinct=1);
-
-ALTER TABLE ONLY public.activity_log_news FORCE ROW LEVEL SECURITY;
-
---
 -- Name: calendar_feeds; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -833,6 +821,18 @@ ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SE
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: organizations_with_news; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.organizations_with_news (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL
+);
+ALTER TABLE ONLY public.organizations_with_news ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.organizations_with_news FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: passwords; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1214,13 +1214,6 @@ ALTER TABLE ONLY public.activity_log_links
     ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
 
 --
--- Name: activity_log_news activity_log_news_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
-ALTER TABLE ONLY public.activity_log_news
-    ADD CONSTRAINT activity_log_news_pkey PRIMARY KEY (organization_id, event_id);
-
---
 -- Name: calendar_feeds calendar_feeds_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1415,6 +1408,13 @@ ALTER TABLE ONLY public.organization_memberships
 
 ALTER TABLE ONLY public.organizations
     ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
+
+--
+-- Name: organizations_with_news organizations_with_news_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.organizations_with_news
+    ADD CONSTRAINT organizations_with_news_pkey PRIMARY KEY (organization_id, event_id);
 
 --
 -- Name: passwords passwords_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2313,12 +2313,6 @@ ALTER TABLE public.activity_log_heads ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.activity_log_links ENABLE ROW LEVEL SECURITY;
 
 --
--- Name: activity_log_news; Type: ROW SECURITY; Schema: public; Owner: -
---
-
-ALTER TABLE public.activity_log_news ENABLE ROW LEVEL SECURITY;
-
---
 -- Name: activity_log_checkpoints batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2335,12 +2329,6 @@ CREATE POLICY batch ON public.activity_log_heads TO meetwright_batch USING (( SE
 --
 
 CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
-
---
--- Name: activity_log_news batch; Type: POLICY; Schema: public; Owner: -
---
-
-CREATE POLICY batch ON public.activity_log_news TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
@@ -2395,6 +2383,12 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 --
 
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
+
+--
+-- Name: organizations_with_news batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.organizations_with_news TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: sessions batch; Type: POLICY; Schema: public; Owner: -
@@ -2583,6 +2577,12 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: organizations_with_news; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.organizations_with_news ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: passwords; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -2647,12 +2647,6 @@ CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((orga
 --
 
 CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
-
---
--- Name: activity_log_news tenant; Type: POLICY; Schema: public; Owner: -
---
-
-CREATE POLICY tenant ON public.activity_log_news TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_feeds tenant; Type: POLICY; Schema: public; Owner: -
@@ -2791,6 +2785,12 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 --
 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: organizations_with_news tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.organizations_with_news TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: passwords tenant; Type: POLICY; Schema: public; Owner: -
@@ -2968,13 +2968,6 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_heads TO meetwright_batc
 
 GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
-
---
--- Name: TABLE activity_log_news; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT ON TABLE public.activity_log_news TO meetwright_app;
-GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_news TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_feeds; Type: ACL; Schema: public; Owner: -
@@ -3164,6 +3157,13 @@ GRANT SELECT,DELETE ON TABLE public.oauth_clients TO meetwright_batch;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
+
+--
+-- Name: TABLE organizations_with_news; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.organizations_with_news TO meetwright_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.organizations_with_news TO meetwright_batch;
 
 --
 -- Name: TABLE passwords; Type: ACL; Schema: public; Owner: -

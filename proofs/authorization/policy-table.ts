@@ -1,5 +1,6 @@
 // Who may do what, written by hand from the decisions and from nothing in the server: what the service is held to.
 import type { PolicyTable } from './policy.ts'
+import { activityLog } from './policy-table/activity-log.ts'
 import { availability } from './policy-table/availability.ts'
 import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
@@ -52,4 +53,5 @@ export const policyTable: PolicyTable = {
   ...webhooks,
   ...dataCompliance,
   ...changes,
+  ...activityLog,
 }

@@ -33,10 +33,11 @@ export function faultIn(
   return shapeFault(status, body, door)
 }
 
-/** Of RFC 6749, and of JSON-RPC. */
+/** Of RFC 6749, of JSON-RPC, and what an open booking page reads. */
 const ownShapes: Readonly<Record<string, (fields: Record<string, unknown>) => boolean>> = {
   oauth: ({ error, error_description }) =>
     typeof error === 'string' && ['string', 'undefined'].includes(typeof error_description),
+  'page data': ({ kind }) => kind === 'refused' || kind === 'faulty',
   mcp: ({ jsonrpc, error }) => jsonrpc === '2.0' && typeof error === 'object' && error !== null,
 }
 

@@ -17,6 +17,7 @@ const known: Known = {
   leaversCookies: ['meetwright_session=c.d'],
   requests: ['request'],
   mcpTokens: ['mwo_token'],
+  bookable: {},
   words: { email: ['somebody@example.com'] },
 }
 

@@ -29,6 +29,8 @@ export const headersAt = (operation: Operation, random: Random, known: Known): D
         ...typed,
       ]
     }
+    case 'page data':
+      return [['accept', 'application/json'], ['sec-fetch-site', 'same-origin'], ...typed]
     case 'oauth':
     case 'register':
       return random.chance(0.3) ? [['cookie', random.pick(known.cookies)], ...typed] : typed

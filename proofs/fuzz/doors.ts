@@ -3,6 +3,7 @@ import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
 import type { Context } from '../../server/src/platform/context.ts'
+import { bookingPath } from '../../server/src/platform/pages/booking-place.ts'
 import { pages } from '../../server/src/processes/pages.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
@@ -12,11 +13,15 @@ const texts = (...names: readonly string[]): Record<string, JsonSchema> =>
 const form = (...names: readonly string[]): JsonSchema => ({ type: 'object', properties: texts(...names) })
 
 /** From the registry, so that a page that is added is fuzzed from then on. */
-function pageOperations(): Operation[] {
-  return pages.flatMap(({ id, path, query, form: fields, show, submit }) => {
+function pageOperations({ config: { urls } }: Context): Operation[] {
+  return pages.flatMap(({ id, path: below, query, form: fields, body, show, submit, answer, embeddable }) => {
     const asked = (query as unknown as JsonSchema | undefined)?.properties ?? {}
+    const path = embeddable ? bookingPath(urls, below) : below
     const both = { path, query: { ...asked, lang: text }, door: 'pages' as const }
+    // What an open page asks for, and what it sends: JSON.
+    const data = { ...both, id, door: 'page data' as const, body: (body as unknown as JsonSchema) ?? null }
     return [
+      ...(answer ? [{ ...data, method: body ? 'POST' : 'GET' }] : []),
       ...(show ? [{ ...both, id, method: 'GET', body: null }] : []),
       ...(submit
         ? [{ ...both, id: `${id}, sent`, method: 'POST', body: fields as unknown as JsonSchema }]
@@ -120,5 +125,5 @@ export function doorOperations(ctx: Context): Operation[] {
   const documents = [...oauthDocuments(ctx), ...mcpDocuments(ctx)].map(
     ({ path }): Operation => ({ id: path, method: 'GET', path, query: {}, body: null, door: 'oauth' }),
   )
-  return [...pageOperations(), ...oauthOperations(ctx), ...documents, ...mcpOperations(ctx)]
+  return [...pageOperations(ctx), ...oauthOperations(ctx), ...documents, ...mcpOperations(ctx)]
 }

@@ -12,6 +12,8 @@ export interface Known extends KnownAtDoors {
   /** Ids by the path segment in front of them. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
+  /** What stands in the addresses of booking pages and in what they send, by its name. */
+  readonly bookable: Readonly<Record<string, readonly string[]>>
   /** Links that a booking or a hold may bring. */
   readonly bookingUrls: readonly string[]
   readonly cursors: readonly string[]
@@ -48,7 +50,10 @@ export function draftOf(operation: Operation, random: Random, all: Known): Draft
 }
 
 function pathOf(operation: Operation, random: Random, known: Known): string {
-  return operation.path.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
+  const path = operation.path.replaceAll(/\{(profile|event|start)\}/g, (_, name: string) =>
+    random.pick(known.bookable[name] ?? []),
+  )
+  return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
     const isRequest = name === 'request' || name === 'uid'
     const others = name === 'link' ? known.links : (known.ids[segment] ?? known.ids.users ?? [])
     const choices = isRequest ? known.requests : others
@@ -73,6 +78,7 @@ export function sample(schema: JsonSchema, random: Random, known: Known, name = 
       return Array.from({ length: random.int(4) }, () => sample(schema.items ?? {}, random, known))
     case 'integer':
     case 'number': {
+      if (name === 'start') return Date.parse(random.pick(known.starts))
       const lowest = schema.minimum ?? 0
       return lowest + random.int((schema.maximum ?? lowest + 100) - lowest + 1)
     }
@@ -91,7 +97,7 @@ function sampleText(schema: JsonSchema, random: Random, known: Known, name: stri
     const collection = random.pick(collections)
     return `${known.apiUrl}/${collection}/${random.pick(known.ids[collection] ?? known.ids.users ?? [])}`
   }
-  const words = known.words[name]
+  const words = known.words[name] ?? (name === 'question' ? known.bookable[name] : undefined)
   if (words && (schema.pattern === undefined || name === 'email') && schema.format === undefined)
     return random.pick(words)
   if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`

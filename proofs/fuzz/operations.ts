@@ -25,7 +25,7 @@ export interface Operation {
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
   /** Which face of the service answers: the API, where none is named. */
-  readonly door?: 'pages' | 'oauth' | 'register' | 'mcp'
+  readonly door?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)

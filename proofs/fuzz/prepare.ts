@@ -14,9 +14,13 @@ interface Body {
   readonly resource?: {
     readonly uri: string
     readonly event?: string
+    readonly cancel_url?: string
+    readonly reschedule_url?: string
+    readonly questions?: readonly { readonly uuid: string }[]
+    readonly booking_url?: string
     readonly scheduling_links?: readonly { readonly booking_url: string }[]
   }
-  readonly collection?: readonly { readonly uri: string }[]
+  readonly collection?: readonly { readonly uri: string; readonly scheduling_url?: string }[]
   readonly pagination?: { readonly next_page_token: string | null }
 }
 
@@ -86,7 +90,8 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     const { resource } = await call('POST', '/invitees', wish)
     const invitee = resource?.uri.slice(-36) ?? ''
     const noShow = await made('/invitee_no_shows', { invitee: uri('invitees', invitee) })
-    meetings.push({ event: resource?.event?.slice(-36) ?? '', invitee, noShow })
+    const links = [resource?.cancel_url, resource?.reschedule_url].map(sealed)
+    meetings.push({ event: resource?.event?.slice(-36) ?? '', invitee, noShow, links })
   }
   const holds = []
   for (const start_time of STARTS)
@@ -131,10 +136,14 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     '/event_types?count=1',
     '/routing_forms?count=1',
     '/changes?count=1',
+    '/activity_log_entries?count=1',
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
   const pages = await Promise.all(lists.map((path) => call('GET', path)))
   const strange = ctx.newId()
+  const offers = (await call('GET', '/event_types?count=100')).collection ?? []
+  const places = offers.map(({ scheduling_url = '' }) => scheduling_url.split('/').slice(-2))
+  const asked = await Promise.all(forms.map((id) => call('GET', `/routing_forms/${id}`)))
   const link = (objectId: string, generation: number) =>
     ctx.secrets.link('organization_invitation', { organizationId, objectId, generation })
   return {
@@ -166,14 +175,26 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     links: [
       ...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)),
       ctx.secrets.link('calendar_feed', { organizationId, objectId: feeds[2] ?? strange, generation: 1 }),
+      ...meetings.slice(0, 2).flatMap(({ links }) => links),
+      ...asked.map(({ resource }) => sealed(resource?.booking_url)),
+      ...bookingUrls.map(sealed),
       'AAAA',
       strange,
     ],
+    bookable: {
+      profile: [...places.map(([profile = '']) => profile), 'nobody'],
+      event: [...places.map(([, event = '']) => event), 'nothing'],
+      start: STARTS,
+      question: asked.flatMap(({ resource }) => resource?.questions ?? []).map(({ uuid }) => uuid),
+    },
     bookingUrls: [...bookingUrls, `https://example.com/-/${'A'.repeat(75)}`],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
     starts: STARTS,
   }
 }
+
+/** The last part of an address that only its holder has. */
+const sealed = (address = ''): string => address.slice(address.lastIndexOf('/') + 1)
 
 async function addDelivery({ ctx }: Stand, organizationId: string, subscriptionId: string) {
   const id = ctx.newId()

@@ -10,7 +10,8 @@ const TOLD = `
     UNION ALL SELECT 'invitee.rescheduled', id FROM invitees WHERE organization_id = $1 AND old_invitee_id IS NOT NULL
     UNION ALL SELECT 'scheduled_event.canceled', id FROM scheduled_events WHERE organization_id = $1 AND status = 'canceled'
     UNION ALL SELECT 'hold.created', id FROM holds WHERE organization_id = $1
-    UNION ALL SELECT 'hold.deleted', id FROM holds WHERE organization_id = $1 AND status = 'released')`
+    UNION ALL SELECT 'hold.deleted', id FROM holds WHERE organization_id = $1 AND status = 'released'
+    UNION ALL SELECT 'hold.expired', id FROM holds WHERE organization_id = $1 AND status = 'expired')`
 
 const INVITED = `
   invited AS (

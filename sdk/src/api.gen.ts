@@ -23,6 +23,43 @@ export interface AccessToken {
   organization: string
 }
 
+export interface ActivityLogEntry {
+  uri: string
+  organization: string
+  /** What it was done to. */
+  namespace: string
+  /** What was done. */
+  action: string
+  /** Namespace and action. There may be new ones: pass over what you do not know. */
+  fully_qualified_name: string
+  actor: {
+    /** Null: not a user. */
+    uri: string | null
+    /** System: the service itself, its operator, or an invitee on a page, who stays unnamed. */
+    type: "User" | "System"
+    display_name: string | null
+    organization: {
+      uri: string
+      /** As it is now; null: they have left. */
+      role: string | null
+    } | null
+    alternative_identifier: string | null
+  }
+  /** The id of what it was done to. */
+  subject: string
+  details: {
+    /** The fields that changed, as they were; null: it was not there. */
+    before: Record<string, unknown> | null
+    /** The same fields afterwards; null: it is not there any more. */
+    after: Record<string, unknown> | null
+  }
+  /** Whether its details were taken away because personal data had to be deleted. */
+  redacted: boolean
+  /** Of the request by which it was done, as its answer had it. */
+  request_id: string | null
+  occurred_at: string
+}
+
 export interface AvailabilityExplanation {
   event_type: string
   start_time: string
@@ -1298,6 +1335,7 @@ export interface UserChanges {
   /** IANA zone name. */
   timezone?: string | undefined
   locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Begins with https://. */
   avatar_url?: string | null | undefined
   time_notation?: "12h" | "24h" | undefined
 }
@@ -2059,6 +2097,29 @@ export type ListChangesInput = {
   count?: number | undefined
 }
 
+export type ListActivityLogEntriesInput = {
+  /** URI of one of: organizations */
+  organization?: string | undefined
+  /** Comma list of URIs of users, at most 20 */
+  actor?: string | undefined
+  /** Comma list */
+  namespace?: string | undefined
+  /** Comma list */
+  action?: string | undefined
+  /** At this instant or later. */
+  min_occurred_at?: string | undefined
+  /** At this instant or earlier. */
+  max_occurred_at?: string | undefined
+  /** Only entries in whose name, actor or details this stands, without regard to case. Needs min_occurred_at, at most 90 days before max_occurred_at or now. */
+  search_term?: string | undefined
+  /** How many rows a page may have. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` of another page. */
+  page_token?: string | undefined
+  /** Comma list of `field:asc` or `field:desc`, all in one direction. Fields: `occurred_at`. */
+  sort?: string | undefined
+}
+
 /** How each operation travels. */
 export const operations = {
   getCurrentUser: { method: 'GET', path: '/users/me', query: [], hasBody: false, answer: 'resource' },
@@ -2156,6 +2217,7 @@ export const operations = {
   deleteInvitees: { method: 'POST', path: '/data_compliance/deletion/invitees', query: [], hasBody: true, answer: 'nothing' },
   deleteEventData: { method: 'POST', path: '/data_compliance/deletion/events', query: [], hasBody: true, answer: 'nothing' },
   listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, answer: 'feed' },
+  listActivityLogEntries: { method: 'GET', path: '/activity_log_entries', query: ['organization', 'actor', 'namespace', 'action', 'min_occurred_at', 'max_occurred_at', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, answer: 'list' },
 } as const satisfies Record<string, Shape>
 
 export abstract class Operations extends Caller {
@@ -3012,5 +3074,14 @@ export abstract class Operations extends Caller {
    */
   listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
     return this.many<Change>(operations.listChanges, input, options)
+  }
+
+  /**
+   * List activity log entries.
+   *
+   * Who may call it: Admins and the owner of the organization. Needs the scope `activity_log:read`. Needs the enterprise plan.
+   */
+  listActivityLogEntries(input: ListActivityLogEntriesInput = {}, options: RequestOptions = {}): List<ActivityLogEntry> {
+    return this.many<ActivityLogEntry>(operations.listActivityLogEntries, input, options)
   }
 }

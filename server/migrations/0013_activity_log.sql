@@ -53,7 +53,7 @@ CREATE TABLE activity_log_checkpoints (
 
 -- Organizations with entries that are perhaps not chained yet: a row for each time that the dispatcher met some, named by one
 -- of them. Only added and deleted, so that no dispatcher waits for anybody, and none of two that add one is lost.
-CREATE TABLE activity_log_news (
+CREATE TABLE organizations_with_news (
   organization_id uuid NOT NULL,
   event_id uuid NOT NULL,
   PRIMARY KEY (organization_id, event_id)
@@ -62,7 +62,7 @@ CREATE TABLE activity_log_news (
 -- Every organization that has events already. Row-level security hides them even from their owner.
 ALTER TABLE events NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE organizations NO FORCE ROW LEVEL SECURITY;
-INSERT INTO activity_log_news (organization_id, event_id)
+INSERT INTO organizations_with_news (organization_id, event_id)
 SELECT o.organization_id, first.id
   FROM organizations o
  CROSS JOIN LATERAL (SELECT e.id FROM events e WHERE e.organization_id = o.organization_id ORDER BY e.id LIMIT 1) first;
@@ -72,7 +72,7 @@ ALTER TABLE events FORCE ROW LEVEL SECURITY;
 DO $$
 DECLARE tenant_table text;
 BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['activity_log_links', 'activity_log_heads', 'activity_log_checkpoints', 'activity_log_news']
+  FOREACH tenant_table IN ARRAY ARRAY['activity_log_links', 'activity_log_heads', 'activity_log_checkpoints', 'organizations_with_news']
   LOOP
     -- As of every tenant table: whoever knows the id knows the organization.
     EXECUTE format('ALTER TABLE %I ALTER COLUMN organization_id SET (n_distinct = 1)', tenant_table);
@@ -84,7 +84,7 @@ BEGIN
     EXECUTE format('GRANT SELECT ON %I TO meetwright_app', tenant_table);
   END LOOP;
 END $$;
-GRANT SELECT, INSERT, DELETE ON activity_log_links, activity_log_news TO meetwright_batch;
+GRANT SELECT, INSERT, DELETE ON activity_log_links, organizations_with_news TO meetwright_batch;
 GRANT SELECT, INSERT, UPDATE ON activity_log_heads, activity_log_checkpoints TO meetwright_batch;
 GRANT SELECT ON events_origin TO meetwright_batch;
 

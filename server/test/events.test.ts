@@ -4,244 +4,23 @@ import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventCatalogue } from '../src/domain/events/catalogue.ts'
 import { kindOf, shownKinds } from '../src/features/changes/show-resource.ts'
-import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
 import { readFeed } from './feed.ts'
-import { type Person, type Service, startService } from './service.ts'
+import { secretsIn } from './secret-text.ts'
+import { type Answer, type Person, type Service, startService } from './service.ts'
+import { type Recipe, writeRecipes } from './write-recipes.ts'
 
 let service: Service
 let owner: Person
-let made = 0
+let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
   service = await startService()
   owner = await service.found('Acme')
+  recipes = writeRecipes(service, owner)
 })
 afterAll(() => service.stop())
-
-/** How to call a write once: its path's parameters, query and body, made anew each time. */
-type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
-
-const idOf = (uri = '') => uri.slice(-36)
-const next = () => {
-  made += 1
-  return made
-}
-const post = async (path: string, body: object) =>
-  idOf((await service.call('POST', path, { as: owner, body })).body.resource.uri)
-const newGroup = () => post('/groups', { name: `Group ${next()}` })
-const newMember = async () => (await service.join(owner.organizationId, `Member ${next()}`)).membershipId
-const newInvitation = () =>
-  post(`/organizations/${owner.organizationId}/invitations`, { email: `guest-${next()}@example.com` })
-const newPlace = async () => {
-  const [group, membership] = [await newGroup(), await newMember()]
-  return post('/group_relationships', {
-    group: service.uri('groups', group),
-    owner: service.uri('organization_memberships', membership),
-  })
-}
-const newSchedule = () => post('/user_availability_schedules', { name: 'Hours', rules: [] })
-const newLink = async () =>
-  service.ctx.secrets.link('organization_invitation', {
-    organizationId: owner.organizationId,
-    objectId: await newInvitation(),
-    generation: 1,
-  })
-
-const newEventType = () =>
-  post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
-const newHours = async () => {
-  const type = service.uri('event_types', await newEventType())
-  const path = `/event_type_availability_schedules?event_type=${type}`
-  return idOf((await service.call('GET', path, { as: owner })).body.collection[0]?.uri)
-}
-const newPermission = async () => ({
-  event_type: service.uri('event_types', await newEventType()),
-  user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
-})
-
-const newForm = () =>
-  post('/routing_forms', {
-    name: `Form ${next()}`,
-    status: 'published',
-    questions: [{ name: 'How many are you?', type: 'text' }],
-    default_result: { type: 'custom_message', value: 'Thank you' },
-  })
-
-/** A time that can be booked; each has a host of its own. */
-const newTime = async () => {
-  const host = await service.join(owner.organizationId, `Host ${next()}`)
-  const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
-  return {
-    event_type: service.uri('event_types', await post('/event_types', type)),
-    start_time: '2026-11-03T10:00:00Z',
-  }
-}
-/** An invitee of a meeting of its own. */
-const newInvitee = async () => {
-  const body = { ...(await newTime()), invitee: { email: 'grace@example.com', name: 'Grace Hopper' } }
-  const { event, uri } = (await service.call('POST', '/invitees', { as: owner, body })).body.resource
-  return { event: idOf(event), invitee: idOf(uri), uri }
-}
-const newNoShow = async () => {
-  const { invitee, uri } = await newInvitee()
-  return { invitee, id: await post('/invitee_no_shows', { invitee: uri }) }
-}
-
-const newCalendar = () => post('/calendar_subscriptions', { url: `https://example.com/${next()}.ics` })
-const newWebhook = () =>
-  post('/webhook_subscriptions', {
-    url: `https://example.com/${next()}`,
-    events: ['invitee.created'],
-    organization: service.uri('organizations', owner.organizationId),
-    scope: 'organization',
-  })
-const newDelivery = async (subscriptionId: string) => {
-  const { ctx } = service
-  const { organizationId } = owner
-  const id = ctx.newId()
-  const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
-  await ctx.db.transaction(organizationId, (tx) =>
-    tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now())),
-  )
-  return id
-}
-
-const recipes: Readonly<Record<string, Recipe>> = {
-  updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
-  updateOrganizationMembership: async () => ({
-    params: { uuid: await newMember() },
-    body: { role: 'admin' },
-  }),
-  deleteOrganizationMembership: async () => ({ params: { uuid: await newMember() } }),
-  createOrganizationInvitation: async () => ({
-    params: { uuid: owner.organizationId },
-    body: { email: `guest-${next()}@example.com` },
-  }),
-  deleteOrganizationInvitation: async () => ({ params: { uuid: await newInvitation() } }),
-  deleteInvitationOfOrganization: async () => ({
-    params: { uuid: owner.organizationId, invitation_uuid: await newInvitation() },
-  }),
-  acceptOrganizationInvitation: async () => ({ params: { link: await newLink() }, body: { name: 'Guest' } }),
-  declineOrganizationInvitation: async () => ({ params: { link: await newLink() } }),
-  createGroup: async () => ({ body: { name: 'New' } }),
-  updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
-  deleteGroup: async () => ({ params: { uuid: await newGroup() } }),
-  createGroupRelationship: async () => ({
-    body: {
-      group: service.uri('groups', await newGroup()),
-      owner: service.uri('organization_memberships', await newMember()),
-    },
-  }),
-  updateGroupRelationship: async () => ({ params: { uuid: await newPlace() }, body: { role: 'admin' } }),
-  deleteGroupRelationship: async () => ({ params: { uuid: await newPlace() } }),
-  createUserAvailabilitySchedule: async () => ({ body: { name: 'Hours', rules: [] } }),
-  updateUserAvailabilitySchedule: async () => ({
-    params: { uuid: await newSchedule() },
-    body: { name: 'Renamed' },
-  }),
-  deleteUserAvailabilitySchedule: async () => ({ params: { uuid: await newSchedule() } }),
-  updateEventTypeAvailabilitySchedule: async () => ({
-    params: { uuid: await newHours() },
-    body: { timezone: 'Asia/Tokyo' },
-  }),
-  updateAvailabilityOfEventType: async () => ({
-    query: `?event_type=${service.uri('event_types', await newEventType())}`,
-    body: { availability_rule: { timezone: 'Asia/Tokyo' } },
-  }),
-  replaceUserBusySource: async () => ({
-    params: { name: `source-${next()}` },
-    body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
-  }),
-  createEventType: async () => ({ body: { owner: service.uri('users', owner.userId), name: 'New' } }),
-  updateEventType: async () => ({ params: { uuid: await newEventType() }, body: { name: 'Renamed' } }),
-  deleteEventType: async () => ({ params: { uuid: await newEventType() } }),
-  createEventTypePermission: async () => ({ body: await newPermission() }),
-  deleteEventTypePermission: async () => {
-    const query = await newPermission()
-    await service.call('POST', '/event_type_permissions', { as: owner, body: query })
-    return { query: `?${new URLSearchParams(query)}` }
-  },
-  createOneOffEventType: async () => ({
-    body: {
-      name: 'Talk',
-      host: service.uri('users', owner.userId),
-      duration: 30,
-      date_setting: { type: 'days_in_future', days: 7 },
-    },
-  }),
-  createSchedulingLink: async () => ({
-    body: {
-      max_event_count: 1,
-      owner: service.uri('event_types', await newEventType()),
-      owner_type: 'EventType',
-    },
-  }),
-  createShare: async () => ({ body: { event_type: service.uri('event_types', await newEventType()) } }),
-  createHold: async () => ({ body: await newTime() }),
-  deleteHold: async () => ({ params: { uuid: await post('/holds', await newTime()) } }),
-  updateScheduledEvent: async () => ({
-    params: { uuid: (await newInvitee()).event },
-    body: { meeting_notes_plain: 'Noted' },
-  }),
-  cancelScheduledEvent: async () => ({ params: { uuid: (await newInvitee()).event } }),
-  createInvitee: async () => ({
-    body: {
-      event_type: service.uri('event_types', await newEventType()),
-      start_time: '2026-11-04T10:00:00Z',
-      invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
-    },
-  }),
-  cancelScheduledEventInvitee: async () => {
-    const { event, invitee } = await newInvitee()
-    return { params: { uuid: event, invitee_uuid: invitee } }
-  },
-  rescheduleInvitee: async () => ({
-    params: { uuid: (await newInvitee()).invitee },
-    body: { start_time: '2026-11-05T10:00:00Z' },
-  }),
-  markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
-  unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
-  createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),
-  createRoutingForm: async () => ({ body: { name: 'New' } }),
-  updateRoutingForm: async () => ({ params: { uuid: await newForm() }, body: { status: 'draft' } }),
-  deleteRoutingForm: async () => ({ params: { uuid: await newForm() } }),
-  createRoutingFormSubmission: async () => ({
-    body: {
-      routing_form: service.uri('routing_forms', await newForm()),
-      questions_and_answers: [{ question: 'How many are you?', answer: '12' }],
-    },
-  }),
-  createWebhookSubscription: async () => ({
-    body: {
-      url: `https://example.com/${next()}`,
-      events: ['event_type.created'],
-      organization: service.uri('organizations', owner.organizationId),
-      scope: 'user',
-      user: service.uri('users', owner.userId),
-    },
-  }),
-  updateWebhookSubscription: async () => ({
-    params: { uuid: await newWebhook() },
-    body: { state: 'paused' },
-  }),
-  deleteWebhookSubscription: async () => ({ params: { uuid: await newWebhook() } }),
-  redeliverWebhook: async () => {
-    const uuid = await newWebhook()
-    return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
-  },
-  createCalendarSubscription: async () => ({ body: { url: `https://example.com/${next()}.ics` } }),
-  deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
-  createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
-  deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
-  deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
-  deleteInvitees: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
-  deleteEventData: async () => ({
-    body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
-  }),
-  deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
-}
 
 const writes = routes.filter((route) => route.method !== 'GET')
 
@@ -307,4 +86,33 @@ test('the change feed shows the event of every write, with its resource as the A
     expect([event, resource, ...(schema?.Errors(resource) ?? [])]).toEqual([event, expect.any(Object)])
   }
   expect(new Set(changes.map(({ resource_type }) => resource_type))).toEqual(new Set(schemas.keys()))
+})
+
+/** Every entry that there is, as an admin reads them. */
+async function readLog() {
+  const entries: Record<string, string>[] = []
+  let path: string | null = '/activity_log_entries?count=100'
+  while (path !== null) {
+    const { body }: Answer = await service.call('GET', path, { as: owner })
+    entries.push(...body.collection)
+    path = body.pagination.next_page?.replace(service.ctx.config.urls.api, '') ?? null
+  }
+  return entries
+}
+
+test('the activity log has an entry of every write, with its name and without a secret', async () => {
+  const entries = await readLog()
+  const named = new Set(entries.map(({ fully_qualified_name }) => fully_qualified_name))
+  const missing = writes.filter(({ emits }) => emits === undefined || !named.has(eventCatalogue[emits]))
+  expect(missing.map(({ id }) => id)).toEqual([])
+  for (const entry of entries)
+    expect([entry.fully_qualified_name, ...secretsIn(entry.details)]).toHaveLength(1)
+  console.info(`activity log: ${writes.length} write rows of the API, each with its entry`)
+})
+
+test('nothing that looks like a secret is in any event', async () => {
+  const all = service.ctx.db.withOrganization(owner.organizationId)
+  const events = await all.rows(sql.selectFrom('events').select(['type', 'before', 'after']))
+  expect(events.length).toBeGreaterThan(writes.length)
+  for (const { type, ...content } of events) expect([type, ...secretsIn(content)]).toEqual([type])
 })

@@ -83,6 +83,20 @@ export const fullOffer: Offer = {
   ],
 }
 
+const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
+
+/** Names without a place to break them. */
+export const longOffer: Offer = {
+  ...plainOffer,
+  name: unbroken.repeat(2),
+  host: { ...host, name: `${unbroken} ${unbroken}` },
+  description: unbroken.repeat(3),
+  locations: [{ kind: 'physical', text: unbroken.repeat(2), info: unbroken.repeat(2) }],
+  questions: [
+    { ...question, name: unbroken.repeat(2), type: 'single_select', choices: [unbroken.repeat(2), 'No'] },
+  ],
+}
+
 export const groupOffer: Offer = { ...plainOffer, name: 'Open studio', color: '#7c3aed', seats: 12 }
 
 const monthAt = (at: number) => new Date(at).toISOString().slice(0, 7)
@@ -234,6 +248,18 @@ export const routingForm: BookingViews['routingForm'] = {
     },
   ],
   prefill: { answers: {}, tracking: {} },
+}
+
+/** The same of a form. */
+export const longForm: BookingViews['routingForm'] = {
+  ...routingForm,
+  name: `${unbroken} ${unbroken}`,
+  asker: `${unbroken} ${unbroken} International`,
+  questions: [
+    { ...asked, uuid: 'q1', name: `${unbroken}?`.repeat(3), type: 'text', required: true },
+    { ...asked, uuid: 'q2', name: unbroken, type: 'select', choices: [unbroken.repeat(3), 'No'] },
+    { ...asked, uuid: 'q3', name: unbroken, type: 'radios', choices: [unbroken.repeat(2), 'No'] },
+  ],
 }
 
 export const bookingOver: BookingViews['bookingOver'] = {

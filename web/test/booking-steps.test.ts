@@ -61,6 +61,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
     answers: [],
     location: { place: 0, text: null },
     tracking: {},
+    submission: null,
   })
   await page.context().close()
 })

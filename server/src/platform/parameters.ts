@@ -4,14 +4,34 @@ import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
 
-/** An RFC 3339 date-time with an offset, in the years for which the zone tables know the law. */
-export function readInstant(parameter: string, text: string): Instant {
+/** An RFC 3339 date-time with an offset, in any year: nothing is to be computed with it. */
+export function readAnyInstant(parameter: string, text: string): Instant {
   const at = parseInstant(text)
   if (at === null)
     throw invalid(parameter, 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z')
+  return at
+}
+
+/** The same, in the years for which the zone tables know the law. */
+export function readInstant(parameter: string, text: string): Instant {
+  const at = readAnyInstant(parameter, text)
   if (at < TABLE_START || at >= TABLE_END)
     throw invalid(parameter, 'must lie in the years 2000 to 2037, which the time-zone tables cover')
   return at
+}
+
+/** The two ends of what a list is narrowed to, such as `min_start_time` and `max_start_time`; null = open. */
+export function readPeriod<Min extends string, Max extends string>(
+  query: { readonly [Name in Min | Max]?: string },
+  min: Min,
+  max: Max,
+): { from: Instant | null; to: Instant | null } {
+  const [first, last] = [query[min], query[max]]
+  const from = first === undefined ? null : readAnyInstant(min, first)
+  const to = last === undefined ? null : readAnyInstant(max, last)
+  if (from !== null && to !== null && to < from)
+    throw invalid(max, `must not be before ${min}`, 'contradictory')
+  return { from, to }
 }
 
 const LONGEST_WINDOW_DAYS = 31

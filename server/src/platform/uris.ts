@@ -22,6 +22,7 @@ export type Collection =
   | 'calendar_feeds'
   | 'routing_forms'
   | 'routing_form_submissions'
+  | 'activity_log_entries'
 
 const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 const UUID_ONLY = new RegExp(`^${UUID}$`)
@@ -49,6 +50,21 @@ export const Ref = (...collections: [Collection, ...Collection[]]) =>
     'x-refers-to': collections,
     examples: [exampleUri(collections[0])],
   })
+
+/** Several of them, with commas between. */
+export const RefList = (collection: Collection, most: number) => {
+  const one = patternOf([collection]).slice(1, -1).replaceAll('[^?#\\s]', '[^?#,\\s]')
+  return Type.String({
+    maxLength: most * LONGEST_URI,
+    pattern: `^${one}(?:,${one}){0,${most - 1}}$`,
+    description: `Comma list of URIs of ${collection}, at most ${most}`,
+    'x-refers-to': [collection],
+    examples: [exampleUri(collection)],
+  })
+}
+
+/** The ids of a list that `RefList` has let pass. */
+export const idsOf = (uris: string): string[] => uris.split(',').map(idOf)
 
 /** Of a text that is a reference only sometimes: whether `Ref` would let it pass. */
 export const isRef = (text: string, collection: Collection): boolean =>

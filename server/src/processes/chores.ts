@@ -3,6 +3,8 @@ import { DAY, type Instant, instant } from '../domain/time/instant.ts'
 import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
 import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
 import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
+import { chainEntries } from '../features/activity-log/chain-entries.ts'
+import { forgetEntries } from '../features/activity-log/forget-entries.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
@@ -14,7 +16,6 @@ import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webho
 import { deleteEmptySubscriptions } from '../features/webhook-subscriptions/store.ts'
 import type { Query } from '../platform/db/sql.ts'
 import type { Chore } from '../platform/jobs/chore.ts'
-import { forgetEvents } from '../platform/jobs/forget-events.ts'
 import { deleteExpiredAnswers } from '../platform/writes/store.ts'
 
 /** Small statements: each holds its locks shortly and stays far from the statement timeout. */
@@ -27,8 +28,9 @@ export const chores: readonly Chore[] = [
   deletion('sessions', deleteExpiredSessions),
   deletion('account_mails_stale', deleteStaleAccountMails),
   expireHolds,
+  chainEntries,
+  forgetEntries,
   runDeletions,
-  forgetEvents,
   { name: 'mails', everySeconds: 1, run: sendDueMail },
   { name: 'calendars', everySeconds: 5, run: readDueCalendars },
   sendAccountMail,

@@ -1,4 +1,5 @@
 // Every operation of the service: the features' route tables, in the order of the specification.
+import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
@@ -125,6 +126,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Changes',
     says: 'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
     routes: changeRoutes,
+  },
+  {
+    name: 'Activity log',
+    says: 'Everything that was done in the organization: by whom, when, and what it was before and after. On the enterprise plan.',
+    routes: activityLogRoutes,
   },
   {
     name: 'Apps',

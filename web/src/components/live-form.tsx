@@ -1,10 +1,13 @@
 // A form that is looked after in the browser: it knows what is typed while it is typed, and is never sent as a page.
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type FormState, type FormValue, hasFaults } from '../../../server/src/domain/pages/forms.ts'
 import { useWords } from '../frame.ts'
 import { formWords } from '../words/forms.ts'
 import { FormContext } from './form.tsx'
 import { Notice } from './notice.tsx'
+
+type Values = Readonly<Record<string, FormValue>>
 
 export interface LiveFormProps {
   readonly id: string
@@ -12,15 +15,23 @@ export interface LiveFormProps {
   readonly labelledBy: string
   readonly state: FormState
   /** All that is known so far, also of fields that are not there at the moment. */
-  readonly onValues: (values: Readonly<Record<string, FormValue>>) => void
-  readonly onSubmit: () => void
+  readonly onValues: (values: Values) => void
+  readonly onSubmit: (values: Values) => void
   readonly children: ComponentChildren
 }
 
 export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }: LiveFormProps) {
   const words = useWords(formWords)
-  const keep = (form: HTMLFormElement) =>
-    onValues({ ...(state.values as Record<string, FormValue>), ...valuesOf(form) })
+  const ref = useRef<HTMLFormElement>(null)
+  const keep = (form: HTMLFormElement): Values => {
+    const values = { ...(state.values as Values), ...valuesOf(form) }
+    onValues(values)
+    return values
+  }
+  // What was typed before the script was there, or was put back by the browser, is not thrown away.
+  useLayoutEffect(() => {
+    if (ref.current) keep(ref.current)
+  }, [])
   return (
     <FormContext.Provider value={state}>
       {hasFaults(state) && (
@@ -29,6 +40,7 @@ export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }
         </Notice>
       )}
       <form
+        ref={ref}
         id={id}
         class="form"
         aria-labelledby={labelledBy}
@@ -36,7 +48,7 @@ export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }
         onInput={({ currentTarget }) => keep(currentTarget)}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          onSubmit(keep(event.currentTarget))
         }}
       >
         {children}

@@ -43,18 +43,31 @@ const missing = (parameter: string, why: string): { readonly fault: Fault } => (
   fault: fault(parameter, `must be given ${why}`, 'required'),
 })
 
-/** What the period has no use for is left out. Null = the type's own. */
-export function readPeriod(given: GivenPeriod, today: LocalDate): Read<SharePeriod | null> {
+/** What the period has no use for is left out. Null = the type's own, `own`. */
+export function readPeriod(given: GivenPeriod, today: LocalDate, own: SharePeriod): Read<SharePeriod | null> {
   const { period_type: type, max_booking_time: days } = given
   if (type === undefined) {
-    const said = days ?? given.start_date ?? given.end_date
-    return said === undefined ? { value: null } : missing('period_type', 'where its days or dates are')
+    if ((days ?? given.start_date ?? given.end_date) === undefined) return { value: null }
+    const whole = asOwn(given, own)
+    return whole === null
+      ? missing('period_type', `where its days or dates are, because the event type’s own is ${own.type}`)
+      : readPeriod(whole, today, own)
   }
   if (type === 'unlimited') return { value: { type } }
   if (type === 'fixed') return readDates(given, today)
   return days === undefined
     ? missing('max_booking_time', `where period_type is ${type}`)
     : { value: { type, days } }
+}
+
+/** Days or dates alone are those of the type's own kind of period; null where that has no use for them. */
+function asOwn({ max_booking_time: days, ...dates }: GivenPeriod, own: SharePeriod): GivenPeriod | null {
+  const hasDates = (dates.start_date ?? dates.end_date) !== undefined
+  if (own.type === 'moving' && days !== undefined && !hasDates)
+    return { period_type: own.type, max_booking_time: days }
+  if (own.type === 'fixed' && days === undefined)
+    return { start_date: own.start_date, end_date: own.end_date, ...dates, period_type: own.type }
+  return null
 }
 
 /** From today and for so many days, where dates are not given. */

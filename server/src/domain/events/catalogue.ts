@@ -43,6 +43,7 @@ export const eventCatalogue = {
   'scheduled_event.updated': 'ScheduledEvent.Updated',
   'hold.created': 'Hold.Created',
   'hold.deleted': 'Hold.Deleted',
+  'hold.expired': 'Hold.Expired',
   'scheduling_link.created': 'SchedulingLink.Created',
   'share.created': 'Share.Created',
   'routing_form.created': 'RoutingForm.Created',
@@ -69,10 +70,18 @@ export const eventCatalogue = {
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',
   'oauth_grant.revoked': 'OauthGrant.Revoked',
+  'oauth_token.issued': 'OauthToken.Issued',
+  'oauth_token.revoked': 'OauthToken.Revoked',
   'activity_log_entry.redacted': 'ActivityLogEntry.Redacted',
 } as const satisfies Record<string, `${string}.${string}`>
 
 export type EventType = keyof typeof eventCatalogue
+
+/** How the activity log calls an event: `Namespace.Action`. */
+export function nameOf(type: EventType): { readonly namespace: string; readonly action: string } {
+  const [namespace = '', action = ''] = eventCatalogue[type].split('.')
+  return { namespace, action }
+}
 
 export type Json =
   | null

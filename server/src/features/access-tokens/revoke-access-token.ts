@@ -1,7 +1,7 @@
 // Ends a personal access token, at once and for good.
 import type { Actor } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { revokeToken } from './store.ts'
 
 /** False when it had been revoked before. */
@@ -13,7 +13,19 @@ export async function revokeAccessToken(
   return write(ctx, actor, async (tx) => {
     const revoked = await tx.first(revokeToken(actor.organizationId, tokenId, ctx.clock.now()))
     if (!revoked) return false
-    emit(tx, { type: 'access_token.revoked', subjectId: tokenId, before: null, after: null })
+    tellRevoked(tx, [revoked])
     return true
   })
+}
+
+type Revoked = {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly scopes: string[]
+}
+
+export function tellRevoked(tx: WriteTransaction, revoked: readonly Revoked[]): void {
+  for (const { id, ...before } of revoked)
+    emit(tx, { type: 'access_token.revoked', subjectId: id, before, after: null })
 }

@@ -126,7 +126,7 @@ export const revokeToken = (organizationId: string, id: string, now: Instant) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'user_id', 'name', 'scopes'])
 
 export const revokeTokensOfUser = (organizationId: string, userId: string, now: Instant) =>
   sql
@@ -135,4 +135,4 @@ export const revokeTokensOfUser = (organizationId: string, userId: string, now: 
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'user_id', 'name', 'scopes'])

@@ -55,7 +55,7 @@ export const deleteProvider = (organizationId: string) =>
     .returning(['issuer', 'client_id'])
 
 export const deleteDomains = (organizationId: string) =>
-  sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId)
+  sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId).returning('domain')
 
 /** Returns those that were free: a domain has one provider in the whole installation. */
 export const claimDomains = (organizationId: string, domains: readonly string[]) =>

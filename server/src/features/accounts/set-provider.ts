@@ -35,7 +35,7 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
     const before = await tx.first(providerOf(organizationId))
     const row = { organization_id: organizationId, issuer, client_id, client_secret, may_omit_verified }
     await tx.rows(upsertProvider(row, ctx.clock.now()))
-    await tx.rows(deleteDomains(organizationId))
+    const left = await tx.rows(deleteDomains(organizationId))
     const claimed = await tx.rows(claimDomains(organizationId, domains))
     const taken = domains.find((domain) => !claimed.some((one) => one.domain === domain))
     if (taken !== undefined)
@@ -44,7 +44,14 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
     emit(tx, {
       type: before ? 'sign_in_provider.updated' : 'sign_in_provider.created',
       subjectId: organizationId,
-      before: before ? { issuer: before.issuer, client_id: before.client_id } : null,
+      before: before
+        ? {
+            issuer: before.issuer,
+            client_id: before.client_id,
+            domains: left.map(({ domain }) => domain),
+            may_omit_verified: before.may_omit_verified,
+          }
+        : null,
       after: { issuer, client_id, domains, may_omit_verified },
     })
     return undefined

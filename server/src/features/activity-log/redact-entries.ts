@@ -21,7 +21,7 @@ export async function redactEntries(
       return {
         eventId,
         redactionId,
-        signature: signRedaction(ctx.secrets, organizationId, eventId, redactionId),
+        signature: signRedaction(ctx.secrets, { organizationId, entryId: eventId, redactionId }),
       }
     })
     await ctx.db.transaction(organizationId, (tx) => tx.first(redactEvents(redactions, now)))

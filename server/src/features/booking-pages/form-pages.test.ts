@@ -244,6 +244,23 @@ describe('an event type', () => {
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
   })
 
+  test('is booked twice at the same moment, and one of the two has it', async () => {
+    const { submissionUri, to, at } = await led()
+    const guests = [guestOf(service), guestOf(service)]
+    const { props } = await guestOf(service).open('booking', to)
+    const { submission } = props.prefill
+    const starts = [props.month.starts.at(-1) ?? 0, (props.month.starts.at(-1) ?? 0) - HOUR]
+    const booked = await Promise.all(
+      guests.map((guest, place) =>
+        guest.book(at, { start: starts[place] ?? 0, submission, email: `${place}@example.com` }),
+      ),
+    )
+    const uris = booked.map((one) => confirmed(one).inviteeUri)
+    const linked = await Promise.all(uris.map(formOf))
+    expect(linked.toSorted()).toEqual([submissionUri, null].toSorted())
+    expect(await submitterOf(submissionUri)).toBe(uris[linked.indexOf(submissionUri)])
+  })
+
   test('another than the one that it led to is booked without it', async () => {
     const { submissionUri, to } = await led()
     const guest = guestOf(service)

@@ -219,6 +219,7 @@ describe('the page of a type', () => {
       guests: ['a@example.com', 'b@example.com'],
       answers: { 7: 'To learn', 11: 's\nm' },
       tracking: { utm_source: 'mail', crm_uuid: '42' },
+      submission: null,
     })
     expect([props.month.month, props.timezone, props.theme.background, props.theme.text]).toEqual([
       '2026-12',

@@ -162,6 +162,7 @@ const kinds = {
   data_deletion: null,
   access_token: null,
   oauth_grant: null,
+  oauth_token: null,
   session: null,
   password: null,
   sign_in_identity: null,

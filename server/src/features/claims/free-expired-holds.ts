@@ -1,18 +1,20 @@
 // Takes holds that are past their time out of the way of whoever claims it.
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { expireHoldsIn, releaseExpiredClaims } from './hold-store.ts'
 import type { Span } from './store.ts'
+import { tellExpiredHolds } from './tell-expired-holds.ts'
 
 /** Holds that have expired are in nobody's way; the constraint has to be told so. */
 export async function freeExpiredHolds(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   hostIds: readonly string[],
   span: Span,
 ): Promise<void> {
   if (hostIds.length === 0) return
   const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, span, ctx.clock.now()))
   const claimIds = gone.map(({ id }) => id)
-  if (claimIds.length > 0) await tx.rows(expireHoldsIn(tx.organizationId, claimIds))
+  if (claimIds.length === 0) return
+  tellExpiredHolds(tx, await tx.rows(expireHoldsIn(tx.organizationId, claimIds)))
 }

@@ -17,7 +17,7 @@ export type HoldRow = {
   readonly created_at: Instant
 }
 
-const holdColumns = [
+export const holdColumns = [
   'id',
   'event_type_id',
   'user_id',
@@ -126,3 +126,5 @@ export const expireHoldsIn = (organizationId: string, claimIds: readonly string[
     .where('organization_id', '=', organizationId)
     .where('seat_of_claim_id', 'in', [...claimIds])
     .where('status', '=', 'active')
+    .returning(holdColumns)
+    .$castTo<HoldRow>()

@@ -6,6 +6,7 @@ import { countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredSeats, leaveToHolds } from './seat-store.ts'
 import { type ClaimRow, releaseClaims } from './store.ts'
+import { tellExpiredHolds } from './tell-expired-holds.ts'
 
 /** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
 export async function releaseTime(
@@ -29,10 +30,11 @@ export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId:
   const { organizationId } = tx
   const now = ctx.clock.now()
   // In this order: a seat that has been left out once must not be given back again later.
-  await Promise.all([
+  const [expired] = await Promise.all([
     tx.rows(freeExpiredSeats(organizationId, claimId, now)),
     tx.rows(leaveToHolds(organizationId, claimId, ctx.newId(), now)),
   ])
+  tellExpiredHolds(tx, expired)
 }
 
 /** What was counted when the claims were made. */

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { namedShape, written } from '../../platform/db/sql.ts'
+import { type HoldRow, holdColumns } from './hold-store.ts'
 import { type ClaimRow, claimColumns, LONGEST_BUFFER, type Span } from './store.ts'
 
 export interface Seat extends Pick<Span, 'start' | 'end'> {
@@ -123,16 +124,17 @@ export const giveSeatBack = (organizationId: string, claimId: string) =>
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
      RETURNING id`)
 
-/** Seats whose holds have expired are free again; the claim must be locked. */
+/** Seats whose holds have expired are free again, and the holds are returned; the claim must be locked. */
 export const freeExpiredSeats = (organizationId: string, claimId: string, now: Instant) =>
-  written<{ id: string }>(raw`
+  written<HoldRow>(raw`
     WITH expired AS (
       UPDATE holds SET status = 'expired'
        WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active' AND expires_at <= ${iso(now)}
-       RETURNING id)
-    UPDATE claims SET seats_taken = seats_taken - (SELECT count(*)::integer FROM expired)
-     WHERE organization_id = ${organizationId} AND id = ${claimId} AND EXISTS (SELECT FROM expired)
-     RETURNING id`)
+       RETURNING ${raw.join(holdColumns.map((column) => raw.ref(column)))}),
+    freed AS (
+      UPDATE claims SET seats_taken = seats_taken - (SELECT count(*)::integer FROM expired)
+       WHERE organization_id = ${organizationId} AND id = ${claimId} AND EXISTS (SELECT FROM expired))
+    SELECT * FROM expired`)
 
 /**
  * A group claim without an event keeps the seats that are held, until the last hold has expired; where there are none, the

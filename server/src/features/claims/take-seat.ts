@@ -3,12 +3,13 @@ import { countedDate } from '../../domain/availability/meeting.ts'
 import { eventAt } from '../../domain/availability/start-times.ts'
 import type { LocalDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds } from '../availability/load-availability.ts'
 import type { TimeWanted } from './claim-time.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { freeExpiredSeats, lockSeats, type Seat, takeSeatToBook, takeSeatToHold } from './seat-store.ts'
 import { insertClaims } from './store.ts'
+import { tellExpiredHolds } from './tell-expired-holds.ts'
 
 export type SeatWanted = Omit<TimeWanted, 'tries' | 'givenBack'>
 
@@ -21,7 +22,11 @@ export interface SeatTaken {
 }
 
 /** Null = all seats are taken, or the time is; the transaction must be rolled back. A new event is yet to be counted. */
-export async function takeSeat(ctx: Context, tx: Transaction, wanted: SeatWanted): Promise<SeatTaken | null> {
+export async function takeSeat(
+  ctx: Context,
+  tx: WriteTransaction,
+  wanted: SeatWanted,
+): Promise<SeatTaken | null> {
   const [host] = wanted.hosts
   if (host === undefined) return null
   const { meeting, eventTypeId, start, end } = wanted
@@ -41,7 +46,7 @@ export async function takeSeat(ctx: Context, tx: Transaction, wanted: SeatWanted
 
 async function sitDown(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: SeatWanted,
   seat: Seat,
   countedOn: LocalDate,
@@ -60,7 +65,7 @@ async function sitDown(
 
 async function claimEvent(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: SeatWanted,
   { hostId }: Seat,
   date: LocalDate,
@@ -77,7 +82,7 @@ async function claimEvent(
 /** Seats whose holds have expired are given back first. */
 async function sitDownInVainSeat(
   ctx: Context,
-  tx: Transaction,
+  tx: WriteTransaction,
   wanted: SeatWanted,
   seat: Seat,
   countedOn: LocalDate,
@@ -86,9 +91,10 @@ async function sitDownInVainSeat(
   const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
   if (!claim) return null
   // In this order, in one trip.
-  const [, taken] = await Promise.all([
+  const [expired, taken] = await Promise.all([
     tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)),
     sitDown(ctx, tx, wanted, seat, countedOn),
   ])
+  tellExpiredHolds(tx, expired)
   return taken
 }

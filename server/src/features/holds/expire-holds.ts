@@ -3,6 +3,7 @@ import type { Chore } from '../../platform/jobs/chore.ts'
 import { write } from '../../platform/writes/write.ts'
 import { giveHoldUp } from '../claims/give-hold-up.ts'
 import { holdsPastTheirTime } from '../claims/hold-store.ts'
+import { tellExpiredHolds } from '../claims/tell-expired-holds.ts'
 
 const BATCH = 100
 
@@ -16,7 +17,11 @@ export const expireHolds: Chore = {
     let expired = 0
     for (const { organization_id: organizationId, ...hold } of holds) {
       if (stopping.aborted) break
-      await write(ctx, { kind: 'system', organizationId }, (tx) => giveHoldUp(ctx, tx, hold, 'expired'))
+      await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+        // Somebody who claimed its time may have been faster.
+        if (await giveHoldUp(ctx, tx, hold, 'expired')) tellExpiredHolds(tx, [hold])
+        return undefined
+      })
       expired += 1
     }
     return expired

@@ -4,6 +4,7 @@ import type { Json } from '../../domain/events/catalogue.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { readClient, saveRegisteredClient } from './keep-clients.ts'
 import { revokeGrant } from './revoke-grant.ts'
 import { type Pair, type Payload, readPairText, toPairText } from './schema.ts'
@@ -112,9 +113,13 @@ function tokenKeeper(ctx: Context, kind: TokenKind, alreadyUsed: () => Error): K
 
     async destroy(id) {
       const hash = hashPresented(id)
-      await ctx.db.changeDirectory(
-        kind === 'Interaction' ? deleteInteraction(hash) : revokeToken(kind, hash, ctx.clock.now()),
-      )
+      const row = kind === 'AccessToken' ? await readRow(id) : undefined
+      if (row?.organization_id && row.grant_id)
+        await giveBack(ctx, { organizationId: row.organization_id, id: row.grant_id }, hash)
+      else
+        await ctx.db.changeDirectory(
+          kind === 'Interaction' ? deleteInteraction(hash) : revokeToken(kind, hash, ctx.clock.now()),
+        )
     },
   }
 }
@@ -135,9 +140,29 @@ async function extend(
   statement: ReturnType<typeof saveToken>,
   expiresAt: Instant,
 ): Promise<void> {
-  await ctx.db.transaction(organizationId, (tx) =>
-    Promise.all([tx.rows(statement), tx.rows(extendGrant(organizationId, id, ctx.clock.now(), expiresAt))]),
-  )
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    await Promise.all([
+      tx.rows(statement),
+      tx.rows(extendGrant(organizationId, id, ctx.clock.now(), expiresAt)),
+    ])
+    emit(tx, {
+      type: 'oauth_token.issued',
+      subjectId: id,
+      before: null,
+      after: { grant_id: id, expires_at: expiresAt },
+    })
+    return undefined
+  })
+}
+
+/** Of a grant that goes on: the app gave one access token back. */
+async function giveBack(ctx: Context, { organizationId, id }: Pair, hash: Buffer): Promise<void> {
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const revoked = await tx.first(revokeToken('AccessToken', hash, ctx.clock.now()))
+    if (revoked)
+      emit(tx, { type: 'oauth_token.revoked', subjectId: id, before: { grant_id: id }, after: null })
+    return undefined
+  })
 }
 
 async function readGrant(ctx: Context, text: string): Promise<Payload | undefined> {

@@ -225,6 +225,7 @@ export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
     .where('hash', '=', hash)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)
+    .returning('grant_id')
 
 export const deleteInteraction = (hash: Buffer) =>
   sql.deleteFrom('oauth_tokens').where('hash', '=', hash).where('kind', '=', 'Interaction')

@@ -4,6 +4,7 @@ import { mayRemoveMember, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, invalid, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { tellRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { giveUpFutureEvents } from '../scheduled-events/give-up-future-events.ts'
@@ -59,12 +60,13 @@ export async function endMembership(
 ): Promise<void> {
   const now = ctx.clock.now()
   await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
-  await Promise.all([
+  const [tokens] = await Promise.all([
+    tx.rows(revokeTokensOfUser(tx.organizationId, membership.user_id, now)),
     tx.rows(deleteMembership(tx.organizationId, membership.id)),
     tx.rows(markUserRemoved(tx.organizationId, membership.user_id, now)),
     tx.rows(releaseSignInEmail(tx.organizationId, membership.user_id)),
-    tx.rows(revokeTokensOfUser(tx.organizationId, membership.user_id, now)),
   ])
+  tellRevoked(tx, tokens)
   emit(tx, {
     type: 'organization_membership.deleted',
     subjectId: membership.id,

@@ -1,10 +1,10 @@
 // The operations on routing forms and their submissions.
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { trackingOf } from '../../domain/booking/invitee.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { found, Problem } from '../../platform/errors.ts'
 import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
-import { readInstant } from '../../platform/parameters.ts'
+import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { changeRoutingForm } from './change-routing-form.ts'
 import { createRoutingForm } from './create-routing-form.ts'
@@ -22,14 +22,6 @@ import { submitRoutingForm } from './submit-routing-form.ts'
 
 const read = { method: 'GET', scope: 'routing_forms:read', plan: 'any', limit: 'api', status: 200 } as const
 const write = { policy: 'admin', scope: 'routing_forms:write', plan: 'any', limit: 'api' } as const
-
-function readPeriod({ min_created_at, max_created_at }: Static<typeof SubmissionFilters>) {
-  const from = min_created_at === undefined ? null : readInstant('min_created_at', min_created_at)
-  const to = max_created_at === undefined ? null : readInstant('max_created_at', max_created_at)
-  if (from !== null && to !== null && to < from)
-    throw invalid('max_created_at', 'must not be before min_created_at', 'contradictory')
-  return { from, to }
-}
 
 export const routingFormRoutes = [
   row({
@@ -109,7 +101,7 @@ export const routingFormRoutes = [
   }).run(async (ctx, { organizationId }, { query, page }) => {
     const reader = ctx.db.withOrganization(organizationId)
     const formId = query.form === undefined ? null : idOf(query.form)
-    const period = readPeriod(query)
+    const period = readPeriod(query, 'min_created_at', 'max_created_at')
     if (formId !== null) found(await reader.first(routingFormEver(organizationId, formId)))
     const rows = await reader.rows(submissions(organizationId, { formId, ...period }, page))
     return pageOf(rows, page, (one) => toRoutingFormSubmission(ctx.config.urls, one))

@@ -47,6 +47,7 @@ describe('201', () => {
         questions: [],
         rules: [],
         default_result: null,
+        booking_url: expect.stringMatching(/\/book\/-\/form\/[\w-]{40,}$/),
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',
       },
@@ -111,7 +112,7 @@ describe('201', () => {
       result: { type: 'event_type', value: type },
     })
     // What was read can be sent again.
-    const { uri, organization: _, created_at, updated_at, ...settings } = resource
+    const { uri, organization: _, booking_url, created_at, updated_at, ...settings } = resource
     expect((await change(uri ?? '', settings)).body.resource).toEqual(resource)
     expect((await forms.make(settings)).body.resource).toMatchObject(settings)
   })

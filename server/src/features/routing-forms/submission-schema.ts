@@ -7,7 +7,7 @@ import type { Result } from '../../domain/routing/results.ts'
 import { type Instant, wire } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { GivenTracking, Tracking } from '../../platform/http/tracking.ts'
+import { GivenTracking, Tracking } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { QuestionName, QuestionUuid, RoutingResult, toResult } from './schema.ts'
 

@@ -4,10 +4,10 @@ import type { Member } from '../../domain/access/actor.ts'
 import { permitsListing } from '../../domain/access/event-permission.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { found, Problem } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
-import { readInstant } from '../../platform/parameters.ts'
+import { readPeriod } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { readPermitted } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
@@ -51,7 +51,7 @@ async function listed(ctx: Context, actor: Member, query: Filters, page: PageReq
       groupId,
       status: query.status ?? null,
       inviteeEmail: query.invitee_email?.toLowerCase() ?? null,
-      ...readStarts(query),
+      ...readPeriod(query, 'min_start_time', 'max_start_time'),
     },
     page,
   )
@@ -71,14 +71,6 @@ async function listed(ctx: Context, actor: Member, query: Filters, page: PageReq
   } as const
   if (!permitsListing(actor.role, asked)) throw new Problem('permission_denied')
   return rows
-}
-
-function readStarts({ min_start_time, max_start_time }: Filters) {
-  const from = min_start_time === undefined ? null : readInstant('min_start_time', min_start_time)
-  const to = max_start_time === undefined ? null : readInstant('max_start_time', max_start_time)
-  if (from !== null && to !== null && to < from)
-    throw invalid('max_start_time', 'must not be before min_start_time', 'contradictory')
-  return { from, to }
 }
 
 export const scheduledEventRoutes = [

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { arrangeLocations, locationFaults } from '../../domain/event-types/locations.ts'
-import { readDurations, readPeriod } from '../../domain/event-types/share-settings.ts'
+import { periodOfWindow, readDurations, readPeriod } from '../../domain/event-types/share-settings.ts'
 import { dateOfWall } from '../../domain/time/local-date.ts'
 import { knownZone, wallOf } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ import type { NewShare } from './schema.ts'
 export function readShare(
   ctx: Context,
   given: Static<typeof NewShare>,
-  type: Pick<EventTypeRow, 'duration' | 'duration_options' | 'timezone'>,
+  type: Pick<EventTypeRow, 'duration' | 'duration_options' | 'timezone' | 'booking_window'>,
 ): ShareOverride {
   const { availability_rule: hours, location_configurations: places } = given
   if (hours) {
@@ -23,7 +23,8 @@ export function readShare(
   }
   const zone = knownZone(type.timezone ?? hours?.timezone ?? 'UTC')
   const durations = readDurations(given, type)
-  const period = readPeriod(given, dateOfWall(wallOf(zone, ctx.clock.now())))
+  const today = dateOfWall(wallOf(zone, ctx.clock.now()))
+  const period = readPeriod(given, today, periodOfWindow(type.booking_window))
   const at = (place: number) => `location_configurations.${place}`
   refuseFaults([
     ...('fault' in durations ? [durations.fault] : []),

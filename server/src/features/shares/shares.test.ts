@@ -99,6 +99,21 @@ describe('201', () => {
     })
   })
 
+  test('days or dates alone are those of the event type’s own kind of period', async () => {
+    const moving = await type(await host())
+    expect((await share(moving, { max_booking_time: 5 })).inForce).toMatchObject({
+      period_type: 'moving',
+      max_booking_time: 5,
+    })
+    const booking_window = { start_date: '2026-11-03', end_date: '2026-11-20' }
+    const fixed = await type(await host(), { booking_window })
+    expect((await share(fixed, { end_date: '2026-11-05' })).inForce).toMatchObject({
+      period_type: 'fixed',
+      start_date: '2026-11-03',
+      end_date: '2026-11-05',
+    })
+  })
+
   test.each([
     ['an inherited option', { duration: 60 }, 60, [30, 60]],
     ['the type’s own duration', { duration: 30 }, 30, [30, 60]],
@@ -268,7 +283,8 @@ describe('400', () => {
     ['duration', { duration: 60, duration_options: [15, 45] }],
     ['duration', { duration: 45 }],
     ['period_type', { period_type: 'rolling' }],
-    ['period_type', { max_booking_time: 5 }],
+    ['period_type', { max_booking_time: 5, end_date: '2026-11-05' }],
+    ['period_type', { end_date: '2026-11-05' }],
     ['max_booking_time', { period_type: 'moving' }],
     ['max_booking_time', { period_type: 'available_moving', start_date: '2026-11-03' }],
     ['max_booking_time', { period_type: 'moving', max_booking_time: -1 }],

@@ -41,7 +41,11 @@ export const UserChanges = Type.Object(
     ),
     timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA zone name.' })),
     locale: Type.Optional(Type.Enum([...locales])),
-    avatar_url: Type.Optional(Nullable(Type.String({ maxLength: 2_000, pattern: '^https://\\S+$' }))),
+    avatar_url: Type.Optional(
+      Nullable(
+        Type.String({ maxLength: 2_000, pattern: '^https://\\S+$', description: 'Begins with https://.' }),
+      ),
+    ),
     time_notation: Type.Optional(Type.Enum([...timeNotations])),
   },
   { title: 'UserChanges', minProperties: 1, examples: [{ timezone: 'Europe/Berlin', time_notation: '24h' }] },

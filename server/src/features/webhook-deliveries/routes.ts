@@ -1,8 +1,9 @@
 // The operations on webhook deliveries, and samples of them.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
+import { isForScope } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { found, invalid } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import {
@@ -85,6 +86,8 @@ export const webhookDeliveryRoutes = [
     query: Type.Object({ event: EventName, ...scopeFields }),
     answer: resource(SampleWebhook),
   }).run(async (ctx, actor, { query }) => {
+    if (!isForScope(query.event, query.scope))
+      throw invalid('event', 'is for scope organization alone', 'contradictory')
     const whose = readWhose(actor, query)
     requireNamed(whose)
     await requireWhose(ctx.db.withOrganization(actor.organizationId).lookUp, actor, whose)

@@ -322,4 +322,12 @@ describe('200', () => {
       })
     },
   )
+
+  test('shows no sample that the scope never gets', async () => {
+    const organization = service.uri('organizations', owner.organizationId)
+    const whose = { organization, scope: 'user', user: service.uri('users', owner.userId) }
+    const query = new URLSearchParams({ event: 'routing_form_submission.created', ...whose })
+    const { status, body } = await call('GET', `/sample_webhook_data?${query}`)
+    expect([status, body.details]).toMatchObject([400, [{ parameter: 'event', code: 'contradictory' }]])
+  })
 })

@@ -90,7 +90,7 @@ describe('row-level security', () => {
     'activity_log_links',
     'activity_log_heads',
     'activity_log_checkpoints',
-    'activity_log_news',
+    'organizations_with_news',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {

@@ -1,12 +1,15 @@
 // What the login role can do by itself, where it is no superuser: the directory and the jobs, and no tenant's rows.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { verifyLog } from '../../../test/activity-log.ts'
 import { startTestWorker } from '../../../test/worker.ts'
+import { redactEntries } from '../../features/activity-log/redact-entries.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { buildContext } from '../../processes/build-context.ts'
 import { chores } from '../../processes/chores.ts'
 import { readConfig } from '../config/config.ts'
 import { migrate } from './migrate.ts'
+import { sql } from './sql.ts'
 
 async function asAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -44,6 +47,14 @@ test('a login role that may create roles serves organizations, and sees none of 
   await worker.untilIdle()
   await worker.stop()
   expect(heard).toHaveLength(1)
+  // The one function that changes an event runs as this role, and inside an organization alone.
+  const [organizationId = ''] = heard
+  const reader = ctx.db.withOrganization(organizationId)
+  const contents = sql.selectFrom('events').select(['id', 'after']).where('redaction_id', 'is', null)
+  const [event] = await reader.rows(contents.where('type', '=', 'organization.created'))
+  await redactEntries(ctx, organizationId, [event?.id ?? ''])
+  expect(await reader.rows(contents.where('id', '=', event?.id ?? ''))).toEqual([])
+  expect((await verifyLog({ ctx }, organizationId)).faults).toEqual([])
   await ctx.db.close()
 
   // Not even where it looks through all events for the highest number does the wall stay open behind it.

@@ -73,11 +73,6 @@ export interface ActivityLogLinks {
   type: string;
 }
 
-export interface ActivityLogNews {
-  event_id: string;
-  organization_id: string;
-}
-
 export interface CalendarFeeds {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -463,6 +458,11 @@ export interface Organizations {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface OrganizationsWithNews {
+  event_id: string;
+  organization_id: string;
+}
+
 export interface Passwords {
   changed_at: ColumnType<Instant, string, string>;
   generation: number;
@@ -665,7 +665,6 @@ export interface DB {
   activity_log_checkpoints: ActivityLogCheckpoints;
   activity_log_heads: ActivityLogHeads;
   activity_log_links: ActivityLogLinks;
-  activity_log_news: ActivityLogNews;
   calendar_feeds: CalendarFeeds;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
@@ -694,6 +693,7 @@ export interface DB {
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
+  organizations_with_news: OrganizationsWithNews;
   passwords: Passwords;
   routing_form_submissions: RoutingFormSubmissions;
   routing_forms: RoutingForms;

@@ -143,7 +143,8 @@ export function createApp(
 function register(app: FastifyInstance, means: Means, route: Route) {
   const validate = createValidator(route)
   app.route({
-    method: route.method,
+    // What GET would answer, without the body: RFC 9110 wants it of everything that can be read.
+    method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
     schema: isWritten(route) ? {} : { response: { [route.status]: answerSchema(route.answer) } },
@@ -213,10 +214,16 @@ function readRetryKey(route: Route, request: FastifyRequest): RetryKey | null {
   if (typeof key !== 'string' || !VISIBLE.test(key))
     throw invalid('Idempotency-Key', 'must be 1 to 255 visible characters')
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, request.body ?? null], inOrder))
     .digest()
   return { key, fingerprint }
 }
+
+/** The order of an object's fields says nothing: whoever writes them in another one sends the same body. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /** The three rate-limit headers are on every answer; one that was counted nowhere shows the untouched ceiling. */
 function stampHeaders({ windows, load }: Means, request: FastifyRequest, reply: FastifyReply) {

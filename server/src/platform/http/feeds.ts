@@ -17,8 +17,8 @@ const ASKS_FOR_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
 const FAREWELL_MS = 1_000
 
 export async function answerFeed(means: Means, call: Call, reply: FastifyReply, { query, read }: Feed) {
-  const { headers } = reply.request
-  const isStream = ASKS_FOR_STREAM.test(headers.accept ?? '')
+  const { headers, method } = reply.request
+  const isStream = method !== 'HEAD' && ASKS_FOR_STREAM.test(headers.accept ?? '')
   const wanted = feedRequest(query, isStream)
   if (!isStream) {
     const page = await read(wanted)

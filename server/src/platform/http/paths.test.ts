@@ -62,6 +62,22 @@ describe('a path', () => {
     expect([status, body.code]).toEqual([404, 'route_not_found'])
   })
 
+  test('that can be read answers HEAD like GET, without the body', async () => {
+    const head = await service.call('HEAD', '/groups?count=1', { as: owner })
+    const get = await service.call('GET', '/groups?count=1', { as: owner })
+    expect([head.status, head.body]).toEqual([200, null])
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+    expect(Number(get.headers.get('x-ratelimit-remaining'))).toBe(
+      Number(head.headers.get('x-ratelimit-remaining')) - 1,
+    )
+    expect((await service.call('HEAD', '/groups?count=0', { as: owner })).status).toBe(400)
+    expect((await service.call('HEAD', '/groups')).status).toBe(401)
+    expect((await service.call('HEAD', `/groups/${owner.userId}`, { as: owner })).status).toBe(404)
+    const headers = { accept: 'text/event-stream' }
+    const feed = await service.call('HEAD', '/changes', { as: owner, headers })
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  })
+
   test('is the same with a slash at its end, with escapes, and with an origin in front', async () => {
     const token = `authorization: Bearer ${owner.token}\r\nconnection: close`
     const spellings = ['/groups/?count=1', '/%67roups?count=1', 'http://elsewhere.example/groups?count=1']

@@ -50,6 +50,32 @@ describe('a query', () => {
   })
 })
 
+describe('a fault is told in words that help', () => {
+  test.each([
+    ['/organization_memberships?role=boss', 'role', 'must be one of: user, admin, owner'],
+    [
+      '/scheduled_events?min_start_time=2026-11-03T10:00:00',
+      'min_start_time',
+      /such as 2026-11-15T09:30:00Z$/,
+    ],
+    ['/scheduled_events?invitee_email=grace', 'invitee_email', 'must be an e-mail address'],
+  ])('%s', async (path, parameter, message) => {
+    const { body } = await service.call('GET', path, { as: owner })
+    expect(body.details).toEqual([
+      { parameter, message: expect.stringMatching(message), code: expect.any(String) },
+    ])
+  })
+})
+
+test('a text of spaces alone is called blank, however deep it is', async () => {
+  const body = { event_type: service.uri('event_types', owner.userId), start_time: '2026-11-03T10:00:00Z' }
+  const invitee = { email: 'grace@example.com', name: ' ' }
+  const answer = await service.call('POST', '/invitees', { as: owner, body: { ...body, invitee } })
+  expect(answer.body.details).toEqual([
+    { parameter: 'invitee.name', message: 'must not be blank', code: 'pattern' },
+  ])
+})
+
 describe('a reference', () => {
   const id = () => owner.organizationId
   test.each([

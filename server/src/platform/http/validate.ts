@@ -1,9 +1,9 @@
 // Checks a request against its row once, at the edge, and names every parameter that is wrong.
 import { type TObject, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
 import { type ErrorDetail, Problem } from '../errors.ts'
+import { sentence } from '../fault-sentences.ts'
 import { DEFAULT_COUNT } from '../lists/pages.ts'
 import type { Route } from './route-table.ts'
 
@@ -128,11 +128,4 @@ function detailsOf(validator: Validator, value: unknown): ErrorDetail[] {
     }
   }
   return [...byParameter.values()].slice(0, MOST_DETAILS)
-}
-
-/** A pattern says nothing to people; the parameter's description does. */
-function sentence(schema: TObject, error: TLocalizedValidationError): string {
-  const property: unknown = schema.properties[error.instancePath.split('/')[1] ?? '']
-  const { description } = (property ?? {}) as { description?: string }
-  return error.keyword === 'pattern' && description ? `does not fit: ${description}` : error.message
 }

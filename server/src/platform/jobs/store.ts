@@ -1,4 +1,4 @@
-// Writes: events (when they are deleted), undispatched_events, worker_heartbeats, and the job queue of graphile-worker.
+// Writes: undispatched_events, organizations_with_news, worker_heartbeats, and the job queue of graphile-worker.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { EventType, Json } from '../../domain/events/catalogue.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
@@ -19,7 +19,8 @@ export interface EventReference {
 /**
  * Takes the oldest events that nobody has taken and adds the jobs that follow from them, in one statement and so in one
  * transaction: an event is either still in the queue, or in the jobs of all its subscribers. What nobody wants to hear of
- * is taken too. A job has at most `perJob` events, those of one organization together.
+ * is taken too. A job has at most `perJob` events, those of one organization together. Which organizations they were of
+ * is noted for whoever reads their events in order.
  */
 export const dispatchEvents = (
   subscriptions: readonly Subscription[],
@@ -32,6 +33,9 @@ export const dispatchEvents = (
        WHERE ctid = ANY (ARRAY(
              SELECT ctid FROM undispatched_events ORDER BY id LIMIT ${size.most} FOR UPDATE SKIP LOCKED))
       RETURNING organization_id, id, type),
+    noted AS (
+      INSERT INTO organizations_with_news (organization_id, event_id)
+      SELECT DISTINCT ON (organization_id) organization_id, id FROM taken ORDER BY organization_id, id),
     wanted AS (
       SELECT wish.subscriber, taken.organization_id, taken.id,
              (row_number() OVER (PARTITION BY wish.subscriber ORDER BY taken.organization_id, taken.id) - 1)
@@ -212,41 +216,3 @@ export const retryFailedJobs = (): Query<{ id: string }> =>
   runAgain(
     raw`ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NULL AND NOT is_available)`,
   )
-
-export interface Forgotten {
-  readonly deleted: number
-  /** The organization up to which it looked; null = there is none. */
-  readonly last: string | null
-}
-
-/**
- * The oldest events of the next organizations, by the key that they have: an index by time would be paid for with every
- * booking. Those that are not dispatched yet stay, and so does the last of an organization: cursors of the feed name it.
- */
-export const deleteOldEvents = (
-  before: Instant,
-  slice: { readonly after: string | null; readonly organizations: number; readonly eventsEach: number },
-): Query<Forgotten> =>
-  written(raw`
-    WITH next AS (
-      SELECT organization_id FROM organizations
-       WHERE ${slice.after}::uuid IS NULL OR organization_id > ${slice.after}::uuid
-       ORDER BY organization_id LIMIT ${slice.organizations}),
-    affected AS (
-      SELECT organization_id FROM next
-       WHERE (SELECT e.occurred_at FROM events e WHERE e.organization_id = next.organization_id
-               ORDER BY e.id LIMIT 1) < ${iso(before)}),
-    old AS (
-      SELECT oldest.organization_id, oldest.id
-        FROM affected CROSS JOIN LATERAL (
-             SELECT e.organization_id, e.id, e.occurred_at FROM events e
-              WHERE e.organization_id = affected.organization_id ORDER BY e.id LIMIT ${slice.eventsEach}) oldest
-       WHERE oldest.occurred_at < ${iso(before)}
-         AND NOT EXISTS (SELECT FROM undispatched_events u
-                          WHERE u.id = oldest.id AND u.organization_id = oldest.organization_id)
-         AND oldest.id <> (SELECT last.id FROM events last WHERE last.organization_id = oldest.organization_id
-                            ORDER BY last.xact_id DESC, last.id DESC LIMIT 1)),
-    gone AS (
-      DELETE FROM events e USING old WHERE e.organization_id = old.organization_id AND e.id = old.id RETURNING e.id)
-    SELECT (SELECT count(*)::integer FROM gone) AS deleted,
-           (SELECT organization_id FROM next ORDER BY organization_id DESC LIMIT 1) AS last`)

@@ -22,6 +22,8 @@ export interface Secrets {
   /** For what stands in the database or a file and must not be changed there: the key's id, then the MAC. */
   sign(purpose: string, body: string | Buffer): Buffer
   isSigned(purpose: string, body: string | Buffer, signature: Buffer): boolean
+  /** False: whatever signed it is not among our secrets (any more), so that nothing can be said of it. */
+  knowsSigner(signature: Buffer): boolean
   /** As `sign`, by each of our secrets, the current one first: to find what was kept as a hash before a rotation. */
   keyedHashes(purpose: string, text: string): Buffer[]
 }
@@ -136,6 +138,10 @@ export function createSecrets(texts: readonly string[]): Secrets {
       if (!key) return false
       const right = signature(key, purpose, body)
       return right.length === given.length && timingSafeEqual(right, given)
+    },
+
+    knowsSigner(given) {
+      return keyOf(given.subarray(0, KEY_ID_BYTES)) !== undefined
     },
 
     keyedHashes(purpose, text) {

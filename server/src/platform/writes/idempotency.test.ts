@@ -54,6 +54,21 @@ describe('the same request again', () => {
     expect(events).toHaveLength(1)
   })
 
+  test('is the same however its JSON is written: spaces and the order of fields say nothing', async () => {
+    const key = newKey()
+    const write = (body: string) =>
+      service.call('PATCH', '/users/me', {
+        as: owner,
+        body,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      })
+    const first = await write('{"locale":"de","time_notation":"24h"}')
+    const second = await write('{ "time_notation": "24h", "locale": "de" }')
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect((await write('{"locale":"24h","time_notation":"de"}')).status).toBe(400)
+  })
+
   test('gets it also where the answer is empty, or its object is gone by now', async () => {
     const made = await makeGroup(newKey(), 'Deleted')
     const path = new URL(made.body.resource.uri ?? '').pathname

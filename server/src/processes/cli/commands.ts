@@ -130,6 +130,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./jobs.ts')).jobsRetry,
   },
   {
+    name: 'audit verify',
+    summary: 'check that nobody has changed the activity log',
+    load: async () => (await import('./audit.ts')).auditVerify,
+  },
+  {
     name: 'demo',
     summary: 'fill an organization with people and groups, or an installation with millions of events',
     load: async () => (await import('./demo.ts')).demo,

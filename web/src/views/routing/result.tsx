@@ -1,13 +1,24 @@
 // Where the answers to a routing form lead: to a booking page, to another site, or to a message.
+import { useEffect } from 'preact/hooks'
 import type { FormResult } from '../../../../server/src/domain/pages/routing-views.ts'
 import { useWords } from '../../frame.ts'
 import { routingWords } from '../../words/routing.ts'
+import { Icon } from '../booking/icon.tsx'
 
 /** Where the focus goes when it is there. */
 export const RESULT = 'result'
 
-export function Result({ result }: { readonly result: FormResult }) {
+export interface ResultProps {
+  /** Of the form. */
+  readonly name: string
+  readonly result: FormResult
+}
+
+export function Result({ name, result }: ResultProps) {
   const words = useWords(routingWords)
+  useEffect(() => {
+    document.title = `${words.thanks} · ${name}`
+  }, [])
   const text =
     result.kind === 'message'
       ? result.text
@@ -16,11 +27,14 @@ export function Result({ result }: { readonly result: FormResult }) {
         : words.elsewhere.text(result.host)
   return (
     <>
+      <span class="seal" aria-hidden="true">
+        <Icon name="done" />
+      </span>
       <div class="heading">
         <h1 id={RESULT} tabIndex={-1}>
           {words.thanks}
         </h1>
-        <p class="lead description">{text}</p>
+        <p class="result-text">{text}</p>
       </div>
       {result.kind === 'booking' && (
         <div class="buttons">

@@ -30,14 +30,19 @@ const REFUSAL = 'refusal'
 export function RoutingForm(props: BookingViews['routingForm']) {
   const { name, asker, questions, path } = props
   const words = useWords(routingWords)
+  const isHidden = props.embedding?.hidesDetails ?? false
   const [values, setValues] = useState<Values>(() => firstValues(props))
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+  const [isLive, setLive] = useState(false)
   const [isSending, setSending] = useState(false)
   const [result, setResult] = useState<FormResult | null>(null)
   const focusNext = useFocusNext()
 
-  useEffect(() => tellParent('routing_form_viewed', {}), [])
+  useEffect(() => {
+    setLive(true)
+    tellParent('routing_form_viewed', {})
+  }, [])
 
   const show = (found: Faults) => {
     setFaults(found)
@@ -45,11 +50,11 @@ export function RoutingForm(props: BookingViews['routingForm']) {
     if (!questions.some((question) => answerName(question) in found)) return window.location.reload()
     focusFirstFault()
   }
-  const send = async () => {
-    const found = findFaults(values, questions)
+  const send = async (given: Values) => {
+    const found = findFaults(given, questions)
     if (Object.keys(found).length > 0) return show(found)
     setSending(true)
-    const answer = await sendAnswers(path, toSubmission(values, props))
+    const answer = await sendAnswers(path, toSubmission(given, props))
     setSending(false)
     setFaults({})
     setRefusal(null)
@@ -67,12 +72,12 @@ export function RoutingForm(props: BookingViews['routingForm']) {
 
   return (
     <Sheet shape="narrow">
-      <HostLine host={{ kind: 'group', name: asker, path: null }} />
       {result !== null ? (
-        <Result result={result} />
+        <Result name={name} result={result} />
       ) : (
         <>
-          <div class="heading">
+          {!isHidden && <HostLine host={{ kind: 'group', name: asker, path: null }} />}
+          <div class={isHidden ? 'unseen' : 'heading'}>
             <h1 id={TITLE}>{name}</h1>
             <p class="lead">{words.lead}</p>
           </div>
@@ -88,14 +93,23 @@ export function RoutingForm(props: BookingViews['routingForm']) {
             labelledBy={TITLE}
             state={{ values, faults, fault: null }}
             onValues={setValues}
-            onSubmit={() => !isSending && send()}
+            onSubmit={(given) => !isSending && send(given)}
           >
             {questions.map((question) => (
               <AnswerField key={question.uuid} question={question} />
             ))}
             <div class="buttons">
-              {/* Not disabled while it is sent: the focus is on it. */}
-              <button type="submit" id="send" class="button main" aria-disabled={isSending}>
+              {/*
+                Without the script it would put the answers into the address. While they are sent it is not disabled: the focus
+                is on it.
+              */}
+              <button
+                type="submit"
+                id="send"
+                class="button main"
+                disabled={!isLive}
+                aria-disabled={isSending}
+              >
                 {isSending ? words.sending : words.send}
               </button>
             </div>

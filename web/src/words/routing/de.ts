@@ -16,7 +16,7 @@ export const de: RoutingWords = {
   thanks: 'Vielen Dank',
   booking: { text: (name) => `Wählen Sie jetzt eine Zeit: ${name}.`, go: 'Zeit wählen' },
   elsewhere: {
-    text: (host) => `Weiter geht es auf einer anderen Website, ${host}.`,
+    text: (host) => `Weiter geht es auf einer anderen Website: ${host}.`,
     go: (host) => `Zu ${host}`,
   },
   needsScript:

@@ -16,7 +16,7 @@ export const en: RoutingWords = {
   thanks: 'Thank you',
   booking: { text: (name) => `Now choose a time: ${name}.`, go: 'Choose a time' },
   elsewhere: {
-    text: (host) => `From here it goes on at another site, ${host}.`,
+    text: (host) => `The next step is on another site: ${host}.`,
     go: (host) => `Go to ${host}`,
   },
   needsScript:

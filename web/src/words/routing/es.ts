@@ -16,7 +16,7 @@ export const es: RoutingWords = {
   thanks: 'Gracias',
   booking: { text: (name) => `Ahora elija una hora: ${name}.`, go: 'Elegir una hora' },
   elsewhere: {
-    text: (host) => `A partir de aquí se continúa en otro sitio, ${host}.`,
+    text: (host) => `El siguiente paso está en otro sitio: ${host}.`,
     go: (host) => `Ir a ${host}`,
   },
   needsScript:

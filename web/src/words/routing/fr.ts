@@ -2,7 +2,7 @@
 import type { RoutingWords } from '../routing.ts'
 
 export const fr: RoutingWords = {
-  lead: 'Répondez à quelques questions pour être dirigé au bon endroit.',
+  lead: 'Répondez à quelques questions pour arriver au bon endroit.',
   choose: 'Choisir',
   send: 'Continuer',
   sending: 'Un instant',
@@ -16,7 +16,7 @@ export const fr: RoutingWords = {
   thanks: 'Merci',
   booking: { text: (name) => `Choisissez maintenant un horaire : ${name}.`, go: 'Choisir un horaire' },
   elsewhere: {
-    text: (host) => `La suite se trouve sur un autre site, ${host}.`,
+    text: (host) => `La suite se trouve sur un autre site : ${host}.`,
     go: (host) => `Aller sur ${host}`,
   },
   needsScript:

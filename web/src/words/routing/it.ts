@@ -16,7 +16,7 @@ export const it: RoutingWords = {
   thanks: 'Grazie',
   booking: { text: (name) => `Ora scelga un orario: ${name}.`, go: 'Scegli un orario' },
   elsewhere: {
-    text: (host) => `Da qui si prosegue su un altro sito, ${host}.`,
+    text: (host) => `Si prosegue su un altro sito: ${host}.`,
     go: (host) => `Vai a ${host}`,
   },
   needsScript:

@@ -16,7 +16,7 @@ export const nl: RoutingWords = {
   thanks: 'Dank u wel',
   booking: { text: (name) => `Kies nu een tijd: ${name}.`, go: 'Een tijd kiezen' },
   elsewhere: {
-    text: (host) => `Vanaf hier gaat het verder op een andere site, ${host}.`,
+    text: (host) => `De volgende stap is op een andere site: ${host}.`,
     go: (host) => `Naar ${host}`,
   },
   needsScript:

@@ -16,7 +16,7 @@ export const pt: RoutingWords = {
   thanks: 'Obrigado',
   booking: { text: (name) => `Agora escolha um horário: ${name}.`, go: 'Escolher um horário' },
   elsewhere: {
-    text: (host) => `A partir daqui continua noutro site, ${host}.`,
+    text: (host) => `O próximo passo está noutro site: ${host}.`,
     go: (host) => `Ir para ${host}`,
   },
   needsScript:

@@ -16,7 +16,7 @@ export const uk: RoutingWords = {
   thanks: 'Дякуємо',
   booking: { text: (name) => `Тепер виберіть час: ${name}.`, go: 'Вибрати час' },
   elsewhere: {
-    text: (host) => `Звідси шлях веде на інший сайт, ${host}.`,
+    text: (host) => `Наступний крок — на іншому сайті: ${host}.`,
     go: (host) => `Перейти на ${host}`,
   },
   needsScript:

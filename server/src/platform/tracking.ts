@@ -1,6 +1,6 @@
 // Where somebody came from, on the wire: the same six keys for whoever books and whoever answers a form.
 import { Type } from 'typebox'
-import { Nullable } from './answers.ts'
+import { Nullable } from './http/answers.ts'
 
 const Text = (description?: string) =>
   Nullable(Type.String({ maxLength: 500, ...(description ? { description } : {}) }))

@@ -1,0 +1,134 @@
+// The real page of a routing form in a page of another origin: as high as its content, heard by its site, and booked through.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBarriers, looks, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
+import { type Meetings, meetings, pathOf } from '../../server/test/meetings.ts'
+import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../server/test/routing-forms.ts'
+import { type Person, type Service, startService } from '../../server/test/service.ts'
+import { listen, type Site, sitePage, startSite } from './site.ts'
+
+let browser: Browser
+let service: Service
+let site: Site
+let owner: Person
+let the: Meetings
+let forms: RoutingForms
+let address: string
+beforeAll(async () => {
+  browser = await startBrowser({ scrollBars: true })
+  site = await startSite()
+  service = await startService({ RATE_LIMITS: 'off' })
+  owner = await service.found('Acme')
+  the = meetings(service, owner)
+  forms = routingForms(service, owner)
+  const value = await the.type([owner], { name: 'Intro call' })
+  const form = await forms.published([{ condition: sizeIs('More'), result: { type: 'event_type', value } }], {
+    questions: [
+      { name: 'E-mail', type: 'email', required: true },
+      { name: SIZE, type: 'radios', required: true, answer_choices: ['1 to 10', 'More'] },
+    ],
+    default_result: message('We will write to you.'),
+  })
+  const { booking_url = '' } = (await forms.call('GET', pathOf(form))).body.resource
+  address = `${service.url}${new URL(booking_url).pathname}`
+})
+afterAll(async () => {
+  await browser.close()
+  await site.stop()
+  await service.stop()
+})
+
+const script = () => `<script src="${service.url}/embed.js" async></script>`
+const inline = () =>
+  sitePage(
+    `<div class="meetwright-inline-widget" data-url="${address}?email=grace@example.com" data-resize="true"></div>${script()}`,
+  )
+
+/** The frame is as high as what is in it: nothing is hidden, nothing is empty. */
+const fits = (page: Page) =>
+  expect
+    .poll(async () => {
+      const height = await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
+      const inside = await page
+        .frameLocator('iframe')
+        .locator('html')
+        .evaluate((root) => [root.scrollHeight, Math.ceil(root.getBoundingClientRect().height)])
+      return [...inside, height].map((one) => one - height)
+    })
+    .toEqual([0, 0, 0])
+
+const names = (heard: { readonly event: string }[]) =>
+  heard.map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
+
+test.each([1280, 360])('answered and booked through in the page at %i pixels', async (width) => {
+  const page = await openWindow(browser, { width })
+  const heard = await listen(page)
+  site.show('page', inline())
+  await page.goto(`${site.otherOrigin}/page?utm_source=news`)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('#send:enabled').waitFor()
+  await fits(page)
+  await frame.locator('#send').click()
+  await frame.locator('.fault').waitFor()
+  await fits(page)
+  await frame.locator('label:has-text("More")').click()
+  await frame.locator('#send').click()
+  await frame.locator('.times .time').last().click()
+  await fits(page)
+  expect(await frame.locator('[name=email]').inputValue()).toBe('grace@example.com')
+  await frame.locator('[name=name]').fill('Grace Hopper')
+  await frame.locator('#confirm').click()
+  await frame.locator('#confirmed').waitFor()
+  await fits(page)
+  const messages = await heard()
+  expect(names(messages)).toEqual([
+    'meetwright.routing_form_viewed',
+    'meetwright.routing_form_submitted',
+    'meetwright.event_type_viewed',
+    'meetwright.date_and_time_selected',
+    'meetwright.event_scheduled',
+  ])
+  const payload = (name: string) => messages.find(({ event }) => event === `meetwright.${name}`)?.payload
+  const { routing_form_submission: submission } = payload('routing_form_submitted') as {
+    routing_form_submission: { uri: string }
+  }
+  const { invitee } = payload('event_scheduled') as { invitee: { uri: string } }
+  expect((await the.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+    routing_form_submission: submission.uri,
+    tracking: { utm_source: 'news' },
+  })
+  expect((await forms.call('GET', pathOf(submission.uri))).body.resource.submitter).toBe(invitee.uri)
+  // Who has answered is nobody's to hear.
+  expect(JSON.stringify(messages)).not.toContain('race')
+  await page.context().close()
+})
+
+test('in a window above the page it is answered, and Escape closes the window', async () => {
+  const link = `<a class="meetwright-popup-widget" href="${address}">Talk to us</a>${script()}`
+  const page = await openWindow(browser)
+  const heard = await listen(page)
+  await page.goto(site.show('page', sitePage(link)))
+  await page.waitForFunction(() => window.Meetwright !== undefined)
+  await page.getByText('Talk to us').press('Enter')
+  const frame = page.frameLocator('iframe')
+  await frame.locator('[type=email]').fill('grace@example.com')
+  await frame.locator('label:has-text("1 to 10")').click()
+  await frame.locator('#send').click()
+  await frame.locator('#result').waitFor()
+  expect(await frame.locator('.result-text').textContent()).toBe('We will write to you.')
+  expect(await findBarriers(page)).toEqual([])
+  await expect.poll(async () => names(await heard())).toContain('meetwright.routing_form_submitted')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  await page.context().close()
+})
+
+test.each(looks)('keeps nobody out in a page at $width pixels, dark: $isDark', async (look) => {
+  const page = await openWindow(browser, look)
+  await page.goto(site.show('page', inline()))
+  await page.frameLocator('iframe').locator('#send:enabled').waitFor()
+  await fits(page)
+  expect(await findBarriers(page)).toEqual([])
+  await takePicture(page, 'embed-routing-form', look)
+  await page.context().close()
+})

@@ -1,0 +1,17 @@
+// Who reads the activity log: admins and the owner, on the enterprise plan alone.
+import type { PolicyTable } from '../policy.ts'
+
+const admins = '403 403 403 200 200'
+
+export const activityLog: PolicyTable = {
+  listActivityLogEntries: {
+    who: 'admins',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    plain: admins,
+    ids: {
+      'query organization': { kinds: ['organizations'], lines: { own: admins } },
+      'query actor': { kinds: ['users'], lines: { self: admins, teammate: admins, colleague: admins } },
+    },
+  },
+}

@@ -1,0 +1,125 @@
+// Adds the entries of each organization to its chain, in the order of the change feed, soon after they are committed.
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Chore } from '../../platform/jobs/chore.ts'
+import { addLinks, type NewHead, type NewLink, type NewsRow, type Note, newsToChain } from './chain-store.ts'
+import { digestContent, newSalt } from './digest-content.ts'
+import { reportDamage } from './report-damage.ts'
+import { type Head, judgeHead, signHead, signLink } from './sign-log.ts'
+
+/** Together at most 2,000 events in memory. */
+const ORGANIZATIONS = 10
+const EVENTS_EACH = 200
+
+export const chainEntries: Chore = {
+  name: 'activity_log',
+  everySeconds: 1,
+  async run(ctx, stopping) {
+    let total = 0
+    for (;;) {
+      const chained = await chainSome(ctx)
+      total += chained.links
+      // What still waits for an older transaction is looked at again in a second, not at once.
+      if (chained.links + chained.notes === 0 || stopping.aborted) return total
+    }
+  },
+}
+
+async function chainSome(ctx: Context): Promise<{ links: number; notes: number }> {
+  const rows = await ctx.db.batch(newsToChain(ORGANIZATIONS, EVENTS_EACH))
+  const now = ctx.clock.now()
+  const heads: NewHead[] = []
+  const links: NewLink[] = []
+  const notes: Note[] = []
+  for (const [organizationId, news] of Map.groupBy(rows, (row) => row.organization_id)) {
+    const [first] = news
+    if (first === undefined) continue
+    const head = headOf(ctx, first)
+    if (head === 'damaged') continue
+    const ready = readyOf(news)
+    const added = linksOf(ctx, organizationId, head, ready, now)
+    links.push(...added)
+    const last = { link: added.at(-1), event: ready.at(-1) }
+    if (last.link && last.event) {
+      const { position, id: eventId, hash } = last.link
+      const end: Head = { organizationId, position, eventId, xactId: last.event.xact_id, hash }
+      heads.push({ ...end, signature: signHead(ctx.secrets, end), revision: first.revision ?? 0 })
+    }
+    // One note stays while there is more to come.
+    const isDone = news.length < EVENTS_EACH && ready.length === news.filter(({ id }) => id !== null).length
+    for (const eventId of first.noted.slice(isDone ? 0 : 1)) notes.push({ organizationId, eventId })
+  }
+  if (heads.length + notes.length === 0) return { links: 0, notes: 0 }
+  return (await ctx.db.batch(addLinks({ heads, links, notes, now })))[0] ?? { links: 0, notes: 0 }
+}
+
+/** Nothing is added to a chain that somebody has shortened or begun anew: it would be made right by that. */
+function headOf(ctx: Context, row: NewsRow): Pick<Head, 'position' | 'hash'> | 'damaged' {
+  const { organization_id: organizationId, head_position: position, last_position: last } = row
+  const { head_hash: hash, head_signature: signature, head_event_id: eventId, head_xact_id: xactId } = row
+  const isBegun =
+    position !== null && hash !== null && signature !== null && eventId !== null && xactId !== null
+  if (!isBegun && last === null) return { position: 0, hash: Buffer.alloc(0) }
+  if (isBegun && position === last) {
+    const head = { organizationId, position, eventId, xactId, hash }
+    if (judgeHead(ctx.secrets, head, signature) !== 'forged') return head
+  }
+  reportDamage(ctx, organizationId, 'nothing is added to it')
+  return 'damaged'
+}
+
+interface ReadyRow extends NewsRow {
+  readonly id: string
+}
+
+/** Up to the first whose place is not certain yet. */
+function readyOf(news: readonly NewsRow[]): ReadyRow[] {
+  const ready: ReadyRow[] = []
+  for (const row of news) {
+    const { id, is_over } = row
+    if (id === null || !is_over) break
+    ready.push({ ...row, id })
+  }
+  return ready
+}
+
+function linksOf(
+  ctx: Context,
+  organizationId: string,
+  head: Pick<Head, 'position' | 'hash'>,
+  events: readonly ReadyRow[],
+  chainedAt: Instant,
+): NewLink[] {
+  let { position, hash } = head
+  return events.map((event) => {
+    position += 1
+    const salt = newSalt()
+    const digest = digestContent(salt, event)
+    const { id, type, actor_id: actorId } = event
+    hash = signLink(ctx.secrets, hash, {
+      organizationId,
+      position,
+      id,
+      xactId: event.xact_id,
+      type,
+      actorKind: event.actor_kind,
+      actorId,
+      subjectId: event.subject_id,
+      requestId: event.request_id,
+      occurredAt: event.occurred_at,
+      digest,
+      chainedAt,
+    })
+    // Without content there is nothing to check by the salt.
+    return {
+      organizationId,
+      position,
+      id,
+      type,
+      actorId,
+      digest,
+      salt: event.redaction_id === null ? salt : null,
+      hash,
+    }
+  })
+}

@@ -1,0 +1,156 @@
+// Writes: activity_log_links, activity_log_heads, organizations_with_news, across organizations (the worker's).
+import { sql as raw } from 'kysely'
+import type { EventType } from '../../domain/events/catalogue.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { type Query, written } from '../../platform/db/sql.ts'
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What an organization has behind the end of its chain; without an event: nothing. */
+export interface NewsRow {
+  readonly organization_id: string
+  /** The notes that led here. */
+  readonly noted: readonly string[]
+  /** Null: nothing of it was ever chained or redacted. */
+  readonly revision: number | null
+  readonly head_position: number | null
+  readonly head_event_id: string | null
+  readonly head_xact_id: string | null
+  readonly head_hash: Buffer | null
+  readonly head_signature: Buffer | null
+  /** Of the last link, or of the checkpoint where there is none. */
+  readonly last_position: number | null
+  readonly id: string | null
+  readonly xact_id: string
+  readonly type: EventType
+  readonly actor_kind: string
+  readonly actor_id: string | null
+  readonly subject_id: string
+  readonly request_id: string | null
+  readonly before: string | null
+  readonly after: string | null
+  readonly occurred_at: Instant
+  readonly redaction_id: string | null
+  /** Whether nothing can come before it any more: its transaction and all older ones are over. */
+  readonly is_over: boolean
+}
+
+/**
+ * Of some organizations with news, whichever: what follows their last link, in the order of the change feed. Several
+ * workers may read the same; the first to add the links wins.
+ */
+export const newsToChain = (organizations: number, eventsEach: number): Query<NewsRow> =>
+  written(raw`
+    WITH news AS MATERIALIZED (
+      SELECT organization_id, array_agg(event_id::text) AS noted
+        FROM organizations_with_news GROUP BY organization_id ORDER BY random() LIMIT ${organizations})
+    SELECT news.organization_id, news.noted, head.revision, head.position AS head_position, head.event_id AS head_event_id,
+           head.xact_id::text AS head_xact_id, head.hash AS head_hash, head.signature AS head_signature,
+           coalesce((SELECT l.position FROM activity_log_links l WHERE l.organization_id = news.organization_id
+                      ORDER BY l.position DESC LIMIT 1),
+                    (SELECT c.position FROM activity_log_checkpoints c
+                      WHERE c.organization_id = news.organization_id)) AS last_position,
+           next.*
+      FROM news
+     CROSS JOIN events_origin origin
+      LEFT JOIN activity_log_heads head ON head.organization_id = news.organization_id
+      LEFT JOIN LATERAL (
+             SELECT e.id, e.xact_id::text, e.type, e.actor_kind, e.actor_id, e.subject_id, e.request_id,
+                    e.before::text, e.after::text, e.occurred_at, e.redaction_id,
+                    e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + origin.xact_offset)::text::xid8
+                      AS is_over
+               FROM events e
+              WHERE e.organization_id = news.organization_id
+                AND (e.xact_id, e.id) > (coalesce(head.xact_id, '0'::xid8), coalesce(head.event_id, ${NO_ID}::uuid))
+              ORDER BY e.xact_id, e.id LIMIT ${eventsEach}) next ON true
+     ORDER BY news.organization_id, next.xact_id::xid8, next.id`)
+
+export interface NewLink {
+  readonly organizationId: string
+  readonly position: number
+  readonly id: string
+  readonly type: string
+  readonly actorId: string | null
+  readonly digest: Buffer
+  /** Null: the entry was redacted before. */
+  readonly salt: Buffer | null
+  readonly hash: Buffer
+}
+
+export interface NewHead {
+  readonly organizationId: string
+  readonly position: number
+  readonly eventId: string
+  readonly xactId: string
+  readonly hash: Buffer
+  readonly signature: Buffer
+  /** What the revision was when the events were read; 0 = there was none. */
+  readonly revision: number
+}
+
+export interface Note {
+  readonly organizationId: string
+  readonly eventId: string
+}
+
+export interface Chained {
+  readonly heads: readonly NewHead[]
+  readonly links: readonly NewLink[]
+  /** Notes that are dealt with, once the links of their organization are added. */
+  readonly notes: readonly Note[]
+  readonly now: Instant
+}
+
+/** Only for organizations whose chain is as it was read; returns how many links were added and notes taken away. */
+export const addLinks = ({
+  heads,
+  links,
+  notes,
+  now,
+}: Chained): Query<{ readonly links: number; readonly notes: number }> =>
+  written(raw`
+    WITH moved AS (
+      INSERT INTO activity_log_heads AS head (organization_id, position, event_id, xact_id, hash, signature, revision)
+      SELECT * FROM unnest(${heads.map(({ organizationId }) => organizationId)}::uuid[],
+                           ${heads.map(({ position }) => position)}::bigint[],
+                           ${heads.map(({ eventId }) => eventId)}::uuid[],
+                           ${heads.map(({ xactId }) => xactId)}::xid8[],
+                           ${heads.map(({ hash }) => hash)}::bytea[],
+                           ${heads.map(({ signature }) => signature)}::bytea[],
+                           ${heads.map(({ revision }) => revision + 1)}::bigint[])
+                      AS new (organization_id, position, event_id, xact_id, hash, signature, revision)
+       ORDER BY new.organization_id
+          ON CONFLICT (organization_id) DO UPDATE
+             SET position = excluded.position, event_id = excluded.event_id, xact_id = excluded.xact_id,
+                 hash = excluded.hash, signature = excluded.signature, revision = excluded.revision
+           WHERE head.revision = excluded.revision - 1
+      RETURNING head.organization_id),
+    linked AS (
+      INSERT INTO activity_log_links
+             (organization_id, position, event_id, type, actor_id, digest, salt, chained_at, hash)
+      SELECT new.organization_id, new.position, new.event_id, new.type, new.actor_id, new.digest, new.salt,
+             ${iso(now)}, new.hash
+        FROM unnest(${links.map(({ organizationId }) => organizationId)}::uuid[],
+                    ${links.map(({ position }) => position)}::bigint[],
+                    ${links.map(({ id }) => id)}::uuid[],
+                    ${links.map(({ type }) => type)}::text[],
+                    ${links.map(({ actorId }) => actorId)}::uuid[],
+                    ${links.map(({ digest }) => digest)}::bytea[],
+                    ${links.map(({ salt }) => salt)}::bytea[],
+                    ${links.map(({ hash }) => hash)}::bytea[])
+               AS new (organization_id, position, event_id, type, actor_id, digest, salt, hash)
+        JOIN moved ON moved.organization_id = new.organization_id
+      RETURNING position),
+    dealt_with AS (
+      DELETE FROM organizations_with_news news
+       USING unnest(${notes.map(({ organizationId }) => organizationId)}::uuid[],
+                    ${notes.map(({ eventId }) => eventId)}::uuid[]) AS note (organization_id, event_id)
+       WHERE news.organization_id = note.organization_id AND news.event_id = note.event_id
+         AND (news.organization_id IN (SELECT organization_id FROM moved)
+              OR news.organization_id <> ALL (${heads.map(({ organizationId }) => organizationId)}::uuid[]))
+      RETURNING news.event_id)
+    SELECT (SELECT count(*)::integer FROM linked) AS links, (SELECT count(*)::integer FROM dealt_with) AS notes`)
+
+/** The worker's: how many notes wait, and so whether anything may not be chained yet. */
+export const notesWaiting = (): Query<{ readonly notes: number }> =>
+  written(raw`SELECT count(*)::integer AS notes FROM organizations_with_news`)

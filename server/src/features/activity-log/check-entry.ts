@@ -1,0 +1,66 @@
+// Whether one entry is what its link says it was.
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { digestContent } from './digest-content.ts'
+import { judgeLink, judgeRedaction, type SignedEntry, type Verdict } from './sign-log.ts'
+import type { EntryColumns, EntryRow } from './verify-store.ts'
+
+const signedEntry = (organizationId: string, entry: EntryColumns): SignedEntry => ({
+  organizationId,
+  position: entry.position,
+  id: entry.id,
+  xactId: entry.xact_id,
+  type: entry.type,
+  actorKind: entry.actor_kind,
+  actorId: entry.actor_id,
+  subjectId: entry.subject_id,
+  requestId: entry.request_id,
+  occurredAt: entry.occurred_at,
+  digest: entry.digest,
+  chainedAt: entry.chained_at,
+})
+
+/** Everything but the content: whether this link was made by us, for this entry, behind this one. */
+export const checkLink = (
+  secrets: Secrets,
+  organizationId: string,
+  previous: Buffer,
+  entry: EntryColumns,
+): Verdict => judgeLink(secrets, previous, signedEntry(organizationId, entry), entry.hash)
+
+/** What is wrong with the content, or with how it was taken away; null = nothing. */
+export function checkContent(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
+  if (entry.redaction_id !== null) return checkRedacted(secrets, organizationId, entry)
+  if (entry.position === null) return null
+  if (entry.salt === null || !digestContent(entry.salt, entry).equals(entry.digest))
+    return entry.before === null && entry.after === null
+      ? 'its content was taken away without a redaction'
+      : 'its content was changed'
+  if (entry.link_type !== entry.type || entry.link_actor_id !== entry.actor_id)
+    return 'the type or actor that it is found by was changed'
+  return null
+}
+
+function checkRedacted(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
+  const { id, redaction_id: redactionId, redaction_of: subject, redaction_signature: signature } = entry
+  if (entry.before !== null || entry.after !== null) return 'it has content although it was redacted'
+  if (entry.salt !== null) return 'its salt was put back although it was redacted'
+  if (redactionId === null || subject !== id || signature === null)
+    return 'its content was taken away, and no redaction names it'
+  switch (judgeRedaction(secrets, { organizationId, entryId: id, redactionId }, signature)) {
+    case 'valid':
+      return null
+    case 'unknown':
+      return `its redaction is ${UNKNOWN_SIGNER}`
+    case 'forged':
+      return 'its content was taken away by a redaction that this service did not sign'
+  }
+}
+
+/** A redaction is what took the content of the entry it names, unless that is forgotten by now. */
+export function checkRedaction(entry: EntryRow): string | null {
+  const { type, target_id: target, target_redaction_id: redaction } = entry
+  if (type !== 'activity_log_entry.redacted' || target === null || redaction === entry.id) return null
+  return `it says that the entry ${target} was redacted by it, which was not`
+}
+
+export const UNKNOWN_SIGNER = 'signed by a secret that is no longer in MEETWRIGHT_SECRET'

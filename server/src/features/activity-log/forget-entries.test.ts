@@ -1,0 +1,152 @@
+// Retention: old entries go, the chain begins behind them and still holds; done by hand it is found.
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chainAll, verifyLog } from '../../../test/activity-log.ts'
+import { readFeed } from '../../../test/feed.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import { createSecrets } from '../../platform/secrets/secrets.ts'
+import { forgetEntries } from './forget-entries.ts'
+import { redactEntries } from './redact-entries.ts'
+
+let service: Service
+let database: pg.Client
+let owner: Person
+
+beforeAll(async () => {
+  service = await startService({ EVENTS_RETENTION_DAYS: '30' })
+  database = new pg.Client(service.ctx.config.database.url)
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await service.stop()
+})
+
+const never = new AbortController().signal
+const makeGroups = async (count: number) => {
+  for (let made = 0; made < count; made += 1)
+    await service.call('POST', '/groups', { as: owner, body: { name: `Group ${made}` } })
+}
+const byHand = async (statement: string) =>
+  (await database.query(statement.replaceAll('$own', `'${owner.organizationId}'`))).rows
+const verified = () => verifyLog(service, owner.organizationId)
+const ids = async () =>
+  (await byHand('SELECT id FROM events WHERE organization_id = $own ORDER BY xact_id, id')).map(
+    ({ id }) => id,
+  )
+
+/** A log whose first entries are old and whose last two are not. */
+beforeEach(async () => {
+  service.setClock(START)
+  owner = await service.found('Acme')
+  await makeGroups(3)
+  service.setClock(instant(START + 40 * DAY))
+  await makeGroups(2)
+  await chainAll(service)
+})
+
+describe('the worker', () => {
+  test('forgets what is old and chained, and the chain holds from there on', async () => {
+    const before = await ids()
+    expect(await forgetEntries.run(service.ctx, never)).toBeGreaterThan(0)
+    expect(await ids()).toEqual(before.slice(-2))
+    expect(await verified()).toMatchObject({ faults: [], entries: 2 })
+    expect(await forgetEntries.run(service.ctx, never)).toBe(0)
+    await makeGroups(1)
+    await chainAll(service)
+    expect(await verified()).toMatchObject({ faults: [], entries: 3 })
+  })
+
+  test('keeps the last entry, which cursors of the feed name, and what is not chained yet', async () => {
+    const before = await ids()
+    await makeGroups(1)
+    service.setClock(instant(START + 100 * DAY))
+    await forgetEntries.run(service.ctx, never)
+    expect(await ids()).toHaveLength(2)
+    await chainAll(service)
+    await forgetEntries.run(service.ctx, never)
+    expect(await ids()).toHaveLength(1)
+    expect(before).not.toContain((await ids())[0])
+    expect(await verified()).toMatchObject({ faults: [], entries: 1, late: 1 })
+    expect((await readFeed(service, owner)).changes).toHaveLength(1)
+  })
+
+  test('forgets redacted entries and their redactions like all others', async () => {
+    await redactEntries(service.ctx, owner.organizationId, (await ids()).slice(2, 4))
+    await chainAll(service)
+    await forgetEntries.run(service.ctx, never)
+    expect(await verified()).toMatchObject({ faults: [], redacted: 0 })
+    service.setClock(instant(START + 200 * DAY))
+    await forgetEntries.run(service.ctx, never)
+    expect(await verified()).toMatchObject({ faults: [], entries: 1 })
+  })
+
+  test('is not led to forget what somebody has dated back', async () => {
+    const before = await ids()
+    await byHand(`UPDATE events SET occurred_at = '2020-01-01' WHERE organization_id = $own`)
+    await forgetEntries.run(service.ctx, never)
+    expect(await ids()).toEqual(before)
+  })
+
+  test('several at once forget each entry once', async () => {
+    const counts = await Promise.all([1, 2, 3].map(() => forgetEntries.run(service.ctx, never)))
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0)
+    expect(await verified()).toMatchObject({ faults: [], entries: 2 })
+  })
+})
+
+describe('retention by hand is found:', () => {
+  test('without a checkpoint', async () => {
+    const [first] = await ids()
+    await byHand(`DELETE FROM activity_log_links WHERE event_id = '${first}'`)
+    await byHand(`DELETE FROM events WHERE id = '${first}'`)
+    expect((await verified()).faults[0]).toMatchObject({ position: 1 })
+  })
+
+  test('with a checkpoint that the key has not signed, or with that of an earlier time', async () => {
+    const checkpoint = `INSERT INTO activity_log_checkpoints (organization_id, position, hash, made_at, signature)
+      SELECT organization_id, position, hash, now(), hash FROM activity_log_links WHERE organization_id = $own AND position = 3`
+    await byHand(checkpoint)
+    await byHand(
+      'DELETE FROM events WHERE id IN (SELECT event_id FROM activity_log_links WHERE organization_id = $own AND position <= 3)',
+    )
+    await byHand('DELETE FROM activity_log_links WHERE organization_id = $own AND position <= 3')
+    expect((await verified()).faults).toMatchObject([
+      { position: 3, what: expect.stringContaining('by hand') },
+    ])
+  })
+
+  test('a checkpoint that was moved, or taken away', async () => {
+    await forgetEntries.run(service.ctx, never)
+    await byHand('UPDATE activity_log_checkpoints SET position = position + 1 WHERE organization_id = $own')
+    expect((await verified()).faults).not.toEqual([])
+    await byHand('DELETE FROM activity_log_checkpoints WHERE organization_id = $own')
+    expect((await verified()).faults).not.toEqual([])
+  })
+})
+
+describe('another secret', () => {
+  const old = 'a-secret-for-tests-of-thirty-two-letters-or-more'
+  const withSecrets = (...texts: string[]) => ({
+    ...service,
+    ctx: { ...service.ctx, secrets: createSecrets(texts) },
+  })
+
+  test('that has the old one behind it goes on with the chain', async () => {
+    const rotated = withSecrets('the-next-secret-which-has-thirty-two-letters', old)
+    await makeGroups(1)
+    await chainAll(rotated)
+    expect(await verifyLog(rotated, owner.organizationId)).toMatchObject({ faults: [] })
+  })
+
+  test('without it says so, and does not call it tampering', async () => {
+    const { faults } = await verifyLog(
+      withSecrets('the-next-secret-which-has-thirty-two-letters'),
+      owner.organizationId,
+    )
+    expect(faults.length).toBeGreaterThan(0)
+    for (const { what } of faults)
+      expect(what).toMatch(/signed by a secret that is no longer in MEETWRIGHT_SECRET/)
+  })
+})

@@ -1,0 +1,86 @@
+// The one operation on the activity log: to read it.
+import type { Static } from 'typebox'
+import { type EventType, eventCatalogue, nameOf } from '../../domain/events/catalogue.ts'
+import { DAY, type Instant } from '../../domain/time/instant.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { list, row } from '../../platform/http/route-table.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
+import { readPeriod } from '../../platform/parameters.ts'
+import { idOf, idsOf } from '../../platform/uris.ts'
+import { ActivityLogEntry, actions, EntryFilters, namespaces, toActivityLogEntry } from './schema.ts'
+import { activityLogEntries, type EntryFilter, usersEver } from './store.ts'
+
+const SEARCH_DAYS = 90
+
+export const activityLogRoutes = [
+  row({
+    id: 'listActivityLogEntries',
+    method: 'GET',
+    path: '/activity_log_entries',
+    summary: 'List activity log entries',
+    policy: 'admin',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    limit: 'api',
+    status: 200,
+    query: EntryFilters,
+    answer: list(ActivityLogEntry, 'occurred_at:desc'),
+    // An actor who never was a user of the organization.
+    errors: ['not_found'],
+  }).run(async (ctx, { organizationId }, { query, page }) => {
+    if (query.organization !== undefined && idOf(query.organization) !== organizationId)
+      throw new Problem('not_found')
+    const filter = readFilter(query, ctx.clock.now())
+    const reader = ctx.db.withOrganization(organizationId)
+    if (filter.actorIds !== null) {
+      const known = await reader.rows(usersEver(organizationId, filter.actorIds))
+      if (known.length < filter.actorIds.length) throw new Problem('not_found')
+    }
+    const rows = await reader.rows(activityLogEntries(organizationId, filter, page))
+    return pageOf(rows, page, (entry) => toActivityLogEntry(ctx.config.urls, entry))
+  }),
+]
+
+function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilter {
+  const { search_term: term } = query
+  const { from, to } = readPeriod(query, 'min_occurred_at', 'max_occurred_at')
+  if (term !== undefined) {
+    if (from === null)
+      throw invalid('min_occurred_at', `is needed with search_term: at most ${SEARCH_DAYS} days are searched`)
+    if ((to ?? now) - from > SEARCH_DAYS * DAY)
+      throw invalid(
+        'min_occurred_at',
+        `must be at most ${SEARCH_DAYS} days before max_occurred_at, or before now`,
+      )
+  }
+  return {
+    types: readTypes(query),
+    actorIds: query.actor === undefined ? null : [...new Set(idsOf(query.actor))],
+    from,
+    to,
+    term: term ?? null,
+  }
+}
+
+function readTypes(query: Static<typeof EntryFilters>): EventType[] | null {
+  if (query.namespace === undefined && query.action === undefined) return null
+  const wanted = {
+    namespaces: readNames('namespace', query.namespace, namespaces),
+    actions: readNames('action', query.action, actions),
+  }
+  return (Object.keys(eventCatalogue) as EventType[]).filter((type) => {
+    const { namespace, action } = nameOf(type)
+    return wanted.namespaces.has(namespace) && wanted.actions.has(action)
+  })
+}
+
+function readNames(
+  parameter: string,
+  text: string | undefined,
+  known: readonly string[],
+): ReadonlySet<string> {
+  const names = text?.split(',') ?? known
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw invalid(parameter, `must be a comma list of: ${known.join(', ')}`)
+  return new Set(names)
+}

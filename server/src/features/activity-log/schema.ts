@@ -1,0 +1,135 @@
+// The activity log entry on the wire, and what the list can be narrowed by.
+import { type Static, Type } from 'typebox'
+import { type EventType, eventCatalogue, nameOf } from '../../domain/events/catalogue.ts'
+import { type Instant, wire } from '../../domain/time/instant.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { exampleUri, Ref, RefList, uriOf } from '../../platform/uris.ts'
+import { changedFields } from './compare-content.ts'
+
+const names = Object.keys(eventCatalogue).map((type) => nameOf(type as EventType))
+export const namespaces = [...new Set(names.map(({ namespace }) => namespace))]
+export const actions = [...new Set(names.map(({ action }) => action))]
+
+const Actor = Type.Object({
+  uri: Nullable(Uri('Null: not a user.', exampleUri('users'))),
+  type: Type.Enum(['User', 'System'], {
+    description: 'System: the service itself, its operator, or an invitee on a page, who stays unnamed.',
+  }),
+  display_name: Nullable(Type.String({ examples: ['Ada Lovelace'] })),
+  organization: Nullable(
+    Type.Object({
+      uri: Uri(),
+      role: Nullable(
+        Type.String({ description: 'As it is now; null: they have left.', examples: ['admin'] }),
+      ),
+    }),
+  ),
+  alternative_identifier: Nullable(Type.String({ format: 'email', examples: ['ada@example.com'] })),
+})
+
+const Fields = (description: string) =>
+  Nullable(Type.Unsafe<object>({ type: 'object', additionalProperties: true, description }))
+
+export const ActivityLogEntry = Type.Object(
+  {
+    uri: Uri(),
+    organization: Uri(),
+    namespace: Type.String({ description: 'What it was done to.', examples: ['EventType'] }),
+    action: Type.String({ description: 'What was done.', examples: ['Updated'] }),
+    fully_qualified_name: Type.String({
+      description: 'Namespace and action. There may be new ones: pass over what you do not know.',
+      'x-extensible-enum': Object.values(eventCatalogue),
+      examples: ['EventType.Updated'],
+    }),
+    actor: Actor,
+    subject: Type.String({ format: 'uuid', description: 'The id of what it was done to.' }),
+    details: Type.Object({
+      before: Fields('The fields that changed, as they were; null: it was not there.'),
+      after: Fields('The same fields afterwards; null: it is not there any more.'),
+    }),
+    redacted: Type.Boolean({
+      description: 'Whether its details were taken away because personal data had to be deleted.',
+    }),
+    request_id: Nullable(
+      Type.String({ description: 'Of the request by which it was done, as its answer had it.' }),
+    ),
+    occurred_at: DateTime(),
+  },
+  { title: 'ActivityLogEntry' },
+)
+
+const MOST_ACTORS = 20
+
+export const EntryFilters = Type.Object({
+  organization: Type.Optional(Ref('organizations')),
+  actor: Type.Optional(RefList('users', MOST_ACTORS)),
+  namespace: Type.Optional(
+    Type.String({ maxLength: 2_000, description: 'Comma list', examples: ['EventType,Group'] }),
+  ),
+  action: Type.Optional(
+    Type.String({ maxLength: 2_000, description: 'Comma list', examples: ['Created,Updated'] }),
+  ),
+  min_occurred_at: Type.Optional(DateTime('At this instant or later.')),
+  max_occurred_at: Type.Optional(DateTime('At this instant or earlier.')),
+  search_term: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'Only entries in whose name, actor or details this stands, without regard to case. Needs min_occurred_at, at most 90 days before max_occurred_at or now.',
+    }),
+  ),
+})
+
+export interface EntryRow {
+  readonly organization_id: string
+  readonly id: string
+  readonly type: EventType
+  readonly actor_kind: 'user' | 'invitee' | 'system'
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly actor_email: string | null
+  readonly actor_role: string | null
+  readonly subject_id: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly request_id: string | null
+  readonly redaction_id: string | null
+  readonly occurred_at: Instant
+}
+
+export const toActivityLogEntry = (
+  { api }: Config['urls'],
+  row: EntryRow,
+): Static<typeof ActivityLogEntry> => ({
+  uri: uriOf(api, 'activity_log_entries', row.id),
+  organization: uriOf(api, 'organizations', row.organization_id),
+  ...nameOf(row.type),
+  fully_qualified_name: eventCatalogue[row.type],
+  actor: toActor(api, row),
+  subject: row.subject_id,
+  details: row.type === 'activity_log_entry.redacted' ? { before: null, after: null } : changedFields(row),
+  redacted: row.redaction_id !== null,
+  request_id: row.request_id,
+  occurred_at: wire(row.occurred_at),
+})
+
+const SYSTEM = {
+  uri: null,
+  type: 'System' as const,
+  display_name: null,
+  organization: null,
+  alternative_identifier: null,
+}
+
+function toActor(api: string, row: EntryRow): Static<typeof Actor> {
+  if (row.actor_kind !== 'user' || row.actor_id === null) return SYSTEM
+  return {
+    uri: uriOf(api, 'users', row.actor_id),
+    type: 'User',
+    display_name: row.actor_name,
+    organization: { uri: uriOf(api, 'organizations', row.organization_id), role: row.actor_role },
+    alternative_identifier: row.actor_email,
+  }
+}

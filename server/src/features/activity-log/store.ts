@@ -1,0 +1,129 @@
+// Writes nothing: lists entries, which are events, newest or oldest first.
+import { type RawBuilder, sql as raw } from 'kysely'
+import { type EventType, eventCatalogue } from '../../domain/events/catalogue.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
+import type { PageRequest } from '../../platform/db/keyset.ts'
+import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { firstEventIdAt } from '../../platform/writes/event-ids.ts'
+import type { EntryRow } from './schema.ts'
+
+export interface EntryFilter {
+  /** Null: of every type, by everybody. */
+  readonly types: readonly EventType[] | null
+  readonly actorIds: readonly string[] | null
+  /** Both are themselves in the list. */
+  readonly from: Instant | null
+  readonly to: Instant | null
+  readonly term: string | null
+}
+
+/** Ids say when events occurred, so that they alone are the order of the list, its bounds and its cursor. */
+export function activityLogEntries(
+  organizationId: string,
+  filter: EntryFilter,
+  page: PageRequest,
+): Query<EntryRow> {
+  const descending = (page.sort[0]?.descending ?? false) !== page.backward
+  const order = raw.raw(descending ? 'DESC' : 'ASC')
+  const within = (id: RawBuilder<unknown>) => boundsOf(filter, page, descending, id)
+  const most = page.count + 1
+  const isNarrow = filter.types !== null || filter.actorIds !== null
+  const chosen =
+    isNarrow && filter.term === null
+      ? chosenByLinks(organizationId, filter, within, order, most)
+      : chosenByWalk(organizationId, filter, within, order, most)
+  return written(raw`
+    SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, u.name AS actor_name, u.email AS actor_email,
+           m.role AS actor_role, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
+      FROM (${chosen}) chosen
+      JOIN events e ON e.organization_id = ${organizationId} AND e.id = chosen.id
+      LEFT JOIN users u ON u.organization_id = e.organization_id AND u.id = e.actor_id
+      LEFT JOIN organization_memberships m ON m.organization_id = e.organization_id AND m.user_id = e.actor_id
+     ORDER BY e.id ${order}`)
+}
+
+function boundsOf(
+  { from, to }: EntryFilter,
+  page: PageRequest,
+  descending: boolean,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const bounds: RawBuilder<unknown>[] = [raw`true`]
+  if (from !== null) bounds.push(raw`${id} >= ${firstEventIdAt(from)}::uuid`)
+  if (to !== null) bounds.push(raw`${id} < ${firstEventIdAt(instant(to + 1))}::uuid`)
+  const cursor = page.from?.at(-1)
+  if (cursor !== undefined) {
+    const beyond = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
+    bounds.push(raw`${id} ${beyond} ${cursor}::uuid`)
+  }
+  return raw.join(bounds, raw` AND `)
+}
+
+/** One after the other, until there are enough. */
+const chosenByWalk = (
+  organizationId: string,
+  { types, actorIds, term }: EntryFilter,
+  within: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  most: number,
+) => raw`
+  SELECT e.id FROM events e
+   WHERE e.organization_id = ${organizationId} AND ${within(raw`e.id`)}
+     AND (${types === null} OR e.type = ANY (${types ?? []}::text[]))
+     AND (${actorIds === null} OR e.actor_id = ANY (${actorIds ?? []}::uuid[]))
+     AND ${term === null ? raw`true` : contains(term)}
+   ORDER BY e.id ${order} LIMIT ${most}`
+
+const allTypes = Object.keys(eventCatalogue) as EventType[]
+
+/**
+ * From the links, which have an index by type and one by actor: as many of each as the page can take, and of what is not
+ * chained yet those that fit. So a rare type costs what a frequent one does, and no booking pays for an index.
+ */
+const chosenByLinks = (
+  organizationId: string,
+  { types, actorIds }: EntryFilter,
+  within: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  most: number,
+) => raw`
+  SELECT candidate.id FROM (
+    SELECT linked.event_id AS id
+      FROM unnest(${types ?? allTypes}::text[]) AS wanted (type)
+     ${actorIds === null ? raw`` : raw`CROSS JOIN unnest(${actorIds}::uuid[]) AS doer (id)`}
+     CROSS JOIN LATERAL (
+           SELECT l.event_id FROM activity_log_links l
+            WHERE l.organization_id = ${organizationId} AND l.type = wanted.type
+              AND ${actorIds === null ? raw`true` : raw`l.actor_id = doer.id`} AND ${within(raw`l.event_id`)}
+            ORDER BY l.event_id ${order} LIMIT ${most}) linked
+    UNION ALL
+    SELECT waiting.id FROM (
+           SELECT e.id FROM events e
+            WHERE e.organization_id = ${organizationId} AND ${within(raw`e.id`)}
+              AND (e.xact_id, e.id) > (
+                  SELECT coalesce(max(h.xact_id::text), '0')::xid8, coalesce(max(h.event_id::text), ${NO_ID})::uuid
+                    FROM activity_log_heads h WHERE h.organization_id = ${organizationId})
+              AND e.type = ANY (${types ?? allTypes}::text[])
+              AND (${actorIds === null} OR e.actor_id = ANY (${actorIds ?? []}::uuid[]))
+            ORDER BY e.id ${order} LIMIT ${most}) waiting) candidate
+   ORDER BY candidate.id ${order} LIMIT ${most}`
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+const typesNamed = (part: string): EventType[] =>
+  allTypes.filter((type) => eventCatalogue[type].toLowerCase().includes(part))
+
+/** As the JSON of a field has it, so that a quotation mark is found too. */
+function contains(term: string): RawBuilder<unknown> {
+  const plain = term.toLowerCase()
+  const inJson = JSON.stringify(plain).slice(1, -1)
+  return raw`(
+     strpos(lower(concat(e.before::text, e.after::text)), ${inJson}) > 0
+     OR e.type = ANY (${typesNamed(plain)}::text[])
+     OR EXISTS (SELECT FROM users u WHERE u.organization_id = e.organization_id AND u.id = e.actor_id
+                   AND (strpos(lower(u.name), ${plain}) > 0 OR strpos(u.email, ${plain}) > 0)))`
+}
+
+/** Those among the ids that are or were users of the organization. */
+export const usersEver = (organizationId: string, ids: readonly string[]): Query<{ readonly id: string }> =>
+  sql.selectFrom('users').select('id').where('organization_id', '=', organizationId).where('id', 'in', ids)

@@ -1,0 +1,131 @@
+// Writes nothing: reads entries beside their links, heads and checkpoints, for whoever checks that they fit together.
+import { sql as raw } from 'kysely'
+import type { Instant } from '../../domain/time/instant.ts'
+import { type Query, written } from '../../platform/db/sql.ts'
+
+/** An event `e`, its link `l`, and nothing of what is only shown. */
+export const entryColumns = raw`
+  e.id, e.xact_id::text, e.type, e.actor_kind, e.actor_id, e.subject_id, e.request_id, e.before::text, e.after::text,
+  e.occurred_at, e.redaction_id, l.position, l.type AS link_type, l.actor_id AS link_actor_id, l.digest, l.salt,
+  l.chained_at, l.hash`
+
+export interface EntryColumns {
+  readonly id: string
+  readonly xact_id: string
+  readonly type: string
+  readonly actor_kind: string
+  readonly actor_id: string | null
+  readonly subject_id: string
+  readonly request_id: string | null
+  readonly before: string | null
+  readonly after: string | null
+  readonly occurred_at: Instant
+  readonly redaction_id: string | null
+  readonly position: number
+  readonly link_type: string
+  readonly link_actor_id: string | null
+  readonly digest: Buffer
+  readonly salt: Buffer | null
+  readonly chained_at: Instant
+  readonly hash: Buffer
+}
+
+type LinkColumn = 'position' | 'link_type' | 'link_actor_id' | 'digest' | 'salt' | 'chained_at' | 'hash'
+
+/** Of an entry that has no link (yet). */
+type Unlinked = Omit<EntryColumns, LinkColumn> & { readonly [Column in LinkColumn]: null }
+
+export type EntryRow = (EntryColumns | Unlinked) & {
+  /** The redaction that the entry names: whose it is, and what it is signed with. */
+  readonly redaction_of: string | null
+  readonly redaction_signature: string | null
+  /** Of a redaction: the redaction that the entry it is about names; null also where that entry is gone. */
+  readonly target_id: string | null
+  readonly target_redaction_id: string | null
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Where the chain ends; null = as far as there are entries. */
+type End = { readonly xactId: string; readonly eventId: string } | null
+
+/** The entries behind a place in the feed, up to the end of the chain and in its order. */
+export const entriesAfter = (
+  organizationId: string,
+  place: { readonly xactId: string; readonly id: string } | null,
+  end: End,
+  most: number,
+): Query<EntryRow> =>
+  written(raw`
+    SELECT ${entryColumns}, r.subject_id AS redaction_of, r.after ->> 'signature' AS redaction_signature,
+           t.id AS target_id, t.redaction_id AS target_redaction_id
+      FROM events e
+      LEFT JOIN activity_log_links l ON l.organization_id = e.organization_id AND l.event_id = e.id
+      LEFT JOIN events r ON r.organization_id = e.organization_id AND r.id = e.redaction_id
+                        AND r.type = 'activity_log_entry.redacted'
+      LEFT JOIN events t ON t.organization_id = e.organization_id AND t.id = e.subject_id
+                        AND e.type = 'activity_log_entry.redacted'
+     WHERE e.organization_id = ${organizationId}
+       AND (e.xact_id, e.id) > (${place?.xactId ?? '0'}::xid8, ${place?.id ?? NO_ID}::uuid)
+       AND (${end === null} OR (e.xact_id, e.id) <= (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid))
+     ORDER BY e.xact_id, e.id LIMIT ${most}`)
+
+/** How many entries lie behind the end of the chain; without one, how many have no link. */
+export const waitingEntries = (organizationId: string, end: End): Query<{ readonly waiting: number }> =>
+  written(raw`
+    SELECT count(*)::integer AS waiting FROM events e
+     WHERE e.organization_id = ${organizationId}
+       AND (e.xact_id, e.id) > (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid)
+       AND NOT EXISTS (SELECT FROM activity_log_links l
+                        WHERE l.organization_id = e.organization_id AND l.event_id = e.id)`)
+
+export interface HeadRow {
+  readonly position: number
+  readonly event_id: string | null
+  readonly xact_id: string | null
+  readonly hash: Buffer | null
+  readonly signature: Buffer | null
+}
+
+export const headOfChain = (organizationId: string): Query<HeadRow> =>
+  written(raw`
+    SELECT position, event_id, xact_id::text, hash, signature FROM activity_log_heads
+     WHERE organization_id = ${organizationId}`)
+
+export interface CheckpointRow {
+  readonly position: number
+  readonly hash: Buffer
+  readonly made_at: Instant
+  readonly signature: Buffer
+}
+
+export const checkpointOf = (organizationId: string): Query<CheckpointRow> =>
+  written(raw`
+    SELECT position, hash, made_at, signature FROM activity_log_checkpoints WHERE organization_id = ${organizationId}`)
+
+export interface LinkRow {
+  readonly position: number
+  readonly event_id: string
+  readonly type: string
+  readonly hash: Buffer
+}
+
+/** Links of which the entries were not met, in a range of positions; both ends belong to it. */
+export const linksBetween = (
+  organizationId: string,
+  from: number,
+  to: number,
+  most: number,
+): Query<LinkRow> =>
+  written(raw`
+    SELECT position, event_id, type, hash FROM activity_log_links
+     WHERE organization_id = ${organizationId} AND position BETWEEN ${from} AND ${to}
+     ORDER BY position LIMIT ${most}`)
+
+/** Of one organization or of all, across them: how much there is to walk. */
+export const linksCounted = (organizationId: string | null): Query<{ readonly links: number }> =>
+  written(raw`
+    SELECT coalesce(sum(h.position - coalesce(c.position, 0)), 0)::bigint AS links
+      FROM activity_log_heads h
+      LEFT JOIN activity_log_checkpoints c ON c.organization_id = h.organization_id
+     WHERE ${organizationId}::uuid IS NULL OR h.organization_id = ${organizationId}::uuid`)

@@ -1,0 +1,86 @@
+// How often a user may book through the API, on each plan and in each stage: over all tokens of the user, beside the token's own limit.
+import { expect } from 'vitest'
+import type { Plan, Stage } from '../../src/domain/access/plans.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../../src/domain/time/instant.ts'
+import { START } from '../service.ts'
+import { tally } from './ask.ts'
+import type { World } from './world.ts'
+
+const OPERATION = 'POST /invitees'
+
+interface Limit {
+  readonly plan: Plan
+  readonly stage: Stage
+  /** In each of these many seconds. */
+  readonly windows: readonly (readonly [seconds: number, limit: number, name: string])[]
+}
+
+const minute = MINUTE / 1_000
+const hour = HOUR / 1_000
+const day = DAY / 1_000
+
+const limits: readonly Limit[] = [
+  { plan: 'enterprise', stage: 'trial', windows: [[day, 5, '5 a day in a trial']] },
+  { plan: 'standard', stage: 'trial', windows: [[day, 5, '5 a day in a trial']] },
+  { plan: 'free', stage: 'active', windows: [[day, 5, '5 a day on the free plan']] },
+  ...(['standard', 'teams'] as const).map((plan) => ({
+    plan,
+    stage: 'active' as const,
+    windows: [
+      [minute, 10, `10 a minute on ${plan}`],
+      [hour, 50, `50 an hour on ${plan}`],
+      [day, 100, `100 a day on ${plan}`],
+    ] as const,
+  })),
+  { plan: 'enterprise', stage: 'active', windows: [[minute, 500, '500 a minute on enterprise']] },
+]
+
+/** Long after every other test of the world. */
+let now: Instant = instant(START + 10 * DAY)
+
+export async function checkBookingLimits(world: World): Promise<void> {
+  for (const limit of limits) await checkLimit(world, limit)
+}
+
+async function checkLimit({ service, tokenOf }: World, { plan, stage, windows }: Limit): Promise<void> {
+  const owner = await service.found(`${plan} ${stage}`, { plan, stage })
+  service.setClock(now)
+  const book = async () => service.call('POST', '/invitees', { as: await token(), body: {} })
+  let sent = 0
+  let current = ''
+  // A token has a limit of its own; the user's is over all of their tokens.
+  const token = async () => {
+    if (sent % 9 === 0) current = await tokenOf(owner)
+    sent += 1
+    return current
+  }
+  const told = `${plan}, ${stage}`
+  let done = 0
+  for (const [seconds, most, name] of windows) {
+    while (done < most) {
+      const { status, headers } = await book()
+      if (status === 429) {
+        now = instant(now + Number(headers.get('x-ratelimit-reset')) * 1_000)
+        service.setClock(now)
+        continue
+      }
+      expect(status, told).toBe(400)
+      done += 1
+    }
+    const refused = await book()
+    expect(refused.status, `${told}: one more than ${most}`).toBe(429)
+    expect(refused.headers.get('x-ratelimit-limit')).toBe(String(most))
+    const reset = Number(refused.headers.get('x-ratelimit-reset'))
+    expect(reset).toBeGreaterThan(0)
+    expect(reset).toBeLessThanOrEqual(seconds)
+    expect(refused.headers.get('retry-after')).toBe(String(reset))
+    now = instant(now + (reset - 1) * 1_000)
+    service.setClock(now)
+    expect((await book()).status, `${told}: a second too early`).toBe(429)
+    now = instant(now + 1_000)
+    service.setClock(now)
+    tally.note(OPERATION, 'limits', name)
+  }
+  expect((await book()).status, `${told}: after the reset`).toBe(400)
+  now = instant(now + 2 * DAY)
+}

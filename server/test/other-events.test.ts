@@ -1,0 +1,264 @@
+// What is written outside of the route tables, by the command line, the worker and a company's provider, leaves its entry too.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { EventType } from '../src/domain/events/catalogue.ts'
+import { HOUR, instant } from '../src/domain/time/instant.ts'
+import { forgetIdentity } from '../src/features/accounts/forget-identity.ts'
+import { removeProvider, setProvider } from '../src/features/accounts/set-provider.ts'
+import { expireHolds } from '../src/features/holds/expire-holds.ts'
+import { disableWebhookSubscription } from '../src/features/webhook-subscriptions/disable-webhook-subscription.ts'
+import { chores } from '../src/processes/chores.ts'
+import { commands } from '../src/processes/cli/commands.ts'
+import { subscribers } from '../src/processes/subscribers.ts'
+import { emptyFolder, runCli } from './cli.ts'
+import { type CompanyProvider, startCompanyProvider } from './company-provider.ts'
+import { type Meetings, meetings } from './meetings.ts'
+import { type PostOffice, startPostOffice } from './post-office.ts'
+import { secretsIn } from './secret-text.ts'
+import { type Person, type Service, START } from './service.ts'
+import { visit } from './visitor.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let office: PostOffice
+let service: Service
+let company: CompanyProvider
+let database: pg.Client
+let owner: Person
+let meet: Meetings
+let cwd = ''
+
+beforeAll(async () => {
+  cwd = await emptyFolder()
+  company = await startCompanyProvider()
+  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
+  service = office.service
+  owner = await service.found('Acme')
+  meet = meetings(service, owner)
+  database = new pg.Client(service.ctx.config.database.url)
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await office.stop()
+  await company.stop()
+})
+
+/** The types of what happened meanwhile, in whichever organization; nothing of it may hold a secret. */
+async function during(work: () => Promise<unknown>): Promise<EventType[]> {
+  const known = (await database.query('SELECT id FROM events')).rows.map(({ id }) => id)
+  await work()
+  const text = 'SELECT type, before, after FROM events WHERE id <> ALL ($1) ORDER BY xact_id, id'
+  const { rows } = await database.query<{ type: EventType }>(text, [known])
+  for (const { type, ...content } of rows) expect([type, ...secretsIn(content)]).toEqual([type])
+  return rows.map(({ type }) => type)
+}
+
+async function meetwright(...words: string[]): Promise<string> {
+  const environment = {
+    DATABASE_URL: service.ctx.config.database.url,
+    MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+  }
+  const { code, out, err } = await runCli(words, { environment, cwd })
+  if (code !== 0) throw new Error(`meetwright ${words.join(' ')}: ${err}`)
+  return out
+}
+
+describe('the command line', () => {
+  const founder = ['--owner-name', 'Eve', '--owner-email', 'eve@example.net']
+  /** `reads`: it changes nothing of an organization. */
+  const written: Readonly<Record<string, 'reads' | EventType>> = {
+    dev: 'organization.created',
+    start: 'reads',
+    api: 'reads',
+    mcp: 'reads',
+    worker: 'reads',
+    migrate: 'reads',
+    doctor: 'reads',
+    'mail test': 'reads',
+    'org create': 'organization.created',
+    'org list': 'reads',
+    'org set': 'organization.updated',
+    'token create': 'access_token.created',
+    'token list': 'reads',
+    'token revoke': 'access_token.revoked',
+    // Apps belong to the installation.
+    'apps create': 'reads',
+    'apps list': 'reads',
+    'apps rotate': 'reads',
+    // The link is derived; what is done by it is an entry of its page.
+    'sign-in link': 'reads',
+    'sign-in provider': 'sign_in_provider.created',
+    'sign-in list': 'reads',
+    'sign-in passwords': 'sign_in_provider.deleted',
+    'sign-in forget': 'sign_in_identity.deleted',
+    'jobs list': 'reads',
+    'jobs retry': 'reads',
+    'audit verify': 'reads',
+    'restore-check': 'data_deletion.finished',
+    demo: 'organization.created',
+    version: 'reads',
+    help: 'reads',
+  }
+
+  test('has no command that is not listed here', () => {
+    expect(Object.keys(written).sort()).toEqual(commands.map(({ name }) => name).sort())
+    const writing = Object.values(written).filter((what) => what !== 'reads').length
+    console.info(`activity log: ${writing} of ${commands.length} commands write`)
+  })
+
+  test('org create, org set, token create and token revoke leave their entries', async () => {
+    expect(await during(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...founder))).toContain(
+      'organization.created',
+    )
+    expect(await during(() => meetwright('org', 'set', 'Eve Ltd', '--plan', 'teams'))).toEqual([
+      'organization.updated',
+    ])
+    const scopes = ['--user', 'eve@example.net', '--name', 'x', '--scopes', 'users:read']
+    expect(await during(() => meetwright('token', 'create', ...scopes))).toEqual(['access_token.created'])
+    const listed = await meetwright('token', 'list', '--user', 'eve@example.net')
+    const id = /[0-9a-f-]{36}/.exec(listed)?.[0] ?? ''
+    expect(await during(() => meetwright('token', 'revoke', id))).toEqual(['access_token.revoked'])
+  })
+
+  test('and so does demo', async () => {
+    const events = await during(() => meetwright('demo', '--people', '3'))
+    expect(events).toEqual(expect.arrayContaining(['organization.created', 'event_type.created']))
+  })
+})
+
+describe('a company’s provider', () => {
+  const provider = () => ({
+    issuer: company.issuer,
+    clientId: company.clientId,
+    clientSecret: company.clientSecret,
+    domains: ['company.example'],
+    mayOmitVerified: false,
+  })
+
+  test('that is set, changed and taken away leaves entries', async () => {
+    const { ctx } = service
+    expect(await during(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
+      'sign_in_provider.created',
+    ])
+    expect(await during(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
+      'sign_in_provider.updated',
+    ])
+    expect(await during(() => removeProvider(ctx, owner.organizationId))).toEqual([
+      'sign_in_provider.deleted',
+    ])
+  })
+
+  test('signs somebody in: the user, the identity and the session leave entries, and so does forgetting them', async () => {
+    await setProvider(service.ctx, owner.organizationId, provider())
+    company.isAsked('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
+    const events = await during(async () => {
+      const visitor = visit(service)
+      const start = await visitor.open('/sign-in/company/start?domain=company.example')
+      await visitor.open(await company.travel(start.location ?? ''))
+    })
+    expect(events).toEqual(
+      expect.arrayContaining(['user.created', 'sign_in_identity.created', 'session.created']),
+    )
+    const { rows } = await database.query("SELECT id FROM users WHERE email = 'grace@company.example'")
+    expect(await during(() => forgetIdentity(service.ctx, owner.organizationId, rows[0].id))).toContain(
+      'sign_in_identity.deleted',
+    )
+  })
+})
+
+describe('the worker', () => {
+  /** Null: only tidies up what nobody could see any more, or keeps books on what was sent and read. */
+  const written: Readonly<Record<string, EventType | null>> = {
+    idempotency_keys: null,
+    organization_invitations: null,
+    old_mails: null,
+    sessions: null,
+    account_mails_stale: null,
+    holds: 'hold.expired',
+    deletions: 'data_deletion.finished',
+    // The log itself: its links and checkpoints can be verified.
+    activity_log: null,
+    events: null,
+    mails: 'invitee.updated',
+    calendars: 'user_busy_source.updated',
+    account_mails: null,
+    webhook_deliveries: 'webhook_subscription.disabled',
+    webhook_deliveries_old: null,
+    webhook_deliveries_orphaned: null,
+    webhook_subscriptions: null,
+    oauth_tokens: null,
+    oauth_grants: null,
+    oauth_clients: null,
+  }
+
+  test('has no chore that is not listed here', () => {
+    expect(Object.keys(written).sort()).toEqual(chores.map(({ name }) => name).sort())
+    console.info(`activity log: ${chores.length} chores and ${subscribers.length} subscribers of the worker`)
+  })
+
+  test('leaves an entry of a hold that expired, whoever noticed it', async () => {
+    const type = await meet.type([owner])
+    const body = { event_type: type, start_time: '2026-11-05T10:00:00Z', ttl: 60 }
+    await service.call('POST', '/holds', { as: owner, body })
+    service.setClock(instant(START + HOUR))
+    expect(await during(() => expireHolds.run(service.ctx, new AbortController().signal))).toEqual([
+      'hold.expired',
+    ])
+  })
+
+  test('leaves one, and no second, of a seat whose hold expired before somebody else took it', async () => {
+    const type = await meet.type([owner], { kind: 'group', invitee_limit: 1 })
+    const start_time = '2026-11-06T10:00:00Z'
+    await service.call('POST', '/holds', { as: owner, body: { event_type: type, start_time, ttl: 60 } })
+    service.setClock(instant(START + 2 * HOUR))
+    const events = await during(async () => {
+      await meet.booked(type, start_time)
+      await expireHolds.run(service.ctx, new AbortController().signal)
+    })
+    expect([...events].sort()).toEqual(['hold.expired', 'invitee.created'])
+  })
+
+  test('leaves one of an endpoint that it gives up', async () => {
+    const body = {
+      url: 'https://example.com/hook',
+      events: ['invitee.created'],
+      organization: service.uri('organizations', owner.organizationId),
+      scope: 'organization',
+    }
+    const { resource } = (await service.call('POST', '/webhook_subscriptions', { as: owner, body })).body
+    const given = { id: (resource.uri ?? '').slice(-36), why: 'gone' as const }
+    expect(await during(() => disableWebhookSubscription(service.ctx, owner.organizationId, given))).toEqual([
+      'webhook_subscription.disabled',
+    ])
+  })
+
+  test('leaves one of a mail that came back', async () => {
+    const host = await service.join(owner.organizationId, 'Host')
+    await meet.booked(await meet.type([host]), '2026-11-09T10:00:00Z', { email: 'gone@example.org' })
+    office.server.answerTo((address) =>
+      address === 'gone@example.org' ? { code: 550, text: '5.1.1 nobody here' } : null,
+    )
+    expect(await during(() => office.deliver(owner))).toEqual(['invitee.updated'])
+  })
+})
+
+test('the search for secrets finds those that there are', async () => {
+  const { ctx } = service
+  const target = { organizationId: owner.organizationId, objectId: owner.userId, generation: 1 }
+  for (const secret of [
+    owner.token,
+    ctx.secrets.link('invitee_cancellation', target),
+    ctx.secrets.seal('page', 'x', 'x').toString('base64url'),
+    await ctx.passwords.hash('correct horse battery staple'),
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ctx.secrets.sign('x', 'x').toString('hex'),
+  ])
+    expect([secret, secretsIn({ text: `see ${secret}` })]).toEqual([
+      secret,
+      expect.arrayContaining([expect.any(String)]),
+    ])
+  expect(
+    secretsIn({ id: owner.userId, at: '2026-11-05T10:00:00.000Z', url: 'https://example.com/a-b' }),
+  ).toEqual([])
+})

@@ -1,0 +1,27 @@
+// Finds what looks like a secret in something that was kept: tokens, keys, hashes of passwords, sealed links.
+
+const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ['a personal access token', /\bmwp_/],
+  ['a webhook signing key', /\bwhsec_/],
+  ['a password hash', /\$argon2|\$scrypt|\$2[aby]\$/],
+  ['bytes', /\\x[0-9a-f]{16,}|"type":\s*"Buffer"/],
+  // Sealed links have 75 letters and more, keys and session secrets 32.
+  ['a random text', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}(?![\w-])/],
+  ['a hash', /(?<![0-9a-f-])[0-9a-f]{40,}(?![0-9a-f-])/],
+]
+const NAMES = /secret|password$|hash|signing_key|private|cookie/
+
+/** Of addresses whose data were deleted: what is left of them by design. */
+const KEYED_HASHES = /\.hashes\.\d+$/
+
+/** Each with the way to it, such as `after.keys.0: a webhook signing key`. */
+export function secretsIn(value: unknown, way = ''): string[] {
+  if (KEYED_HASHES.test(way)) return []
+  if (typeof value === 'string')
+    return SECRETS.filter(([, pattern]) => pattern.test(value)).map(([what]) => `${way}: ${what}`)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(NAMES.test(name) && typeof inner === 'string' ? [`${way}.${name}: called a secret`] : []),
+    ...secretsIn(inner, `${way}.${name}`),
+  ])
+}

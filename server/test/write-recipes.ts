@@ -1,0 +1,233 @@
+// How each write of the route tables is called once, with everything that it needs made anew.
+import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
+import type { Person, Service } from './service.ts'
+
+/** How to call a write once: its path's parameters, query and body, made anew each time. */
+export type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
+
+/** By the id of the row. */
+export function writeRecipes(service: Service, owner: Person): Readonly<Record<string, Recipe>> {
+  let made = 0
+  const idOf = (uri = '') => uri.slice(-36)
+  const next = () => {
+    made += 1
+    return made
+  }
+  const post = async (path: string, body: object) =>
+    idOf((await service.call('POST', path, { as: owner, body })).body.resource.uri)
+  const newGroup = () => post('/groups', { name: `Group ${next()}` })
+  const newMember = async () => (await service.join(owner.organizationId, `Member ${next()}`)).membershipId
+  const newInvitation = () =>
+    post(`/organizations/${owner.organizationId}/invitations`, { email: `guest-${next()}@example.com` })
+  const newPlace = async () => {
+    const [group, membership] = [await newGroup(), await newMember()]
+    return post('/group_relationships', {
+      group: service.uri('groups', group),
+      owner: service.uri('organization_memberships', membership),
+    })
+  }
+  const newSchedule = () => post('/user_availability_schedules', { name: 'Hours', rules: [] })
+  const newLink = async () =>
+    service.ctx.secrets.link('organization_invitation', {
+      organizationId: owner.organizationId,
+      objectId: await newInvitation(),
+      generation: 1,
+    })
+
+  const newEventType = () =>
+    post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
+  const newHours = async () => {
+    const type = service.uri('event_types', await newEventType())
+    const path = `/event_type_availability_schedules?event_type=${type}`
+    return idOf((await service.call('GET', path, { as: owner })).body.collection[0]?.uri)
+  }
+  const newPermission = async () => ({
+    event_type: service.uri('event_types', await newEventType()),
+    user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
+  })
+
+  const newForm = () =>
+    post('/routing_forms', {
+      name: `Form ${next()}`,
+      status: 'published',
+      questions: [{ name: 'How many are you?', type: 'text' }],
+      default_result: { type: 'custom_message', value: 'Thank you' },
+    })
+
+  /** A time that can be booked; each has a host of its own. */
+  const newTime = async () => {
+    const host = await service.join(owner.organizationId, `Host ${next()}`)
+    const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
+    return {
+      event_type: service.uri('event_types', await post('/event_types', type)),
+      start_time: '2026-11-03T10:00:00Z',
+    }
+  }
+  /** An invitee of a meeting of its own. */
+  const newInvitee = async () => {
+    const body = { ...(await newTime()), invitee: { email: 'grace@example.com', name: 'Grace Hopper' } }
+    const { event, uri } = (await service.call('POST', '/invitees', { as: owner, body })).body.resource
+    return { event: idOf(event), invitee: idOf(uri), uri }
+  }
+  const newNoShow = async () => {
+    const { invitee, uri } = await newInvitee()
+    return { invitee, id: await post('/invitee_no_shows', { invitee: uri }) }
+  }
+
+  const newCalendar = () => post('/calendar_subscriptions', { url: `https://example.com/${next()}.ics` })
+  const newWebhook = () =>
+    post('/webhook_subscriptions', {
+      url: `https://example.com/${next()}`,
+      events: ['invitee.created'],
+      organization: service.uri('organizations', owner.organizationId),
+      scope: 'organization',
+    })
+  const newDelivery = async (subscriptionId: string) => {
+    const { ctx } = service
+    const { organizationId } = owner
+    const id = ctx.newId()
+    const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
+    await ctx.db.transaction(organizationId, (tx) =>
+      tx.rows(insertDeliveries(organizationId, [delivery], ctx.clock.now())),
+    )
+    return id
+  }
+
+  return {
+    updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
+    updateOrganizationMembership: async () => ({
+      params: { uuid: await newMember() },
+      body: { role: 'admin' },
+    }),
+    deleteOrganizationMembership: async () => ({ params: { uuid: await newMember() } }),
+    createOrganizationInvitation: async () => ({
+      params: { uuid: owner.organizationId },
+      body: { email: `guest-${next()}@example.com` },
+    }),
+    deleteOrganizationInvitation: async () => ({ params: { uuid: await newInvitation() } }),
+    deleteInvitationOfOrganization: async () => ({
+      params: { uuid: owner.organizationId, invitation_uuid: await newInvitation() },
+    }),
+    acceptOrganizationInvitation: async () => ({
+      params: { link: await newLink() },
+      body: { name: 'Guest' },
+    }),
+    declineOrganizationInvitation: async () => ({ params: { link: await newLink() } }),
+    createGroup: async () => ({ body: { name: 'New' } }),
+    updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
+    deleteGroup: async () => ({ params: { uuid: await newGroup() } }),
+    createGroupRelationship: async () => ({
+      body: {
+        group: service.uri('groups', await newGroup()),
+        owner: service.uri('organization_memberships', await newMember()),
+      },
+    }),
+    updateGroupRelationship: async () => ({ params: { uuid: await newPlace() }, body: { role: 'admin' } }),
+    deleteGroupRelationship: async () => ({ params: { uuid: await newPlace() } }),
+    createUserAvailabilitySchedule: async () => ({ body: { name: 'Hours', rules: [] } }),
+    updateUserAvailabilitySchedule: async () => ({
+      params: { uuid: await newSchedule() },
+      body: { name: 'Renamed' },
+    }),
+    deleteUserAvailabilitySchedule: async () => ({ params: { uuid: await newSchedule() } }),
+    updateEventTypeAvailabilitySchedule: async () => ({
+      params: { uuid: await newHours() },
+      body: { timezone: 'Asia/Tokyo' },
+    }),
+    updateAvailabilityOfEventType: async () => ({
+      query: `?event_type=${service.uri('event_types', await newEventType())}`,
+      body: { availability_rule: { timezone: 'Asia/Tokyo' } },
+    }),
+    replaceUserBusySource: async () => ({
+      params: { name: `source-${next()}` },
+      body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
+    }),
+    createEventType: async () => ({ body: { owner: service.uri('users', owner.userId), name: 'New' } }),
+    updateEventType: async () => ({ params: { uuid: await newEventType() }, body: { name: 'Renamed' } }),
+    deleteEventType: async () => ({ params: { uuid: await newEventType() } }),
+    createEventTypePermission: async () => ({ body: await newPermission() }),
+    deleteEventTypePermission: async () => {
+      const query = await newPermission()
+      await service.call('POST', '/event_type_permissions', { as: owner, body: query })
+      return { query: `?${new URLSearchParams(query)}` }
+    },
+    createOneOffEventType: async () => ({
+      body: {
+        name: 'Talk',
+        host: service.uri('users', owner.userId),
+        duration: 30,
+        date_setting: { type: 'days_in_future', days: 7 },
+      },
+    }),
+    createSchedulingLink: async () => ({
+      body: {
+        max_event_count: 1,
+        owner: service.uri('event_types', await newEventType()),
+        owner_type: 'EventType',
+      },
+    }),
+    createShare: async () => ({ body: { event_type: service.uri('event_types', await newEventType()) } }),
+    createHold: async () => ({ body: await newTime() }),
+    deleteHold: async () => ({ params: { uuid: await post('/holds', await newTime()) } }),
+    updateScheduledEvent: async () => ({
+      params: { uuid: (await newInvitee()).event },
+      body: { meeting_notes_plain: 'Noted' },
+    }),
+    cancelScheduledEvent: async () => ({ params: { uuid: (await newInvitee()).event } }),
+    createInvitee: async () => ({
+      body: {
+        event_type: service.uri('event_types', await newEventType()),
+        start_time: '2026-11-04T10:00:00Z',
+        invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
+      },
+    }),
+    cancelScheduledEventInvitee: async () => {
+      const { event, invitee } = await newInvitee()
+      return { params: { uuid: event, invitee_uuid: invitee } }
+    },
+    rescheduleInvitee: async () => ({
+      params: { uuid: (await newInvitee()).invitee },
+      body: { start_time: '2026-11-05T10:00:00Z' },
+    }),
+    markInviteeNoShow: async () => ({ params: { uuid: (await newInvitee()).invitee } }),
+    unmarkInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).invitee } }),
+    createInviteeNoShow: async () => ({ body: { invitee: (await newInvitee()).uri } }),
+    createRoutingForm: async () => ({ body: { name: 'New' } }),
+    updateRoutingForm: async () => ({ params: { uuid: await newForm() }, body: { status: 'draft' } }),
+    deleteRoutingForm: async () => ({ params: { uuid: await newForm() } }),
+    createRoutingFormSubmission: async () => ({
+      body: {
+        routing_form: service.uri('routing_forms', await newForm()),
+        questions_and_answers: [{ question: 'How many are you?', answer: '12' }],
+      },
+    }),
+    createWebhookSubscription: async () => ({
+      body: {
+        url: `https://example.com/${next()}`,
+        events: ['event_type.created'],
+        organization: service.uri('organizations', owner.organizationId),
+        scope: 'user',
+        user: service.uri('users', owner.userId),
+      },
+    }),
+    updateWebhookSubscription: async () => ({
+      params: { uuid: await newWebhook() },
+      body: { state: 'paused' },
+    }),
+    deleteWebhookSubscription: async () => ({ params: { uuid: await newWebhook() } }),
+    redeliverWebhook: async () => {
+      const uuid = await newWebhook()
+      return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
+    },
+    createCalendarSubscription: async () => ({ body: { url: `https://example.com/${next()}.ics` } }),
+    deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
+    createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
+    deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
+    deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+    deleteInvitees: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
+    deleteEventData: async () => ({
+      body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
+    }),
+    deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
+  }
+}

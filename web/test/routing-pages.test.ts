@@ -1,0 +1,71 @@
+// The page of a routing form in every state: unanswered, answered wrongly, refused, with each kind of result, and gone.
+import type { Page } from 'playwright-core'
+import type { FormAnswer, FormResult } from '../../server/src/domain/pages/routing-views.ts'
+import * as samples from './booking-samples.ts'
+import type { Stand } from './booking-stand.ts'
+import { holdEveryState, type State, shows } from './every-look.ts'
+
+const results: readonly FormResult[] = [
+  // A place on the same page, so that the result can be seen: else it goes on at once.
+  { kind: 'booking', path: '/book/ada/intro#here', name: 'Intro call' },
+  {
+    kind: 'elsewhere',
+    url: 'https://schools-and-universities.example.com/',
+    host: 'schools-and-universities.example.com',
+  },
+  { kind: 'message', text: 'We have what we need.\nSomebody will write to you within a day.' },
+]
+
+/** What is required is filled in and sent. */
+async function send(page: Page, stand: Stand, answer: FormAnswer): Promise<void> {
+  stand.answerNext(answer)
+  await page.fill('[autocomplete=name]', 'Grace Hopper')
+  await page.fill('[type=email]', 'grace@example.com')
+  await page.selectOption('select', 'More')
+  await page.click('#send')
+}
+
+const state = (name: string, act?: State['act']): State => ({
+  name: `routing-form${name}`,
+  show: shows('routingForm', samples.routingForm),
+  ...(act ? { act } : {}),
+})
+
+holdEveryState([
+  state('', async (page) => {
+    await page.waitForSelector('#send:enabled')
+  }),
+  state('-missing', async (page) => {
+    await page.click('#send')
+    await page.waitForSelector('.fault')
+  }),
+  ...results.map((result) =>
+    state(`-${result.kind}`, async (page, stand) => {
+      await send(page, stand, { kind: 'taken', submissionUri: 'https://api.example/1', result })
+      await page.waitForSelector('#result')
+    }),
+  ),
+  state('-refused', async (page, stand) => {
+    await send(page, stand, { kind: 'refused', reason: 'too_many_from_address' })
+    await page.waitForSelector('#refusal')
+  }),
+  {
+    name: 'routing-form-long',
+    show: shows('routingForm', samples.longForm),
+    async act(page) {
+      await page.click('#send')
+      await page.waitForSelector('.fault')
+    },
+  },
+  {
+    name: 'routing-form-bare',
+    show: shows('routingForm', {
+      ...samples.routingForm,
+      embedding: { hidesDetails: true, domain: 'https://company.example' },
+    }),
+  },
+  {
+    name: 'routing-form-gone',
+    show: shows('bookingOver', { ...samples.bookingOver, reason: 'no_such_form', wayOn: null }),
+  },
+])

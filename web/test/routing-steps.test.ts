@@ -1,0 +1,193 @@
+// What people do with the page of a routing form, in a real browser: nothing that was typed is lost, and nothing needs a mouse.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
+import type { FormAnswer } from '../../server/src/domain/pages/routing-views.ts'
+import { openWindow, startBrowser } from '../../server/test/browser.ts'
+import * as samples from './booking-samples.ts'
+import { type Stand, startStand } from './booking-stand.ts'
+import { focused } from './booking-window.ts'
+
+let browser: Browser
+let stand: Stand
+beforeAll(async () => {
+  browser = await startBrowser()
+  stand = await startStand()
+})
+afterAll(async () => {
+  await browser.close()
+  await stand.close()
+})
+
+type Form = BookingViews['routingForm']
+
+async function open(form: Form = samples.routingForm, width = 1280): Promise<Page> {
+  stand.show('routingForm', form)
+  const page = await openWindow(browser, { width })
+  await page.goto(`${stand.url}/book/-/form/x?lang=en`)
+  await page.waitForSelector('#send:enabled')
+  return page
+}
+
+const message: FormAnswer = {
+  kind: 'taken',
+  submissionUri: 'https://api.example/1',
+  result: { kind: 'message', text: 'We will write.' },
+}
+const all = [
+  { question: 'q1', answer: 'Grace Hopper' },
+  { question: 'q2', answer: 'grace@example.com' },
+  { question: 'q3', answer: 'Navy' },
+  { question: 'q4', answer: '+1 212 555 0123' },
+  { question: 'q5', answer: 'Compile' },
+  { question: 'q6', answer: '11 to 50' },
+  { question: 'q7', answer: 'Not yet' },
+]
+
+test('every kind of question is answered by keyboard, and the focus is never lost', async () => {
+  const page = await open()
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.focus('#send')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('field-answers.q1')
+  await type('Grace Hopper')
+  await type('grace@example.com')
+  await type('Navy')
+  await type('+1 212 555 0123')
+  await type('Compile')
+  await type('11')
+  // To the second choice: the first one has the focus.
+  await page.keyboard.press('ArrowDown')
+  stand.answerNext(message)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('result')
+  expect(stand.sent.at(-1)).toEqual({ answers: all, tracking: {} })
+  await page.context().close()
+})
+
+test('one question is answered with two keys', async () => {
+  const [name] = samples.routingForm.questions
+  const page = await open({ ...samples.routingForm, questions: name ? [name] : [] })
+  await page.focus('[autocomplete=name]')
+  await page.keyboard.type('G')
+  stand.answerNext(message)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#result')
+  await page.context().close()
+})
+
+test('what does not get through, or is refused, costs nobody what they have typed', async () => {
+  const page = await open()
+  await page.fill('[autocomplete=name]', 'Grace Hopper')
+  await page.fill('[type=email]', 'grace@example.com')
+  await page.selectOption('select', '11 to 50')
+  await page.click('label:has-text("Not yet")')
+  await page.route('**/-/submissions', (route) => route.abort(), { times: 1 })
+  await page.click('#send')
+  await expect.poll(() => focused(page)).toBe('refusal')
+  expect(await page.textContent('#refusal')).toContain('did not get through')
+  stand.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
+  await page.click('#send')
+  await expect.poll(() => page.textContent('#refusal')).toContain('within the last hour')
+  stand.answerNext({ kind: 'faulty', faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' } })
+  await page.click('#send')
+  await expect.poll(() => focused(page)).toBe('field-answers.q2')
+  expect(await page.locator('.fault').count()).toBe(2)
+  expect(await page.locator('#refusal').count()).toBe(0)
+  expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
+  stand.answerNext(message)
+  await page.click('#send')
+  await page.waitForSelector('#result')
+  await page.context().close()
+})
+
+test('what was typed before the script was there is kept', async () => {
+  stand.show('routingForm', samples.routingForm)
+  const page = await openWindow(browser)
+  let letIn = () => {}
+  const typed = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(`${stand.url}/book/-/form/x`, { waitUntil: 'commit' })
+  await page.fill('[autocomplete=name]', 'Grace Hopper')
+  await page.fill('[type=email]', 'grace@example.com')
+  await page.selectOption('select', '11 to 50')
+  await page.click('label:has-text("Not yet")')
+  // Not even by Enter: it would lead to an address with all of that in it.
+  await page.press('[type=email]', 'Enter')
+  expect(await page.isDisabled('#send')).toBe(true)
+  letIn()
+  stand.answerNext(message)
+  await page.click('#send')
+  await page.waitForSelector('#result')
+  expect(stand.sent.at(-1)).toMatchObject({
+    answers: all.filter(({ question }) => ['q1', 'q2', 'q6', 'q7'].includes(question)),
+  })
+  await page.context().close()
+})
+
+test('an address fills it in, and what it said goes along to the booking page', async () => {
+  const answers = { q1: 'Grace', q2: 'grace@example.com', q6: 'More', q7: 'Yes' }
+  const prefill = { answers, tracking: { utm_source: 'letter' } }
+  stand.show('routingForm', { ...samples.routingForm, prefill })
+  const page = await openWindow(browser)
+  await page.goto(`${stand.url}/book/-/form/x?lang=de&a6=More&utm_source=letter&primary_color=7a1f5c`)
+  expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
+  expect(await page.isChecked('label:has-text("Yes")')).toBe(true)
+  stand.answerNext({
+    kind: 'taken',
+    submissionUri: 'https://api.example/1',
+    result: { kind: 'booking', path: '/book/ada/intro?submission=sealed', name: 'Intro call' },
+  })
+  await page.click('#send')
+  await page.waitForURL('**/book/ada/intro?**')
+  expect(stand.sent.at(-1)).toEqual({
+    answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+    tracking: { utm_source: 'letter' },
+  })
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    lang: 'de',
+    utm_source: 'letter',
+    primary_color: '7a1f5c',
+    submission: 'sealed',
+  })
+  await page.context().close()
+})
+
+test('without script it says what it needs, and no answer gets into an address', async () => {
+  const page = await openWindow(browser, { script: false })
+  stand.show('routingForm', samples.routingForm)
+  await page.goto(stand.url)
+  expect(await page.textContent('.needs-script')).toContain('JavaScript')
+  expect(await page.isDisabled('#send')).toBe(true)
+  await page.context().close()
+})
+
+test('what can be touched is large enough for a finger, also at 320 pixels', async () => {
+  const page = await open(samples.routingForm, 320)
+  for (const target of await page.locator('.field input:not([type=radio]), select, .box, #send').all())
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(43.9)
+  await page.context().close()
+})
+
+test('nothing that a host has written can end the data of the page, or become a part of it', async () => {
+  const name = '</script><img src=x onerror=alert(1)>'
+  const page = await open({ ...samples.routingForm, name, asker: name })
+  expect(await page.textContent('h1')).toBe(name)
+  stand.answerNext({ ...message, result: { kind: 'message', text: name } })
+  await page.fill('[autocomplete=name]', 'Grace')
+  await page.fill('[type=email]', 'grace@example.com')
+  await page.selectOption('select', 'More')
+  await page.click('#send')
+  await page.waitForSelector('#result')
+  expect(await page.locator('img').count()).toBe(0)
+  expect(await page.textContent('.result-text')).toBe(name)
+  await page.context().close()
+})
