@@ -52,15 +52,15 @@ const mayHoldAddress = ({ table, columns }: WalkedTable): RawBuilder<unknown> =>
   return raw`(strpos(${all}, '@') > 0 OR ${all} ~* '%(25)*40|&#0*64;|&#x0*40;|&commat;')`
 }
 
-/** By their ids, from one on. */
+/** As JSON, by their ids, from one on: most hold nobody who is meant, and need not be parsed. */
 export const rowsWithAddresses = (
   organizationId: string,
   table: WalkedTable,
   after: string | null,
   most: number,
 ) =>
-  written<{ readonly fields: Fields; readonly born: Instant }>(raw`
-    SELECT ${fieldsOf(table)} AS fields, t.${raw.ref(table.born)} AS born
+  written<{ readonly id: string; readonly text: string; readonly born: Instant }>(raw`
+    SELECT t.${raw.ref(table.id)} AS id, ${fieldsOf(table)}::text AS text, t.${raw.ref(table.born)} AS born
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
        AND ${mayHoldAddress(table)}
