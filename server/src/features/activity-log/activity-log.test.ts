@@ -162,6 +162,7 @@ describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
     expect(await names(`${since}&search_term=group.upd`)).toEqual(['Group.Updated'])
     expect(await names(`${since}&search_term=ada%20admin`)).toEqual(['Group.Created'])
     expect(await names(`${since}&search_term=%25`)).toEqual([])
+    expect(await names(`${since}&search_term=${encodeURIComponent('ÜBER')}`)).toEqual([])
     expect(await names(`${since}&search_term=sales&action=Created`)).toEqual(['Group.Created'])
   })
 

@@ -41,29 +41,32 @@ export interface NewsRow {
  */
 export const newsToChain = (organizations: number, eventsEach: number): Query<NewsRow> =>
   written(raw`
-    WITH news AS MATERIALIZED (
+    WITH news AS (
       SELECT organization_id, array_agg(event_id::text) AS noted
-        FROM organizations_with_news GROUP BY organization_id ORDER BY random() LIMIT ${organizations})
-    SELECT news.organization_id, news.noted, head.revision, head.position AS head_position, head.event_id AS head_event_id,
-           head.xact_id::text AS head_xact_id, head.hash AS head_hash, head.signature AS head_signature,
-           coalesce((SELECT l.position FROM activity_log_links l WHERE l.organization_id = news.organization_id
-                      ORDER BY l.position DESC LIMIT 1),
-                    (SELECT c.position FROM activity_log_checkpoints c
-                      WHERE c.organization_id = news.organization_id)) AS last_position,
-           next.*
-      FROM news
-     CROSS JOIN events_origin origin
-      LEFT JOIN activity_log_heads head ON head.organization_id = news.organization_id
+        FROM organizations_with_news GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
+    -- Here, and not where events are compared with it: coalesce() in that place would keep the index from being used.
+    ends AS MATERIALIZED (
+      SELECT news.organization_id, news.noted, head.revision, head.position AS head_position,
+             head.event_id AS head_event_id, head.xact_id::text AS head_xact_id, head.hash AS head_hash,
+             head.signature AS head_signature,
+             coalesce((SELECT l.position FROM activity_log_links l WHERE l.organization_id = news.organization_id
+                        ORDER BY l.position DESC LIMIT 1),
+                      (SELECT c.position FROM activity_log_checkpoints c
+                        WHERE c.organization_id = news.organization_id)) AS last_position,
+             coalesce(head.xact_id, '0'::xid8) AS from_xact_id, coalesce(head.event_id, ${NO_ID}::uuid) AS from_id,
+             ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT xact_offset FROM events_origin))::text)::xid8
+               AS horizon
+        FROM news LEFT JOIN activity_log_heads head ON head.organization_id = news.organization_id)
+    SELECT ends.organization_id, ends.noted, ends.revision, ends.head_position, ends.head_event_id, ends.head_xact_id,
+           ends.head_hash, ends.head_signature, ends.last_position, next.*
+      FROM ends
       LEFT JOIN LATERAL (
              SELECT e.id, e.xact_id::text, e.type, e.actor_kind, e.actor_id, e.subject_id, e.request_id,
-                    e.before::text, e.after::text, e.occurred_at, e.redaction_id,
-                    e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + origin.xact_offset)::text::xid8
-                      AS is_over
+                    e.before::text, e.after::text, e.occurred_at, e.redaction_id, e.xact_id < ends.horizon AS is_over
                FROM events e
-              WHERE e.organization_id = news.organization_id
-                AND (e.xact_id, e.id) > (coalesce(head.xact_id, '0'::xid8), coalesce(head.event_id, ${NO_ID}::uuid))
+              WHERE e.organization_id = ends.organization_id AND (e.xact_id, e.id) > (ends.from_xact_id, ends.from_id)
               ORDER BY e.xact_id, e.id LIMIT ${eventsEach}) next ON true
-     ORDER BY news.organization_id, next.xact_id::xid8, next.id`)
+     ORDER BY ends.organization_id, next.xact_id::xid8, next.id`)
 
 export interface NewLink {
   readonly organizationId: string

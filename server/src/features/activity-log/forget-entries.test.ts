@@ -140,6 +140,27 @@ describe('another secret', () => {
     expect(await verifyLog(rotated, owner.organizationId)).toMatchObject({ faults: [] })
   })
 
+  test('that was put alone lets what the old one signed be forgotten once it is old', async () => {
+    const alone = withSecrets('the-next-secret-which-has-thirty-two-letters')
+    await makeGroups(1)
+    await chainAll(alone)
+    expect(await forgetEntries.run(alone.ctx, never)).toBeGreaterThan(0)
+    expect(await ids()).toHaveLength(3)
+  })
+
+  test('but not what somebody made look like it', async () => {
+    const before = await ids()
+    await byHand(
+      `UPDATE events SET occurred_at = '2020-01-01' WHERE id IN (
+              SELECT event_id FROM activity_log_links WHERE organization_id = $own AND position <= 3)`,
+    )
+    await byHand(`UPDATE activity_log_links SET hash = '\\x00' || substring(hash FROM 2)
+                   WHERE organization_id = $own AND position <= 3`)
+    service.setClock(START)
+    await forgetEntries.run(service.ctx, never)
+    expect(await ids()).toEqual(before)
+  })
+
   test('without it says so, and does not call it tampering', async () => {
     const { faults } = await verifyLog(
       withSecrets('the-next-secret-which-has-thirty-two-letters'),

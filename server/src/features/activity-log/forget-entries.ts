@@ -4,7 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Chore } from '../../platform/jobs/chore.ts'
 import { checkLink } from './check-entry.ts'
 import { reportDamage } from './report-damage.ts'
-import { firstEntries, forgetUpTo, type OldRow, type SignedCheckpoint } from './retention-store.ts'
+import {
+  firstEntries,
+  firstKnownLink,
+  forgetUpTo,
+  type OldRow,
+  type SignedCheckpoint,
+} from './retention-store.ts'
 import { signCheckpoint } from './sign-log.ts'
 
 const ORGANIZATIONS = 100
@@ -22,9 +28,9 @@ export const forgetEntries: Chore = {
       const rows: OldRow[] = await ctx.db.batch(firstEntries(before, slice))
       const last = rows.at(-1)
       if (last === undefined) break
-      const checkpoints = [...Map.groupBy(rows, (row) => row.organization_id)].flatMap(([id, entries]) =>
-        checkpointFor(ctx, id, entries, before),
-      )
+      const checkpoints: SignedCheckpoint[] = []
+      for (const [id, entries] of Map.groupBy(rows, (row) => row.organization_id))
+        checkpoints.push(...(await checkpointFor(ctx, id, entries, before)))
       const [forgotten] = checkpoints.length > 0 ? await ctx.db.batch(forgetUpTo(checkpoints)) : []
       total += forgotten?.deleted ?? 0
       // Who had some has perhaps more: the same organizations again.
@@ -38,21 +44,24 @@ export const forgetEntries: Chore = {
  * The last entry that is old, by what its link has signed: a date that was changed by hand lets nothing be forgotten. What
  * does not hold, but stands before it, is older still, and goes with it.
  */
-function checkpointFor(
+async function checkpointFor(
   ctx: Context,
   organizationId: string,
   entries: readonly OldRow[],
   before: Instant,
-): SignedCheckpoint[] {
-  let previous: { readonly position: number; readonly hash: Buffer } | null = null
-  let place: { readonly position: number; readonly hash: Buffer } | null = null
+): Promise<SignedCheckpoint[]> {
+  let previous: Place | null = null
+  let place: Place | null = null
+  let trustsUnknown: boolean | null = null
   let isWhole = true
   for (const entry of entries) {
     if (entry.id === null) continue
     const { position, hash, checkpoint_hash: checkpointHash, checkpoint_position: checkpoint } = entry
     previous ??= { position: checkpoint ?? 0, hash: checkpointHash ?? Buffer.alloc(0) }
     const isNext = previous.position + 1 === position
-    const holds = isNext && checkLink(ctx.secrets, organizationId, previous.hash, entry) === 'valid'
+    const verdict = isNext ? checkLink(ctx.secrets, organizationId, previous.hash, entry) : 'forged'
+    if (verdict === 'unknown') trustsUnknown ??= await standsBeforeKnown(ctx, organizationId)
+    const holds = verdict === 'valid' || (verdict === 'unknown' && trustsUnknown === true)
     isWhole &&= holds
     previous = { position, hash }
     if (holds && entry.occurred_at >= before) break
@@ -63,4 +72,20 @@ function checkpointFor(
   if (place === null) return []
   const checkpoint = { organizationId, ...place, madeAt: ctx.clock.now() }
   return [{ ...checkpoint, signature: signCheckpoint(ctx.secrets, checkpoint) }]
+}
+
+interface Place {
+  readonly position: number
+  readonly hash: Buffer
+}
+
+/**
+ * Whether links of an unknown secret are those of one that was replaced: the first of ours was signed behind the last of
+ * them. Where there is none of ours yet, there is nothing that could say otherwise.
+ */
+async function standsBeforeKnown(ctx: Context, organizationId: string): Promise<boolean> {
+  const [known] = await ctx.db.batch(firstKnownLink(organizationId, ctx.secrets.signers))
+  if (known === undefined) return true
+  const { previous_hash: previous } = known
+  return previous !== null && checkLink(ctx.secrets, organizationId, previous, known) === 'valid'
 }

@@ -49,6 +49,20 @@ export const firstEntries = (
               ORDER BY l.position LIMIT ${slice.entriesEach}) first ON true
      ORDER BY next.organization_id, first.position`)
 
+/** The first link that one of our secrets has signed, with the hash that it was signed behind. */
+export const firstKnownLink = (
+  organizationId: string,
+  signers: readonly Buffer[],
+): Query<EntryColumns & { readonly previous_hash: Buffer | null }> =>
+  written(raw`
+    SELECT ${entryColumns},
+           (SELECT p.hash FROM activity_log_links p
+             WHERE p.organization_id = l.organization_id AND p.position = l.position - 1) AS previous_hash
+      FROM activity_log_links l
+      JOIN events e ON e.organization_id = l.organization_id AND e.id = l.event_id
+     WHERE l.organization_id = ${organizationId} AND substring(l.hash FROM 1 FOR 4) = ANY (${signers}::bytea[])
+     ORDER BY l.position LIMIT 1`)
+
 export interface SignedCheckpoint extends Checkpoint {
   readonly signature: Buffer
 }

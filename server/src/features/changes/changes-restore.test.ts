@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainAll, verifyLog } from '../../../test/activity-log.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -62,6 +63,7 @@ describe('a dump that is restored into another server', () => {
   beforeAll(async () => {
     await spendTransactions(3_000)
     await makeGroup('Dumped')
+    await chainAll(service)
     before = await readFeed(service, owner)
     const dump = join(folder, 'dump')
     const run = (program: string, ...words: string[]) => execFileSync(join(postgres.programs, program), words)
@@ -101,6 +103,13 @@ describe('a dump that is restored into another server', () => {
     await makeGroup('And on', restored)
     const { changes: more } = await readFeed(restored, owner, { after: next })
     expect(more.map(({ resource }) => resource?.name)).toEqual(['And on'])
+  })
+
+  test('has an activity log that verifies, and goes on', async () => {
+    await chainAll(restored)
+    const { faults, entries, waiting } = await verifyLog(restored, owner.organizationId)
+    expect([faults, waiting]).toEqual([[], 0])
+    expect(entries).toBeGreaterThan(before.changes.length)
   })
 
   test('waits there too for a transaction that is still open', async () => {

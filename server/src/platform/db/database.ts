@@ -80,8 +80,13 @@ const LIST_SETTINGS = settingsText(
     ",set_config('max_parallel_workers_per_gather','0',true),set_config('jit','off',true)",
 )
 const WRITE_SETTINGS = settingsText('')
-/** Queues are empty at one moment and long at the next: a plan that was made for the one is ruinous for the other. */
-const BATCH_SETTINGS = settingsText(",set_config('plan_cache_mode','force_custom_plan',true)")
+/**
+ * Queues are empty at one moment and long at the next: a plan that was made for the one is ruinous for the other. And what
+ * the planner believes of a table that it has never seen filled makes it spend a second on machine code for a few rows.
+ */
+const BATCH_SETTINGS = settingsText(
+  ",set_config('plan_cache_mode','force_custom_plan',true),set_config('jit','off',true)",
+)
 
 /** The statement that puts a read inside its organization; the query follows it in the same trip. */
 export const readSettings = (

@@ -24,6 +24,8 @@ export interface Secrets {
   isSigned(purpose: string, body: string | Buffer, signature: Buffer): boolean
   /** False: whatever signed it is not among our secrets (any more), so that nothing can be said of it. */
   knowsSigner(signature: Buffer): boolean
+  /** How the signatures of each of our secrets begin: to look for them in the database. */
+  readonly signers: readonly Buffer[]
   /** As `sign`, by each of our secrets, the current one first: to find what was kept as a hash before a rotation. */
   keyedHashes(purpose: string, text: string): Buffer[]
 }
@@ -139,6 +141,8 @@ export function createSecrets(texts: readonly string[]): Secrets {
       const right = signature(key, purpose, body)
       return right.length === given.length && timingSafeEqual(right, given)
     },
+
+    signers: keys.map(({ id }) => id),
 
     knowsSigner(given) {
       return keyOf(given.subarray(0, KEY_ID_BYTES)) !== undefined

@@ -1,0 +1,46 @@
+// Runs `meetwright audit verify` as an operator does, and reads what it says.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { Stand } from '../stand/stand.ts'
+
+/** As every process of a stand. */
+const COMPILE_CACHE = new URL('../../node_modules/.cache/meetwright-compile', import.meta.url).pathname
+const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
+
+export interface Verification {
+  readonly code: number
+  readonly out: string
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** `words` after the command's own. */
+export async function verify({ ctx }: Pick<Stand, 'ctx'>, ...words: string[]): Promise<Verification> {
+  const { database, secrets, testClockFile } = ctx.config
+  const started = performance.now()
+  const report = "process.on('exit', () => process.stderr.write('rss ' + process.resourceUsage().maxRSS))"
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, CLI, 'audit', 'verify', ...words],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        DATABASE_URL: database.url,
+        MEETWRIGHT_SECRET: secrets[0] ?? '',
+        ...(testClockFile === null ? {} : { TEST_CLOCK_FILE: testClockFile }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const seconds = (performance.now() - started) / 1_000
+  return {
+    code: Number(code),
+    out,
+    seconds,
+    megabytes: Math.round(Number(/rss (\d+)/.exec(err)?.[1]) / 1_024),
+  }
+}

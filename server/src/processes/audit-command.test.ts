@@ -1,0 +1,94 @@
+// `meetwright audit verify`: says that the log holds, or where it does not, and compares with what was written down earlier.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { chainAll } from '../../test/activity-log.ts'
+import { emptyFolder, runCli } from '../../test/cli.ts'
+import { type Person, type Service, startService } from '../../test/service.ts'
+import { asOwner } from '../../test/worker.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let service: Service
+let acme: Person
+let cwd = ''
+
+beforeAll(async () => {
+  cwd = await emptyFolder()
+  service = await startService()
+  acme = await service.found('Acme')
+  await service.found('Other')
+  for (const name of ['One', 'Two', 'Three'])
+    await service.call('POST', '/groups', { as: acme, body: { name } })
+  await chainAll(service)
+})
+afterAll(() => service.stop())
+
+const verify = (...words: string[]) =>
+  runCli(['audit', 'verify', ...words], {
+    environment: {
+      DATABASE_URL: service.ctx.config.database.url,
+      MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
+    },
+    cwd,
+  })
+const byHand = (statement: string) => asOwner(service.ctx.config.database.url, statement)
+const headOf = (out: string) =>
+  new RegExp(`^head (${acme.organizationId}:\\d+:\\S+) Acme`, 'm').exec(out)?.[1] ?? ''
+
+test('a log that holds: one head for each organization, what was counted, exit code 0', async () => {
+  const { code, out, err } = await verify()
+  expect(code).toBe(0)
+  expect(out).toMatch(/^head [0-9a-f-]{36}:8:[\w-]{22} Acme: 8 entries, 0 redacted, 0 waiting$/m)
+  expect(out).toMatch(/^head [0-9a-f-]{36}:5:[\w-]{22} Other: 5 entries, 0 redacted, 0 waiting$/m)
+  expect(out.trim().split('\n').at(-1)).toBe('verified: 13 entries, 2 organizations, 0 waiting, 0 redacted')
+  expect(err).not.toContain('\x1b')
+})
+
+test('one organization, by its name, its id or its URI', async () => {
+  for (const word of ['Acme', acme.organizationId, service.uri('organizations', acme.organizationId)]) {
+    const { code, out } = await verify('--organization', word)
+    expect([code, out.trim().split('\n').length]).toEqual([0, 2])
+  }
+})
+
+test('a head that was written down is found in the chain, also after it has grown', async () => {
+  const { out } = await verify()
+  const file = join(cwd, 'heads')
+  writeFileSync(file, out)
+  await service.call('POST', '/groups', { as: acme, body: { name: 'Four' } })
+  await chainAll(service)
+  expect((await verify('--heads', file)).code).toBe(0)
+  expect((await verify('--head', headOf(out))).code).toBe(0)
+  const other = headOf(out).replace(/:[\w-]+$/, ':AAAAAAAAAAAAAAAAAAAAAA')
+  const wrong = await verify('--head', other)
+  expect(wrong.code).toBe(1)
+  expect(wrong.out).toMatch(/^FAULT organization \S+ \(Acme\), position 8: the chain was another/m)
+  const longer = await verify('--head', headOf(out).replace(':8:', ':800:'))
+  expect(longer.out).toMatch(/position 800: the chain reached this position when it was written down/)
+  expect((await verify('--head', other.replace(acme.organizationId, service.ctx.newId()))).code).toBe(1)
+})
+
+test('a log that does not hold: every fault with its place, exit code 1', async () => {
+  const id = `(SELECT event_id FROM activity_log_links WHERE organization_id = '${acme.organizationId}' AND position = 3)`
+  await byHand(`UPDATE events SET after = '{}' WHERE id = ${id}`)
+  const { code, out } = await verify()
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    new RegExp(
+      `^FAULT organization ${acme.organizationId} \\(Acme\\), position 3, entry [0-9a-f-]{36}, [\\w.]+, 2026-11-02T\\S+: its content was changed$`,
+      'm',
+    ),
+  )
+  expect(out.trim().split('\n').at(-1)).toMatch(/^NOT verified: 1 fault in 14 entries, 2 organizations/)
+})
+
+test.each([
+  [['--head', 'x'], /is no head/],
+  [['--heads', '/nowhere'], /can not be read \(ENOENT\)/],
+  [['--organization', 'Nobody'], /no organization "Nobody"/],
+])('%j: a sentence, and a code that is not 0', async (words, sentence) => {
+  const { code, err, out } = await verify(...words)
+  expect([code === 0, out]).toEqual([false, ''])
+  expect(err).toMatch(sentence)
+})
