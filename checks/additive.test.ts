@@ -57,6 +57,12 @@ describe('names', () => {
       'GET /groups: answer.collection[].name may be null now',
     ],
     [
+      'a field that is gone from what may be null',
+      ['components', 'schemas', 'Payment', 'properties', 'amount'],
+      undefined,
+      'POST /invitees: answer.resource.payment.amount is gone',
+    ],
+    [
       'a field of a body that must be given now',
       [...newGroup, 'required'],
       ['name', 'moon'],

@@ -7,11 +7,52 @@ interface Sides {
   readonly is: Resolve
 }
 
+/** What is looked at in each pair of schemas, and what is said of a property that the newer one lacks. */
+interface Look {
+  readonly faults: (older: JsonSchema, newer: JsonSchema, at: string) => string[]
+  readonly gone: string
+}
+
+/** What the older schema let pass, and the newer one refuses. */
+export const narrowings = (older: JsonSchema, newer: JsonSchema, sides: Sides, at: string): string[] =>
+  compare(older, newer, sides, { faults: narrower, gone: 'is not taken any more' }, at)
+
+/** What the older schema promised, and the newer one does not. A new value of an enum is no fault: readers are told of them. */
+export const withdrawals = (older: JsonSchema, newer: JsonSchema, sides: Sides, at: string): string[] =>
+  compare(older, newer, sides, { faults: lessSure, gone: 'is gone' }, at)
+
 /** No schema of ours is deeper; what refers to itself ends here. */
 const DEEPEST = 12
 
-const typesOf = ({ type, anyOf }: JsonSchema): Set<string> =>
-  new Set([type ?? [], anyOf?.map((one) => one.type ?? []) ?? []].flat(2))
+function compare(
+  older: JsonSchema,
+  newer: JsonSchema,
+  sides: Sides,
+  look: Look,
+  at: string,
+  depth = 0,
+): string[] {
+  if (depth > DEEPEST) return []
+  const [a, b] = [opened(older, sides.was), opened(newer, sides.is)]
+  const inside = (one: JsonSchema, other: JsonSchema, place: string) =>
+    compare(one, other, sides, look, place, depth + 1)
+  const properties = Object.entries(a.properties ?? {}).flatMap(([name, property]) => {
+    const now = b.properties?.[name]
+    return now === undefined ? [`${at}.${name} ${look.gone}`] : inside(property, now, `${at}.${name}`)
+  })
+  const items = a.items && b.items ? inside(a.items, b.items, `${at}[]`) : []
+  return [...look.faults(a, b, at), ...properties, ...items]
+}
+
+/** One schema in place of a reference to it, and in place of several of which one has to fit. */
+function opened(schema: JsonSchema, resolve: Resolve): JsonSchema {
+  const { anyOf, ...whole } = resolve(schema)
+  if (anyOf === undefined) return whole
+  const members = anyOf.map((member) => opened(member, resolve))
+  return Object.assign({}, ...members, whole, { type: members.flatMap((member) => [...typesOf(member)]) })
+}
+
+const typesOf = ({ type }: JsonSchema): Set<string> => new Set([type ?? []].flat())
 
 const lacks = (has: ReadonlySet<unknown>, wanted: Iterable<unknown>): unknown[] =>
   [...wanted].filter((one) => !has.has(one))
@@ -27,16 +68,7 @@ const bounds = Object.entries({
   maxItems: 1,
 })
 
-/** What the older schema let pass, and the newer one refuses. */
-export function narrowings(
-  older: JsonSchema,
-  newer: JsonSchema,
-  sides: Sides,
-  at: string,
-  depth = 0,
-): string[] {
-  const [a, b] = [sides.was(older), sides.is(newer)]
-  if (depth > DEEPEST) return []
+function narrower(a: JsonSchema, b: JsonSchema, at: string): string[] {
   const faults: string[] = []
   const types = typesOf(b)
   const refused = types.size === 0 ? [] : lacks(types, typesOf(a))
@@ -52,36 +84,15 @@ export function narrowings(
   }
   for (const name of lacks(new Set(a.required), b.required ?? []))
     faults.push(`${at}.${name} must be given now`)
-  for (const [name, property] of Object.entries(a.properties ?? {})) {
-    const now = b.properties?.[name]
-    if (now === undefined) faults.push(`${at}.${name} is not taken any more`)
-    else faults.push(...narrowings(property, now, sides, `${at}.${name}`, depth + 1))
-  }
-  if (a.items && b.items) faults.push(...narrowings(a.items, b.items, sides, `${at}[]`, depth + 1))
   return faults
 }
 
-/** What the older schema promised, and the newer one does not. A new value of an enum is no fault: readers are told of them. */
-export function withdrawals(
-  older: JsonSchema,
-  newer: JsonSchema,
-  sides: Sides,
-  at: string,
-  depth = 0,
-): string[] {
-  const [a, b] = [sides.was(older), sides.is(newer)]
-  if (depth > DEEPEST) return []
-  const faults: string[] = []
+function lessSure(a: JsonSchema, b: JsonSchema, at: string): string[] {
   const types = typesOf(a)
   const strange = types.size === 0 ? [] : lacks(types, typesOf(b))
-  if (strange.length > 0) faults.push(`${at} may be ${strange.join(', ')} now`)
-  for (const name of lacks(new Set(b.required), a.required ?? []))
-    if (b.properties?.[`${name}`] !== undefined) faults.push(`${at}.${name} may be missing now`)
-  for (const [name, property] of Object.entries(a.properties ?? {})) {
-    const now = b.properties?.[name]
-    if (now === undefined) faults.push(`${at}.${name} is gone`)
-    else faults.push(...withdrawals(property, now, sides, `${at}.${name}`, depth + 1))
-  }
-  if (a.items && b.items) faults.push(...withdrawals(a.items, b.items, sides, `${at}[]`, depth + 1))
-  return faults
+  const missing = lacks(new Set(b.required), a.required ?? []).filter((name) => b.properties?.[`${name}`])
+  return [
+    ...(strange.length > 0 ? [`${at} may be ${strange.join(', ')} now`] : []),
+    ...missing.map((name) => `${at}.${name} may be missing now`),
+  ]
 }

@@ -32,9 +32,7 @@ const state = (name: string, act?: State['act']): State => ({
 })
 
 holdEveryState([
-  state('', async (page) => {
-    await page.waitForSelector('#send:enabled')
-  }),
+  state(''),
   state('-missing', async (page) => {
     await page.click('#send')
     await page.waitForSelector('.fault')

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { row, taken } from '../../platform/http/route-table.ts'
+import { empty, row } from '../../platform/http/route-table.ts'
 import { readAnyInstant } from '../../platform/parameters.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { EventDeletion, InviteeDeletion } from './schema.ts'
@@ -15,7 +15,7 @@ const deletion = {
   limit: 'api',
   emits: 'data_deletion.requested',
 } as const
-const invitees = { ...deletion, body: InviteeDeletion, answer: taken } as const
+const invitees = { ...deletion, body: InviteeDeletion, answer: empty } as const
 
 function readPeriod(ctx: Context, body: Static<typeof EventDeletion>) {
   const start = readAnyInstant('start_time', body.start_time)
@@ -49,7 +49,7 @@ export const dataComplianceRoutes = [
     summary: 'Delete what is personal in the events of a period',
     status: 202,
     body: EventDeletion,
-    answer: taken,
+    answer: empty,
   }).run(async (ctx, actor, { body }) =>
     requestDeletion(ctx, actor, { kind: 'events', ...readPeriod(ctx, body) }),
   ),
