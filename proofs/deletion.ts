@@ -144,11 +144,8 @@ async function openDoors(house: House, canary: Canary): Promise<{ webhooks: numb
   return { webhooks: sent.length, mails: mails.length }
 }
 
-/** An older dump brings it back; the ledger takes it away again, before anything is started. */
-async function restoreAndLook(house: House, canary: Canary, dump: string): Promise<string> {
-  const { stand } = house
-  const url = restoreDump(stand.postgres.url, dump, 'restored')
-  if ((await linesInDump(url, canary)).length === 0) throw new Error('The older dump does not have it.')
+/** The command line, on one of the databases. */
+function runCli({ stand, clock }: House, url: string, words: readonly string[]) {
   const { config } = stand.ctx
   const env = {
     PATH: process.env.PATH,
@@ -158,10 +155,23 @@ async function restoreAndLook(house: House, canary: Canary, dump: string): Promi
     PUBLIC_URL: config.urls.public,
     DELETION_LEDGER: config.deletionLedger,
     OPS_PORT: '0',
-    ...house.clock.environment,
+    ...clock.environment,
   }
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [CLI, ...words], { env, encoding: 'utf8', timeout: 120_000 })
+  return spawnSync(process.execPath, [CLI, ...words], { env, encoding: 'utf8', timeout: 120_000 })
+}
+
+/** What was taken from the activity log is not taken for a forgery. */
+function verifyLog(house: House, url: string): void {
+  const { status, stdout, stderr } = runCli(house, url, ['audit', 'verify'])
+  if (status !== 0) throw new Error(`The activity log does not hold: ${stdout.slice(-2_000)} ${stderr}`)
+}
+
+/** An older dump brings it back; the ledger takes it away again, before anything is started. */
+async function restoreAndLook(house: House, canary: Canary, dump: string): Promise<string> {
+  const { stand } = house
+  const url = restoreDump(stand.postgres.url, dump, 'restored')
+  if ((await linesInDump(url, canary)).length === 0) throw new Error('The older dump does not have it.')
+  const run = (...words: string[]) => runCli(house, url, words)
   const refused = run('worker')
   if (refused.status !== 1 || !refused.stderr.includes('meetwright restore-check'))
     throw new Error(`A worker started on it: ${refused.status} ${refused.stderr}`)
@@ -173,6 +183,7 @@ async function restoreAndLook(house: House, canary: Canary, dump: string): Promi
   const again = run('restore-check')
   if (again.status !== 0 || !again.stdout.startsWith('Nothing is missing'))
     throw new Error(`restore-check finds more: ${again.stdout}${again.stderr}`)
+  verifyLog(house, url)
   return checked.stdout.trim()
 }
 
@@ -233,6 +244,7 @@ export default {
         `gone from a dump of everything after ${seconds.toFixed(1)} s, with ${size.meetings} meetings in the organization`,
       )
       const { webhooks, mails } = await openDoors(house, canary)
+      verifyLog(house, url)
       report.say(`then sent without it: ${webhooks} webhooks, ${mails} mails to hosts and others`)
       report.say(`after an older dump was restored: ${await restoreAndLook(house, canary, dump)}`)
       const stayed = await besideOthers(house, ground)
