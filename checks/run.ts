@@ -70,6 +70,11 @@ function steps(): Step[] {
       command: ['redocly', 'lint', 'openapi.json'],
       advice: 'correct the row or its schema and run `npm run generate`; the rules are in redocly.yaml',
     },
+    {
+      name: 'growth of the API',
+      command: ['node', 'checks/additive.ts'],
+      advice: 'inside version 2 nothing is taken away or narrowed: add beside it what you need',
+    },
     { name: 'tests', command: ['vitest', 'run'], advice: 'a test names the guarantee that is broken' },
   ]
 }

@@ -66,7 +66,8 @@ test.each([1280, 360])('answered and booked through in the page at %i pixels', a
   site.show('page', inline())
   await page.goto(`${site.otherOrigin}/page?utm_source=news`)
   const frame = page.frameLocator('iframe')
-  await frame.locator('#send:enabled').waitFor()
+  await frame.locator('#send').waitFor()
+  await page.waitForLoadState('networkidle')
   await fits(page)
   await frame.locator('#send').click()
   await frame.locator('.fault').waitFor()
@@ -126,7 +127,7 @@ test('in a window above the page it is answered, and Escape closes the window', 
 test.each(looks)('keeps nobody out in a page at $width pixels, dark: $isDark', async (look) => {
   const page = await openWindow(browser, look)
   await page.goto(site.show('page', inline()))
-  await page.frameLocator('iframe').locator('#send:enabled').waitFor()
+  await page.frameLocator('iframe').locator('#send').waitFor()
   await fits(page)
   expect(await findBarriers(page)).toEqual([])
   await takePicture(page, 'embed-routing-form', look)

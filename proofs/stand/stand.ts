@@ -1,6 +1,6 @@
 // The service under test: its own PostgreSQL and Redis, real api and worker processes, and a context to seed data with.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -62,6 +62,8 @@ export interface ApiOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** What it says on standard error is not shown. */
   readonly quiet?: boolean
+  /** Or is kept in this file. */
+  readonly logFile?: string
 }
 
 export interface ApiProcess {
@@ -137,7 +139,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     spawnProcess(
       { ...environment, ...own.environment },
       [...(own.node ?? []), ...(own.program ?? [CLI, name])],
-      { says: SAYS[name], quiet: own.quiet ?? false },
+      { says: SAYS[name], log: own.logFile ?? (own.quiet ? null : 'shown') },
     )
   const makeToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
     const wish = { userId, name: 'stand', scopes: granted, legacy: false, expiresAt: null }
@@ -217,16 +219,17 @@ const SAYS = { api: LISTENING, start: LISTENING, worker: /metrics on (http:\S+)/
 async function spawnProcess(
   environment: Record<string, string>,
   words: readonly string[],
-  { says, quiet }: { readonly says: RegExp; readonly quiet: boolean },
+  { says, log }: { readonly says: RegExp; readonly log: string | null },
 ): Promise<ApiProcess> {
   const child = spawn(process.execPath, words, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
+    stdio: ['ignore', 'pipe', log === null ? 'ignore' : log === 'shown' ? 'inherit' : openSync(log, 'a')],
   })
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`A process ended with code ${code} before it was ready.`)))
   })
   const ready = (async () => {
+    if (child.stdout === null) return ended
     for await (const line of createInterface({ input: child.stdout })) {
       const url = says.exec(line)?.[1]
       if (url) return url

@@ -43,6 +43,16 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
   }
   const bookingPath = async () =>
     pathOf((await own.the.call('GET', pathOf(await own.the.type([own.host])))).body.resource.scheduling_url)
+  async function formPath(): Promise<string> {
+    const body = {
+      name: 'Form',
+      status: 'published',
+      questions: [{ name: 'How many?', type: 'text' }],
+      default_result: { type: 'custom_message', value: 'Thank you' },
+    }
+    const { resource } = (await own.service.call('POST', '/routing_forms', { as: own.owner, body })).body
+    return pathOf(resource.booking_url)
+  }
   const bookAt = async (path: string) => {
     const booked = await guestOf(own.service).book(path, { start: at(own.nextTime()) })
     confirmed(booked)
@@ -202,18 +212,20 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
         return () => own.send(reconfirm)
       },
     ],
+    routingForm: [
+      'invitee',
+      'routing_form_submission.created',
+      async () => {
+        const path = await formPath()
+        return () => own.send(path)
+      },
+    ],
     answerRoutingForm: [
       'invitee',
       'routing_form_submission.created',
       async () => {
-        const body = {
-          name: 'Form',
-          status: 'published',
-          questions: [{ name: 'How many?', type: 'text' }],
-          default_result: { type: 'custom_message', value: 'Thank you' },
-        }
-        const { resource } = (await own.service.call('POST', '/routing_forms', { as: own.owner, body })).body
-        return () => guestOf(own.service).answer(pathOf(resource.booking_url), {})
+        const path = await formPath()
+        return () => guestOf(own.service).answer(path, {})
       },
     ],
   }

@@ -1,6 +1,5 @@
 // Writes the document of a page that goes on in the browser.
 import type { FunctionComponent } from 'preact'
-import type { Locale } from '../../server/src/domain/language/locales.ts'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import type { Frame } from '../../server/src/domain/pages/views.ts'
 import { LiveDocument } from './components/live-document.tsx'
@@ -8,7 +7,6 @@ import { type LiveName, liveViews } from './live-views.ts'
 import { writePageData } from './page-data.ts'
 import { themeStyle } from './theme.ts'
 import { type BookingWords, bookingWords } from './words/booking.ts'
-import { routingWords } from './words/routing.ts'
 
 interface About {
   readonly title: string
@@ -19,7 +17,7 @@ interface About {
 }
 
 type Abouts = {
-  readonly [Name in LiveName]: (props: BookingViews[Name], words: BookingWords, locale: Locale) => About
+  readonly [Name in LiveName]: (props: BookingViews[Name], words: BookingWords) => About
 }
 
 const abouts: Abouts = {
@@ -44,11 +42,7 @@ const abouts: Abouts = {
     color: meeting.color,
     needsScript: null,
   }),
-  routingForm: ({ name, asker }, _words, locale) => ({
-    title: `${name} · ${asker}`,
-    color: null,
-    needsScript: routingWords[locale].needsScript,
-  }),
+  routingForm: ({ name, asker }) => ({ title: `${name} · ${asker}`, color: null, needsScript: null }),
   bookingOver: ({ reason }, words) => ({
     title: words.over[reason].title,
     color: null,
@@ -58,7 +52,7 @@ const abouts: Abouts = {
 
 export function renderLive<Name extends LiveName>(view: Name, props: BookingViews[Name], frame: Frame) {
   const View = liveViews[view] as FunctionComponent<typeof props>
-  const { title, color, needsScript } = abouts[view](props, bookingWords[frame.locale], frame.locale)
+  const { title, color, needsScript } = abouts[view](props, bookingWords[frame.locale])
   return (
     <LiveDocument
       title={title}

@@ -248,6 +248,9 @@ export const routingForm: BookingViews['routingForm'] = {
     },
   ],
   prefill: { answers: {}, tracking: {} },
+  form: untouched,
+  refusal: null,
+  taken: null,
 }
 
 /** The same of a form. */

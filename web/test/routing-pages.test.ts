@@ -32,9 +32,7 @@ const state = (name: string, act?: State['act']): State => ({
 })
 
 holdEveryState([
-  state('', async (page) => {
-    await page.waitForSelector('#send:enabled')
-  }),
+  state(''),
   state('-missing', async (page) => {
     await page.click('#send')
     await page.waitForSelector('.fault')
@@ -56,6 +54,13 @@ holdEveryState([
       await page.click('#send')
       await page.waitForSelector('.fault')
     },
+  },
+  {
+    name: 'routing-form-bare',
+    show: shows('routingForm', {
+      ...samples.routingForm,
+      embedding: { hidesDetails: true, domain: 'https://company.example' },
+    }),
   },
   {
     name: 'routing-form-gone',

@@ -74,6 +74,6 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   rescheduleBookingTo: { who: 'everyone', opened: '-', sent: '404', json: move },
   reconfirmBooking: { who: 'everyone', opened: '404', sent: '404' },
   bookingCalendarFile: { who: 'everyone', opened: '404', sent: '-' },
-  routingForm: { who: 'everyone', opened: '404', sent: '-' },
+  routingForm: { who: 'everyone', opened: '404', sent: '404' },
   answerRoutingForm: { who: 'everyone', opened: '-', sent: '404', json: { answers: [], tracking: {} } },
 }

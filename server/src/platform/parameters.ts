@@ -5,7 +5,7 @@ import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
 
 /** An RFC 3339 date-time with an offset, in any year: nothing is to be computed with it. */
-function readAnyInstant(parameter: string, text: string): Instant {
+export function readAnyInstant(parameter: string, text: string): Instant {
   const at = parseInstant(text)
   if (at === null)
     throw invalid(parameter, 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z')

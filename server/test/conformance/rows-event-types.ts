@@ -25,6 +25,14 @@ const wrongRules = [
 ]
 const wrongDurations = [0, 721, 1.5, '30']
 const location = { kind: 'physical', location: '1 Main Street' }
+const shortCall = {
+  name: 'Short call',
+  duration: 15,
+  timezone: 'Europe/Berlin',
+  active: true,
+  color: '#00ff00',
+  description_plain: 'A <first> word',
+}
 
 /** The hosted service's body, with the rules one level down; named by the change history. */
 const inRule = Object.fromEntries(
@@ -70,15 +78,7 @@ export const eventTypeRows: readonly Operation[] = [
     shows: 'EventType',
     answer: resource(EventType),
     body: {
-      sends: {
-        name: 'Short call',
-        duration: 15,
-        timezone: 'Europe/Berlin',
-        active: true,
-        color: '#00ff00',
-        description_plain: 'A <first> word',
-        location,
-      },
+      sends: { ...shortCall, location },
       required: [],
       refuses: {
         name: ['', 5],
@@ -90,12 +90,7 @@ export const eventTypeRows: readonly Operation[] = [
         location: ['here'],
       },
       shown: {
-        name: 'Short call',
-        duration: 15,
-        timezone: 'Europe/Berlin',
-        active: true,
-        color: '#00ff00',
-        description_plain: 'A <first> word',
+        ...shortCall,
         description_html: '<p>A &lt;first&gt; word</p>',
         locations: [location],
       },

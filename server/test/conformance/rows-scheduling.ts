@@ -8,7 +8,7 @@ const change = { ...usual, scope: 'scheduled_events:write', member: 403 } as con
 const event = { kind: 'resource', fields: ScheduledEvent } as const
 const invitee = { kind: 'resource', fields: Invitee } as const
 
-const tracking = {
+export const tracking = {
   utm_campaign: 'a',
   utm_source: 'b',
   utm_medium: 'c',

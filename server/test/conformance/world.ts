@@ -6,6 +6,7 @@ import { createAccessToken } from '../../src/features/access-tokens/create-acces
 import { idOf, meetings } from '../meetings.ts'
 import { routingForms, SIZE } from '../routing-forms.ts'
 import { type Person, type Service, START, startService } from '../service.ts'
+import { tracking } from './rows-scheduling.ts'
 
 export interface World {
   readonly service: Service
@@ -31,14 +32,6 @@ const PAYMENT = {
   currency: 'EUR',
   terms: 'Paid in advance',
   successful: true,
-}
-const TRACKING = {
-  utm_campaign: 'a',
-  utm_source: 'b',
-  utm_medium: 'c',
-  utm_content: 'd',
-  utm_term: 'e',
-  crm_uuid: 'f',
 }
 
 type Names = Record<string, string | (() => Promise<string>)>
@@ -178,7 +171,7 @@ async function addMeetings(service: Service, owner: Person, names: Names): Promi
   }
   names.meeting_uri = await the.type([owner], { kind: 'group', invitee_limit: 1_000, ...fields })
   const meeting = names.meeting_uri
-  const full = { payment: PAYMENT, tracking: TRACKING }
+  const full = { payment: PAYMENT, tracking }
   const invitees = []
   for (const number of numbers)
     invitees.push(await the.booked(meeting, '2026-11-03T10:00:00Z', number === 0 ? full : {}))
@@ -216,7 +209,7 @@ async function addForms(service: Service, owner: Person, names: Names): Promise<
   names.form_uri = form
   for (const number of numbers) {
     await forms.make({ name: `Form ${number}` })
-    const { body } = await forms.submit(form, { [SIZE]: 'More' }, { tracking: TRACKING })
+    const { body } = await forms.submit(form, { [SIZE]: 'More' }, { tracking })
     if (number < numbers.length - 1) continue
     const submission = { routing_form_submission: body.resource.uri }
     await meetings(service, as).booked(String(names.meeting_uri), '2026-11-04T10:00:00Z', submission)

@@ -57,13 +57,13 @@ export function Choices({ name, legend, hint, isOptional, choices, take, chosen 
           {hint}
         </p>
       )}
-      {choices.map((choice) => (
+      {choices.map((choice, place) => (
         <Box
           key={choice.value}
           type={take === 'one' ? 'radio' : 'checkbox'}
           name={name}
           choice={choice}
-          id={`${id}-${choice.value}`}
+          id={`${id}-${place}`}
           isChecked={marked.includes(choice.value)}
           isFaulty={fault !== undefined}
         />

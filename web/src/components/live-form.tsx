@@ -1,4 +1,4 @@
-// A form that is looked after in the browser: it knows what is typed while it is typed, and is never sent as a page.
+// A form that is looked after in the browser: it knows what is typed while it is typed, and is not sent as a page.
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type FormState, type FormValue, hasFaults } from '../../../server/src/domain/pages/forms.ts'
@@ -42,6 +42,8 @@ export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }
       <form
         ref={ref}
         id={id}
+        // Before the script is there it is sent as any form: never as a part of the address.
+        method="post"
         class="form"
         aria-labelledby={labelledBy}
         noValidate

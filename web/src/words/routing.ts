@@ -22,7 +22,6 @@ export interface RoutingWords {
   readonly booking: { readonly text: (name: string) => string; readonly go: string }
   /** `host` is another site's: `example.com`. */
   readonly elsewhere: { readonly text: (host: string) => string; readonly go: (host: string) => string }
-  readonly needsScript: string
 }
 
 export const routingWords: Readonly<Record<Locale, RoutingWords>> = { en, fr, es, de, nl, pt, it, uk }

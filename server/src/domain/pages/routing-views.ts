@@ -22,6 +22,16 @@ export interface RoutingFormPage {
     readonly answers: Readonly<Record<string, string>>
     readonly tracking: Readonly<Record<string, string>>
   }
+  /** As it was sent without a script, where that did not lead on. A field is named by its question: `answers.{uuid}`. */
+  readonly form: FormState
+  readonly refusal: FormRefusal | null
+  /** Where what was sent without a script led. */
+  readonly taken: Taken | null
+}
+
+export interface Taken {
+  readonly submissionUri: string
+  readonly result: FormResult
 }
 
 /** Sent to `…/-/submissions` as JSON. */
@@ -44,6 +54,6 @@ export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' |
 
 /** A field that is wrong is named by its question: `answers.{uuid}`. */
 export type FormAnswer =
-  | { readonly kind: 'taken'; readonly submissionUri: string; readonly result: FormResult }
+  | ({ readonly kind: 'taken' } & Taken)
   | { readonly kind: 'refused'; readonly reason: FormRefusal }
   | { readonly kind: 'faulty'; readonly faults: FormState['faults'] }

@@ -33,7 +33,8 @@ export function addressesIn(text: string, orJoined = false): ReadonlySet<string>
 }
 
 /** The text, and what it says where it is written for the web or in HTML. */
-function readingsOf(text: string): Set<string> {
+function readingsOf(text: string): Iterable<string> {
+  if (!/[%&]/.test(text)) return [text]
   const readings = new Set([text])
   for (const reading of readings) {
     // Each decoding is shorter than what it was made from, so this ends.
@@ -79,7 +80,7 @@ function collect(text: string, orJoined: boolean, found: Set<string>): void {
     if (local === undefined || domain === undefined) continue
     const isAll = local.length + 1 + domain.length === text.length
     for (const start of startsOf(local, orJoined))
-      for (const end of isAll ? [domain.replace(/[.-]+$/, '').length] : endsOf(domain))
+      for (const end of isAll ? [withoutEnd(domain)] : endsOf(domain))
         found.add(`${local.slice(start)}@${domain.slice(0, end)}`)
   }
 }
@@ -92,12 +93,18 @@ function startsOf(local: string, orJoined: boolean): Set<number> {
   return starts
 }
 
-/** At each label, and in front of what is left of a sentence: a@b.c. or a@b.c-and */
+/** At each label, and in front of what is left of a sentence: a@b.c. or a@b.c-and. One label is not enough where more follow. */
 function endsOf(domain: string): Set<number> {
-  const ends = new Set([domain.length, ...[...domain.matchAll(/[.-]/g)].map(({ index }) => index)])
+  const bare = withoutEnd(domain)
+  const ends = new Set([bare])
+  const first = domain.indexOf('.')
+  for (const { index } of domain.matchAll(/[.-]/g))
+    if (index < bare && first !== -1 && index > first) ends.add(index)
   ends.delete(0)
   return ends
 }
+
+const withoutEnd = (domain: string): number => domain.replace(/[.-]+$/, '').length
 
 /** What stands in place of an address where a text must not be missing. */
 export const LEFT_OUT = '…'

@@ -7,7 +7,7 @@ const GRACE = 'grace@example.com'
 const INVITEE = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const isGrace = (address: string) => address === GRACE
 const how: Forgetting = {
-  holds: (text) => [...addressesIn(text)].some(isGrace),
+  meantIn: (text) => [...addressesIn(text)].filter(isGrace),
   leaveOut: (text) => withoutAddresses(text, isGrace),
   isWhole: (id) => id === INVITEE,
 }
@@ -93,6 +93,21 @@ describe('of everybody else', () => {
       ...other,
       questions_and_answers: [{ question: 'Who else?', answer: null, position: 0 }],
       guests: ['a@b.c', null],
+    })
+  })
+
+  test('the address of a page that was made from a name with theirs in it', () => {
+    const type = {
+      id: INVITEE.replace('0198', '0199'),
+      name: `Call with ${GRACE}`,
+      slug: 'call-with-grace-example-com',
+    }
+    const url = 'https://x.y/book/ada/call-with-grace-example-com'
+    expect(forget({ ...type, scheduling_url: url }, how)).toEqual({
+      id: type.id,
+      name: 'Call with …',
+      slug: 'page-3f5c2b1a0d9e',
+      scheduling_url: 'https://x.y/book/ada/page',
     })
   })
 

@@ -1,9 +1,10 @@
 // Takes personal data out of an object, as a row has it or as the wire shows it; what is left has the same shape.
+import { slugFrom } from '../access/slug.ts'
 import type { Json } from '../events/catalogue.ts'
 
 export interface Forgetting {
-  /** Whether a text holds an address that is to be forgotten. */
-  readonly holds: (text: string) => boolean
+  /** The addresses in a text that are to be forgotten. */
+  readonly meantIn: (text: string) => readonly string[]
   /** The text without it, where the text must not be missing. */
   readonly leaveOut: (text: string) => string
   /** Whether an object with this id is to be forgotten whole: an invitee, their event, or what they answered to a form. */
@@ -48,10 +49,21 @@ const PEOPLE = new Set(['guests', 'event_guests'])
 const SAID_BY_INVITEE = new Set(['ask_invitee', 'outbound_call'])
 
 export function forget(value: Json, how: Forgetting): Json {
-  return forgetIn(value, '', how)
+  const found = new Set<string>()
+  const holds = (text: string) => {
+    const meant = how.meantIn(text)
+    for (const address of meant) found.add(address)
+    return meant.length > 0
+  }
+  const left = forgetIn(value, '', { ...how, holds })
+  return found.size === 0 ? left : withoutSlugs(left, [...found].map(slugFrom))
 }
 
-function forgetIn(value: Json, key: string, how: Forgetting): Json {
+interface Hunt extends Forgetting {
+  readonly holds: (text: string) => boolean
+}
+
+function forgetIn(value: Json, key: string, how: Hunt): Json {
   if (typeof value === 'string') return forgetText(value, key, how)
   if (value === null || typeof value !== 'object') return value
   if (isList(value)) return forgetList(value, key, how)
@@ -69,12 +81,12 @@ const isFields = (value: Json | undefined): value is Fields =>
 const nameIn = (object: Fields, name: string): string =>
   name === 'name' && 'email' in object ? 'email' : name
 
-function forgetText(text: string, key: string, { holds, leaveOut }: Forgetting): Json {
+function forgetText(text: string, key: string, { holds, leaveOut }: Hunt): Json {
   if (!holds(text)) return text
   return MAY_BE_NULL.has(key) ? null : leaveOut(text)
 }
 
-function forgetList(list: readonly Json[], key: string, how: Forgetting): Json {
+function forgetList(list: readonly Json[], key: string, how: Hunt): Json {
   if (!PEOPLE.has(key)) return list.map((one) => forgetIn(one, key, how))
   // Mails refer to guests by their place, so a row keeps that.
   return list.flatMap((one): Json[] => {
@@ -131,3 +143,34 @@ const withoutGuests = (event: Fields): Fields => ({
   ...('event_guests' in event ? { event_guests: [] } : {}),
   ...('guests' in event ? { guests: [] } : {}),
 })
+
+/** Addresses of pages: made from names, so that a name with an address in it is in them, too. */
+const SLUGS = new Set(['slug', 'profile_slug', 'scheduling_url', 'booking_url'])
+/** Long ones are cut, so not all of it need be there. */
+const TELLING = 12
+
+function withoutSlugs(value: Json, slugs: readonly string[]): Json {
+  const says = (text: string) => slugs.some((slug) => text.includes(slug.slice(0, TELLING)))
+  const walk = (one: Json): Json => {
+    if (one === null || typeof one !== 'object') return one
+    if (isList(one)) return one.map(walk)
+    const entries = Object.entries(one).map(([name, member]) => {
+      if (typeof member !== 'string' || !SLUGS.has(name) || !says(member))
+        return [name, member && walk(member)]
+      return [
+        name,
+        name === 'slug'
+          ? newSlug(one)
+          : member
+              .split('/')
+              .map((part) => (says(part) ? 'page' : part))
+              .join('/'),
+      ]
+    })
+    return Object.fromEntries(entries)
+  }
+  return walk(value)
+}
+
+/** One that nobody else has. */
+const newSlug = (object: Fields): string => `page-${idOf(object).slice(-12)}`

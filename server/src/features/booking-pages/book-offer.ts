@@ -7,7 +7,8 @@ import { Problem } from '../../platform/errors.ts'
 import { type Answered, answered } from '../../platform/pages/page-table.ts'
 import { write } from '../../platform/writes/write.ts'
 import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
-import { LINK_IS_USED } from '../scheduling-links/open-link.ts'
+import { SubmissionIsUsed } from '../routing-forms/link-submission.ts'
+import { LinkIsUsed } from '../scheduling-links/open-link.ts'
 import { confirmationOf, readMeeting } from './describe-meeting.ts'
 import { findSubmission } from './find-form.ts'
 import type { OpenOffer, Over } from './find-offer.ts'
@@ -38,7 +39,11 @@ export async function bookOffer(
   const submission = await findSubmission(ctx, found.type, body.submission)
   const wish = { ...read.wish, routingFormSubmissionId: submission?.id ?? null }
   try {
-    return await confirm(ctx, found, wish)
+    return await confirm(ctx, found, wish).catch((error) => {
+      // By themselves, in another window, a moment ago: no reason not to book once more.
+      if (error instanceof SubmissionIsUsed) return confirm(ctx, found, read.wish)
+      throw error
+    })
   } catch (error) {
     return refusedBecause(error)
   }
@@ -77,7 +82,7 @@ async function confirm(ctx: Context, { type, link }: OpenOffer, wish: Wish): Pro
 export function refusedBecause(error: unknown): Answered {
   if (error instanceof TooManyAhead) return refused('too_many_ahead', 409)
   if (!(error instanceof Problem)) throw error
-  if (error.message === LINK_IS_USED) return refused('link_used', 409)
+  if (error instanceof LinkIsUsed) return refused('link_used', 409)
   if (error.code !== 'already_filled') throw error
   const { reasons, next_available_times } = error.extras.fields as unknown as TimeRefused
   if (reasons.some(({ rule }) => rule === 'host_inactive')) return refused('inactive', 409)

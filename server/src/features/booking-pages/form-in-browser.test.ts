@@ -128,3 +128,29 @@ test('a message is shown, and another site is named before one goes there', asyn
   expect(await link.textContent()).toContain('example.com')
   await page.context().close()
 })
+
+test('without script it is answered all the same, by keyboard, and leads on', async () => {
+  const page = await openWindow(browser, { script: false, width: 390 })
+  await page.goto(`${url}?lang=de&utm_source=letter&email=grace@example.com`)
+  await page.click('#send')
+  expect(await page.locator('.fault').count()).toBe(2)
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  await page.fill('[autocomplete=name]', 'Grace Hopper')
+  await page.click('label:has-text("1 to 10")')
+  await page.press('[autocomplete=name]', 'Enter')
+  expect(await page.textContent('.result-text')).toBe('We will write to you.')
+  await page.goto(`${url}?lang=de&utm_source=letter&a1=Grace`)
+  await fillIn(page, 'More')
+  await page.click('#send')
+  await page.waitForURL(/submission=/)
+  const address = new URL(page.url())
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ lang: 'de', utm_source: 'letter' })
+  expect(address.searchParams.has('a1')).toBe(false)
+  expect(await page.textContent('h1')).toBe('Intro call')
+  const [led, told] = await submissions()
+  expect([led, told].map((one) => one?.questions_and_answers.map(({ answer }) => answer))).toEqual([
+    ['Grace Hopper', 'grace@example.com', 'More'],
+    ['Grace Hopper', 'grace@example.com', '1 to 10'],
+  ])
+  await page.context().close()
+})

@@ -213,6 +213,62 @@ describe('what is answered', () => {
   })
 })
 
+describe('what is sent without a script', () => {
+  const send = async (
+    answers: Record<string, string>,
+    { at = path, address = '100.66.0.1', site = 'same-origin' } = {},
+  ) => {
+    const fields = Object.entries(said(answers)).map(([uuid, answer]): [string, string] => [
+      `answers.${uuid}`,
+      answer,
+    ])
+    const response = await fetch(`${service.url}${at}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': site,
+        'x-forwarded-for': address,
+      },
+      body: new URLSearchParams(fields),
+    })
+    return { status: response.status, to: response.headers.get('location'), html: await response.text() }
+  }
+
+  test('leads to the same places', async () => {
+    const told = await send({ ...grace, [SIZE]: '1 to 10' })
+    expect([told.status, told.html.includes('We will write.')]).toEqual([200, true])
+    const { html } = await send({ ...grace, [SIZE]: '11 to 50' })
+    expect(html).toContain('href="https://example.com/schools"')
+    const { status, to } = await send({ ...grace, [SIZE]: 'More' }, { at: `${path}?lang=fr&a1=x` })
+    expect([status, to]).toEqual([303, expect.stringMatching(/^\/book\/.+\?submission=[\w-]+&lang=fr$/)])
+    const { props } = await guestOf(service).open('booking', to ?? '')
+    expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
+  })
+
+  test('is shown again with what is wrong', async () => {
+    const { status, html } = await send({ [NAME]: 'Grace <b>', [EMAIL]: 'grace', Customer: 'No' })
+    expect(status).toBe(422)
+    expect(html).toContain('value="Grace &lt;b>"')
+    expect(html.match(/class="fault"/g)).toHaveLength(2)
+  })
+
+  test('is not taken from elsewhere, nor by a form that is not there', async () => {
+    expect((await send(grace, { site: 'cross-site' })).status).toBe(403)
+    expect((await send(grace, { at: `${path}x` })).status).toBe(404)
+  })
+
+  test('counts among the 60 an hour, and says so with all that was typed', async () => {
+    const answers = { ...grace, [SIZE]: '1 to 10' }
+    const from = { address: '100.66.0.2' }
+    for (let count = 0; count < 60; count += 1) expect((await send(answers, from)).status).toBe(200)
+    const { status, html } = await send(answers, from)
+    expect(status).toBe(429)
+    expect(html).toContain('id="refusal"')
+    expect(html).toContain('value="grace@example.com"')
+  })
+})
+
 describe('an event type', () => {
   const led = async () => {
     const { submissionUri, result } = taken(
@@ -242,6 +298,23 @@ describe('an event type', () => {
     const second = confirmed(await guest.book(at, { start: later, submission }))
     expect(await formOf(second.inviteeUri)).toBeNull()
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
+  })
+
+  test('is booked twice at the same moment, and one of the two has it', async () => {
+    const { submissionUri, to, at } = await led()
+    const guests = [guestOf(service), guestOf(service)]
+    const { props } = await guestOf(service).open('booking', to)
+    const { submission } = props.prefill
+    const starts = [props.month.starts.at(-1) ?? 0, (props.month.starts.at(-1) ?? 0) - HOUR]
+    const booked = await Promise.all(
+      guests.map((guest, place) =>
+        guest.book(at, { start: starts[place] ?? 0, submission, email: `${place}@example.com` }),
+      ),
+    )
+    const uris = booked.map((one) => confirmed(one).inviteeUri)
+    const linked = await Promise.all(uris.map(formOf))
+    expect(linked.toSorted()).toEqual([submissionUri, null].toSorted())
+    expect(await submitterOf(submissionUri)).toBe(uris[linked.indexOf(submissionUri)])
   })
 
   test('another than the one that it led to is booked without it', async () => {

@@ -1,33 +1,93 @@
 // The page of a routing form: its questions, and where the answers lead.
+import { type FormState, untouched } from '../../domain/pages/forms.ts'
 import type { FormQuestion, RoutingFormPage } from '../../domain/pages/routing-views.ts'
 import { hasChoices, type Question } from '../../domain/routing/questions.ts'
 import type { Context } from '../../platform/context.ts'
-import { bookingPath } from '../../platform/pages/booking-place.ts'
-import { page, type Shown, show, submission } from '../../platform/pages/page-table.ts'
+import { Problem } from '../../platform/errors.ts'
+import { basePath, bookingPath } from '../../platform/pages/booking-place.ts'
+import {
+  answered,
+  formPage,
+  type Redirect,
+  type Refusal,
+  redirect,
+  refuse,
+  type Shown,
+  show,
+  submission,
+} from '../../platform/pages/page-table.ts'
 import { findForm, NO_FORM, type OpenForm } from './find-form.ts'
 import { showOver } from './pages.ts'
-import { prefillOf, surroundingsOf } from './read-address.ts'
-import { FormBody, type GivenAddress, PageQuery } from './schema.ts'
-import { takeAnswers } from './take-answers.ts'
+import { carried, prefillOf, surroundingsOf } from './read-address.ts'
+import { FormBody, FormFields, type GivenAddress, PageQuery } from './schema.ts'
+import { type TakenAnswers, takeAnswers } from './take-answers.ts'
 
 const form = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 
+/** It is answered without leaving it; and as any form is, where no script runs, or is not there yet. */
 export const formPages = [
-  page({ ...form, id: 'routingForm', path: '/-/form/{link}', query: PageQuery }).show(
-    async (ctx, _visit, { params, query }) => {
-      const found = await findForm(ctx, params.link)
-      return found === null ? showOver(NO_FORM, query) : showForm(ctx, found, params.link, query)
-    },
-  ),
+  formPage({ ...form, id: 'routingForm', path: '/-/form/{link}', query: PageQuery, form: FormFields })
+    .show(async (ctx, _visit, { params, query, form: state }) => {
+      const open = await findForm(ctx, params.link)
+      return open === null
+        ? showOver(NO_FORM, query)
+        : showForm(ctx, open, params.link, query, { form: state })
+    })
+    .submit(async (ctx, { address }, { params: { link }, query, form: values }) => {
+      const open = await findForm(ctx, link)
+      if (open === null) return showOver(NO_FORM, query)
+      const answers = Object.entries(values).map(([name, answer]) => ({
+        question: name.slice('answers.'.length),
+        answer,
+      }))
+      const { tracking } = prefillOf(query, [])
+      const taken = await takeAnswers(ctx, open.form, { answers, tracking }, address)
+      return leadOn(ctx, open, link, query, { ...untouched, values }, taken)
+    }),
   submission({
     ...form,
     id: 'answerRoutingForm',
     path: '/-/form/{link}/-/submissions',
     body: FormBody,
-  }).answer((ctx, { address }, { params, body }) => takeAnswers(ctx, params.link, body, address)),
+  }).answer(async (ctx, { address }, { params: { link }, body }) => {
+    if (ctx.secrets.readLink('routing_form', link) === null) throw new Problem('not_found')
+    const open = await findForm(ctx, link)
+    // Somebody has it open, and it was taken back meanwhile.
+    if (open === null) return answered({ kind: 'refused', reason: 'form_closed' }, 409)
+    const taken = await takeAnswers(ctx, open.form, body, address)
+    return answered(taken.body, taken.status)
+  }),
 ]
 
-function showForm(ctx: Context, { form, asker }: OpenForm, link: string, query: GivenAddress): Shown {
+/** What the script does with the same answer. */
+function leadOn(
+  ctx: Context,
+  open: OpenForm,
+  link: string,
+  query: GivenAddress,
+  form: FormState,
+  { status, body }: TakenAnswers,
+): Shown | Redirect | Refusal {
+  if (body.kind === 'faulty') return refuse(body.faults)
+  if (body.kind === 'refused') {
+    const again = showForm(ctx, open, link, query, { form, refusal: body.reason })
+    return { ...again, extras: { status } }
+  }
+  const { result } = body
+  if (result.kind !== 'booking') return showForm(ctx, open, link, query, { taken: body })
+  const along = new URLSearchParams(carried(query))
+  for (const name of [...along.keys()]) if (/^a\d+$/.test(name)) along.delete(name)
+  const path = result.path.slice(basePath(ctx.config.urls.booking).length)
+  return redirect(along.size === 0 ? path : `${path}&${along}`)
+}
+
+function showForm(
+  ctx: Context,
+  { form, asker }: OpenForm,
+  link: string,
+  query: GivenAddress,
+  state: Partial<Pick<RoutingFormPage, 'form' | 'refusal' | 'taken'>>,
+): Shown {
   const { name, questions } = form
   return show('routingForm', {
     ...surroundingsOf(query),
@@ -36,6 +96,10 @@ function showForm(ctx: Context, { form, asker }: OpenForm, link: string, query: 
     questions: questions.map(toFormQuestion),
     path: bookingPath(ctx.config.urls, `/-/form/${link}`),
     prefill: { answers: answersIn(query, questions), tracking: prefillOf(query, []).tracking },
+    form: untouched,
+    refusal: null,
+    taken: null,
+    ...state,
   })
 }
 

@@ -89,6 +89,9 @@ export const FormBody = Type.Object({
   tracking: Tracking,
 })
 
+/** The same, sent without a script. */
+export const FormFields = Type.Record(Type.String({ pattern: '^answers\\.[0-9a-f-]{36}$' }), Type.String())
+
 export const RescheduleBody = Type.Object({
   start: Type.Integer(),
   timezone: Type.String({ maxLength: 64 }),

@@ -7,11 +7,11 @@ import { answersTo, type GivenAnswer } from '../../domain/routing/answers.ts'
 import { hasChoices, type Question } from '../../domain/routing/questions.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, Problem } from '../../platform/errors.ts'
-import { type Answered, answered } from '../../platform/pages/page-table.ts'
 import { uriOf } from '../../platform/uris.ts'
+import type { FormRow } from '../routing-forms/schema.ts'
 import type { SubmissionRow } from '../routing-forms/submission-schema.ts'
 import { submitRoutingForm } from '../routing-forms/submit-routing-form.ts'
-import { findForm, sealSubmission } from './find-form.ts'
+import { sealSubmission } from './find-form.ts'
 import { pathOf } from './find-offer.ts'
 import { shortOnes } from './read-booking-request.ts'
 import type { FormBody } from './schema.ts'
@@ -23,21 +23,21 @@ type Faults = Record<string, Fault>
 const LONGEST_LINE = 1_000
 const LONGEST_TEXT = 10_000
 
-const answer = (body: FormAnswer, status: number): Answered => answered(body, status)
-const refused = (reason: FormRefusal, status: number): Answered => answer({ kind: 'refused', reason }, status)
+export interface TakenAnswers {
+  readonly status: number
+  readonly body: FormAnswer
+}
+
+const answer = (body: FormAnswer, status: number): TakenAnswers => ({ status, body })
+const refused = (reason: FormRefusal, status: number) => answer({ kind: 'refused', reason }, status)
 
 /** `address`: where the request comes from. */
 export async function takeAnswers(
   ctx: Context,
-  link: string,
+  form: FormRow,
   body: Given,
   address: string,
-): Promise<Answered> {
-  if (ctx.secrets.readLink('routing_form', link) === null) throw new Problem('not_found')
-  const open = await findForm(ctx, link)
-  // Somebody has it open, and it was taken back meanwhile.
-  if (open === null) return refused('form_closed', 409)
-  const { form } = open
+): Promise<TakenAnswers> {
   const { answers, faults } = readAnswers(form.questions, body.answers)
   if (Object.keys(faults).length > 0) return answer({ kind: 'faulty', faults }, 422)
   if (!(await ctx.throttle(['page_submission'], { address })).allowed)

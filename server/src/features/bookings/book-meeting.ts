@@ -14,7 +14,7 @@ import { loadAvailability } from '../availability/load-availability.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/hold-store.ts'
 import { linkSubmission, openSubmission } from '../routing-forms/link-submission.ts'
-import { LINK_IS_USED, openLink } from '../scheduling-links/open-link.ts'
+import { LinkIsUsed, openLink } from '../scheduling-links/open-link.ts'
 import { useLink } from '../scheduling-links/store.ts'
 import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
 import { type InviteeRow, insertInvitee } from './invitee-store.ts'
@@ -101,7 +101,7 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
     sequence: 0,
   })
   if (link !== null && !(await tx.first(useLink(organizationId, link.id, ctx.clock.now()))))
-    throw new Problem('conflict', { message: LINK_IS_USED })
+    throw new LinkIsUsed()
   const invitee = toInvitee(ctx, wish, event, {
     ...said,
     locale: wish.locale ?? type.locale,

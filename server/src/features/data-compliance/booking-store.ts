@@ -69,6 +69,15 @@ export const eventsWithoutOthers = (organizationId: string, eventIds: readonly s
        AND NOT EXISTS (SELECT FROM invitees i
                         WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.email IS NOT NULL)`)
 
+/** Those whose first invitee is deleted: what that one said about the place is the event's. */
+export const eventsBegunBySubjects = (organizationId: string, eventIds: readonly string[]) =>
+  written<{ readonly id: string }>(raw`
+    SELECT first.event_id AS id
+      FROM (SELECT DISTINCT ON (event_id) event_id, email FROM invitees
+             WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])
+             ORDER BY event_id, created_at, id) AS first
+     WHERE first.email IS NULL`)
+
 /** Mail to them and to whom they bring along. What hosts are told is written when it is sent, from what is left. */
 export const dropMailTo = (organizationId: string, inviteeIds: readonly string[], now: Instant) =>
   written<never>(raw`

@@ -3,17 +3,19 @@ import { forget } from '../../domain/privacy/forget.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Round } from './begin-round.ts'
 import { deleteInvitations, invitationsAfter } from './booking-store.ts'
+import { mayHold } from './read-documents.ts'
 import { insertSubjects } from './store.ts'
 import {
   type Fields,
   lockRows,
+  moveSlugs,
   rowsWithAddresses,
   saveRows,
   type WalkedTable,
   walkedTables,
 } from './walk-store.ts'
 
-const READ_TOGETHER = 500
+const READ_TOGETHER = 1_000
 
 export async function clearTexts(round: Round): Promise<void> {
   if (round.people.isEmpty) return
@@ -28,17 +30,17 @@ interface Read {
 
 async function clearTable(round: Round, table: WalkedTable): Promise<void> {
   const { organizationId } = round
-  const read = (after: string | null, most: number) => rowsWithAddresses(organizationId, table, after, most)
-  const reader = round.ctx.db.withOrganization(organizationId)
-  for (let after: string | null = null; ; ) {
-    await round.keep()
-    const rows: Read[] = await reader.rows(read(after, READ_TOGETHER))
-    const hit = rows.filter((row) => cleared(round, table, row) !== null).map(({ fields }) => fields.id)
+  const who = recogniserFor(round, table)
+  for await (const rows of round.batches(
+    (after, most) => rowsWithAddresses(organizationId, table, after, most),
+    READ_TOGETHER,
+  )) {
+    const hit = rows.filter(({ text, born }) => mayHold(who, text, born)).map(({ id }) => id)
     if (hit.length > 0) await clearRows(round, table, hit)
-    if (rows.length < READ_TOGETHER) return
-    after = rows.at(-1)?.fields.id ?? null
   }
 }
+
+const recogniserFor = ({ people, texts }: Round, { isSubject }: WalkedTable) => (isSubject ? people : texts)
 
 /** Read again under a lock: somebody may have changed them since. */
 const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
@@ -48,6 +50,7 @@ const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
     const changed = rows.flatMap((row) => cleared(round, table, row) ?? [])
     if (changed.length === 0) return
     await tx.rows(saveRows(organizationId, table, changed))
+    if (table.table === 'groups') await tx.rows(moveSlugs(organizationId, changed))
     if (table.isSubject) {
       // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
       const isWhole = table.table === 'routing_form_submissions'
@@ -59,8 +62,7 @@ const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
 
 /** Null where there is nothing to clear. */
 function cleared(round: Round, table: WalkedTable, { fields, born }: Read): Fields | null {
-  const { people, texts } = round
-  const how = (table.isSubject ? people : texts).forgetting(born)
+  const how = recogniserFor(round, table).forgetting(born)
   const left = forget(fields, how) as Fields
   if (JSON.stringify(left) === JSON.stringify(fields)) return null
   if (table.table !== 'routing_form_submissions') return left

@@ -6,16 +6,13 @@ import { type Query, written } from '../../platform/db/sql.ts'
 export interface EntryRow {
   readonly id: string
   readonly occurred_at: Instant
-  /** Null where it was not asked for. */
+  /** What it is about: its subject and, of a no-show, the invitee. */
+  readonly about: readonly string[]
+  /** Both, as JSON; null where it was not asked for. */
   readonly content: string | null
-  /** Whether what it is about is to be forgotten whole; null: nothing of it is deleted. */
-  readonly is_whole: boolean | null
 }
 
-/**
- * Events with content, by their ids, from one on. What an event is about is its subject or, of a no-show, the invitee.
- * Without texts: only those about somebody who is to be forgotten whole.
- */
+/** Events with content, by their ids, from one on. */
 export const entriesAfter = (
   organizationId: string,
   after: string | null,
@@ -23,18 +20,14 @@ export const entriesAfter = (
   withTexts: boolean,
 ): Query<EntryRow> =>
   written(raw`
-    SELECT e.id, e.occurred_at, s.is_whole,
-           ${withTexts ? raw`CASE WHEN s.is_whole THEN NULL ELSE concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
+    SELECT e.id, e.occurred_at,
+           CASE WHEN e.type LIKE 'invitee%' AND coalesce(e.after, e.before) ? 'id'
+                THEN ARRAY[e.subject_id::text, coalesce(e.after, e.before) ->> 'id'] ELSE ARRAY[e.subject_id::text] END AS about,
+           ${withTexts ? raw`concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']')` : raw`NULL`} AS content
       FROM events e
-      LEFT JOIN LATERAL (
-             SELECT bool_or(s.is_whole) AS is_whole FROM deletion_subjects s
-              WHERE s.organization_id = e.organization_id
-                AND s.id IN (e.subject_id, CASE WHEN e.type LIKE 'invitee%'
-                                                THEN (coalesce(e.after, e.before) ->> 'id')::uuid END)) s ON true
      WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
        AND e.redaction_id IS NULL AND (e.before IS NOT NULL OR e.after IS NOT NULL)
        AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted'
-       AND (${raw.lit(withTexts)} OR s.is_whole)
      ORDER BY e.id LIMIT ${most}`)
 
 export interface BodyRow {

@@ -9,6 +9,7 @@ import {
   dropMailTo,
   type EventPlace,
   eventsBegun,
+  eventsBegunBySubjects,
   eventsWithoutOthers,
   inviteesAfter,
   inviteesOf,
@@ -28,7 +29,7 @@ const events = walked('scheduled_events')
 const submissions = walked('routing_form_submissions')
 
 /** All of it goes, whatever is in it. */
-const whole: Forgetting = { holds: () => false, leaveOut: (text) => text, isWhole: () => true }
+const whole: Forgetting = { meantIn: () => [], leaveOut: (text) => text, isWhole: () => true }
 
 export async function emptyBookings(round: Round): Promise<void> {
   if (!round.people.isEmpty) await emptyPeople(round)
@@ -109,7 +110,7 @@ async function emptySome(round: Round, tx: WriteTransaction, ids: readonly strin
   const alone = (await tx.rows(eventsWithoutOthers(organizationId, eventIds))).map(({ id }) => id)
   await emptyEvents(round, tx, alone)
   const shared = meetings.map(({ fields }) => fields).filter(({ id }) => !alone.includes(id))
-  await forgetWhoCanceled(round, tx, shared, rows)
+  if (shared.length > 0) await forgetInShared(round, tx, shared, rows)
   const answered = booked.flatMap(({ routing_form_submission_id: id }) => id ?? [])
   await emptySubmissions(round, tx, answered)
 }
@@ -131,21 +132,26 @@ async function emptyEvents(round: Round, tx: WriteTransaction, ids: readonly str
   round.count('scheduled_events', rows.length)
 }
 
-/** With the last of several who leaves the event is off, and says who that was. */
-async function forgetWhoCanceled(
+/** What an event with others in it says of them: where to meet, if they were the first; who left as the last, and why. */
+async function forgetInShared(
   round: Round,
   tx: WriteTransaction,
   meetings: readonly Fields[],
   people: readonly Fields[],
 ): Promise<void> {
+  const { organizationId } = round
+  const ids = meetings.map(({ id }) => id)
+  const begun = new Set((await tx.rows(eventsBegunBySubjects(organizationId, ids))).map(({ id }) => id))
   const left = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
   const changed = meetings.flatMap((fields) => {
+    const bare = emptied(fields)
     const at = canceledAt(fields.cancellation)
-    if (at === null || !left.has(at)) return []
-    const { cancellation = null } = emptied({ id: fields.id, cancellation: fields.cancellation ?? null })
-    return { ...fields, cancellation }
+    const cancellation = at !== null && left.has(at) ? bare.cancellation : fields.cancellation
+    const location = begun.has(fields.id) ? bare.location : fields.location
+    if (cancellation === fields.cancellation && location === fields.location) return []
+    return { ...fields, cancellation: cancellation ?? null, location: location ?? null }
   })
-  if (changed.length > 0) await tx.rows(saveRows(round.organizationId, events, changed))
+  if (changed.length > 0) await tx.rows(saveRows(organizationId, events, changed))
 }
 
 /** When somebody canceled for themselves; null where it was somebody else, or nobody. */

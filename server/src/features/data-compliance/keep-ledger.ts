@@ -57,7 +57,8 @@ export async function* readLedger(path: string): AsyncGenerator<DeletionRow> {
     let number = 0
     for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
       number += 1
-      if (text.trim() !== '') yield readLine(text, path, number)
+      // Without its end it was cut off by a crash, before it was on the disk: that deletion had not begun.
+      if (text.endsWith('}')) yield readLine(text, path, number)
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

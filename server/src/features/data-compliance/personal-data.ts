@@ -40,7 +40,7 @@ const FIXED = 'one of a fixed list of words'
 const HASH = 'a hash'
 const ZONE = 'the name of a time zone, or a language'
 const HOURS = 'times of day and dates'
-const SLUG = 'small letters, digits and hyphens: no address fits'
+const SLUG = leftOut('its address, made from its name; a new one where that held an address')
 const PROGRAM = 'of a program, not of a person'
 const QUEUE = 'of the job queue: names of tasks, workers and queues'
 
@@ -210,7 +210,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   sign_in_identities: {
     columns: { issuer: 'the address of a company’s provider', subject: kept('what it calls the user') },
   },
-  slugs: { columns: { slug: kept('the address of a user’s or group’s page') } },
+  slugs: {
+    columns: { slug: kept('the address of a user’s page, or of a group’s, which changes with the group') },
+  },
   account_mails: {
     columns: {
       sealed: kept(

@@ -5,9 +5,9 @@ import { instant } from '../../domain/time/instant.ts'
 import { redactEntries } from '../activity-log/redact-entries.ts'
 import type { Round } from './begin-round.ts'
 import { type EntryRow, entriesAfter } from './document-store.ts'
-import { mayHold } from './read-documents.ts'
+import { mayHold, type Subjects, subjectsAmong } from './read-documents.ts'
 
-const READ_TOGETHER = 500
+const READ_TOGETHER = 1_000
 
 export async function redactLog(round: Round): Promise<void> {
   const { organizationId, texts, ctx } = round
@@ -15,18 +15,22 @@ export async function redactLog(round: Round): Promise<void> {
     (after, most) => entriesAfter(organizationId, after, most, !texts.isEmpty),
     READ_TOGETHER,
   )) {
-    const ids = rows.filter((row) => speaksOfThem(round, row)).map(({ id }) => id)
+    const subjects = await subjectsAmong(
+      round,
+      rows.flatMap(({ about }) => about),
+    )
+    const ids = rows.filter((row) => speaksOfThem(round, row, subjects)).map(({ id }) => id)
     if (ids.length > 0) await redactEntries(ctx, organizationId, ids)
     round.count('events', ids.length)
   }
 }
 
-function speaksOfThem(round: Round, { content, occurred_at, is_whole }: EntryRow): boolean {
-  if (is_whole === true) return true
+function speaksOfThem(round: Round, { about, content, occurred_at }: EntryRow, subjects: Subjects): boolean {
+  if (about.some((id) => subjects.get(id) === true)) return true
   if (content === null) return false
   // What is about something from which a text was cleared may repeat that text, also later.
-  const since = is_whole === null ? occurred_at : instant(0)
-  if (!mayHold(round, content, since)) return false
+  const since = about.some((id) => subjects.has(id)) ? instant(0) : occurred_at
+  if (!mayHold(round.texts, content, since)) return false
   const left = forget(JSON.parse(content) as Json, round.texts.forgetting(since))
   return JSON.stringify(left) !== JSON.stringify(JSON.parse(content))
 }

@@ -1,11 +1,11 @@
 // Writes stored webhook bodies and stored answers anew, without those who are to be forgotten.
 import { mayHoldAddress } from '../../domain/privacy/addresses.ts'
-import { type Instant, instant } from '../../domain/time/instant.ts'
+import { instant } from '../../domain/time/instant.ts'
 import { hashedKey, openAnswer, sealAnswer } from '../../platform/writes/stored-answers.ts'
 import { KEEP_ANSWERS_FOR } from '../../platform/writes/write.ts'
 import type { Round } from './begin-round.ts'
 import { type AnswerRow, answersAfter, bodiesAfter, saveAnswer, saveBodies } from './document-store.ts'
-import { type Subjects, subjectsIn, withoutPeople } from './read-documents.ts'
+import { type Document, withoutPeople } from './read-documents.ts'
 
 const READ_TOGETHER = 200
 
@@ -16,13 +16,13 @@ export async function rewriteBodies(round: Round): Promise<void> {
     (after, most) => bodiesAfter(organizationId, after, most),
     READ_TOGETHER,
   )) {
-    const subjects = await subjectsIn(
+    const left = await withoutPeople(
       round,
-      rows.map(({ body }) => body),
+      rows.map(({ body, born }) => ({ text: body, born })),
     )
-    const changed = rows.flatMap(({ id, body, born }) => {
-      const left = withoutPeople(round, body, born, subjects)
-      return left === null ? [] : { id, body: left }
+    const changed = rows.flatMap(({ id }, place) => {
+      const body = left[place] ?? null
+      return body === null ? [] : { id, body }
     })
     if (changed.length > 0)
       await round.write(async (tx) => void (await tx.rows(saveBodies(organizationId, changed))))
@@ -40,22 +40,21 @@ export async function rewriteAnswers(round: Round): Promise<void> {
     const opened = rows.flatMap((row) => {
       const text = openAnswer(ctx, { organizationId, userId: row.user_id, key: row.key }, row.answer)
       // Sealed under a secret that we no longer have: nobody can read it.
-      return text === null ? [] : { row, text }
+      return text === null ? [] : { row, text, born: instant(row.expires_at - KEEP_ANSWERS_FOR) }
     })
-    const subjects = await subjectsIn(
-      round,
-      opened.map(({ text }) => text),
-    )
-    for (const { row, text } of opened) await rewriteAnswer(round, row, text, subjects)
+    const left = await withoutPeople(round, opened)
+    for (const [place, one] of opened.entries()) await rewriteAnswer(round, one, left[place] ?? null)
     if (rows.length < READ_TOGETHER) return
     after = rows.at(-1) ?? null
   }
 }
 
-async function rewriteAnswer(round: Round, row: AnswerRow, text: string, subjects: Subjects): Promise<void> {
+async function rewriteAnswer(
+  round: Round,
+  { row, text, born }: Document & { readonly row: AnswerRow },
+  left: string | null,
+): Promise<void> {
   const { organizationId, ctx, texts } = round
-  const born: Instant = instant(row.expires_at - KEEP_ANSWERS_FOR)
-  const left = withoutPeople(round, text, born, subjects)
   const isNamed = mayHoldAddress(row.key) && texts.holds(row.key, born, true)
   if (left === null && !isNamed) return
   const place = { organizationId, userId: row.user_id, key: row.key }

@@ -1,9 +1,9 @@
 // The operations that delete personal data.
 import type { Static } from 'typebox'
-import { type Instant, parseInstant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { row, taken } from '../../platform/http/route-table.ts'
+import { empty, row } from '../../platform/http/route-table.ts'
+import { readAnyInstant } from '../../platform/parameters.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { EventDeletion, InviteeDeletion } from './schema.ts'
 
@@ -15,19 +15,11 @@ const deletion = {
   limit: 'api',
   emits: 'data_deletion.requested',
 } as const
-const invitees = { ...deletion, body: InviteeDeletion, answer: taken } as const
-
-/** Of any year: whoever means everything until then names one long ago. */
-function readMoment(parameter: string, text: string): Instant {
-  const at = parseInstant(text)
-  if (at === null)
-    throw invalid(parameter, 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z')
-  return at
-}
+const invitees = { ...deletion, body: InviteeDeletion, answer: empty } as const
 
 function readPeriod(ctx: Context, body: Static<typeof EventDeletion>) {
-  const start = readMoment('start_time', body.start_time)
-  const end = readMoment('end_time', body.end_time)
+  const start = readAnyInstant('start_time', body.start_time)
+  const end = readAnyInstant('end_time', body.end_time)
   if (end <= start) throw invalid('end_time', 'must be after start_time', 'contradictory')
   if (end > ctx.clock.now()) throw invalid('end_time', 'must not be in the future', 'in_the_future')
   return { start, end }
@@ -57,7 +49,7 @@ export const dataComplianceRoutes = [
     summary: 'Delete what is personal in the events of a period',
     status: 202,
     body: EventDeletion,
-    answer: taken,
+    answer: empty,
   }).run(async (ctx, actor, { body }) =>
     requestDeletion(ctx, actor, { kind: 'events', ...readPeriod(ctx, body) }),
   ),

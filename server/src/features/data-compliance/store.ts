@@ -134,13 +134,8 @@ export const insertSubjects = (organizationId: string, ids: readonly string[], i
     SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean FROM unnest(${[...ids]}::uuid[]) AS n (id)
         ON CONFLICT (organization_id, id) DO UPDATE SET is_whole = true WHERE excluded.is_whole AND NOT s.is_whole`)
 
-export interface SubjectRow {
-  readonly id: string
-  readonly is_whole: boolean
-}
-
-export const subjectsAmong = (organizationId: string, ids: readonly string[]) =>
-  written<SubjectRow>(raw`
+export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
+  written<{ readonly id: string; readonly is_whole: boolean }>(raw`
     SELECT id, is_whole FROM deletion_subjects
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 

@@ -52,15 +52,15 @@ const mayHoldAddress = ({ table, columns }: WalkedTable): RawBuilder<unknown> =>
   return raw`(strpos(${all}, '@') > 0 OR ${all} ~* '%(25)*40|&#0*64;|&#x0*40;|&commat;')`
 }
 
-/** By their ids, from one on. */
+/** As JSON, by their ids, from one on: most hold nobody who is meant, and need not be parsed. */
 export const rowsWithAddresses = (
   organizationId: string,
   table: WalkedTable,
   after: string | null,
   most: number,
 ) =>
-  written<{ readonly fields: Fields; readonly born: Instant }>(raw`
-    SELECT ${fieldsOf(table)} AS fields, t.${raw.ref(table.born)} AS born
+  written<{ readonly id: string; readonly text: string; readonly born: Instant }>(raw`
+    SELECT t.${raw.ref(table.id)} AS id, ${fieldsOf(table)}::text AS text, t.${raw.ref(table.born)} AS born
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
        AND ${mayHoldAddress(table)}
@@ -73,6 +73,13 @@ export const lockRows = (organizationId: string, table: WalkedTable, ids: readon
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
      ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)
+
+/** The directory leads to a group by its new slug. */
+export const moveSlugs = (organizationId: string, rows: readonly Fields[]) =>
+  written<never>(raw`
+    UPDATE slugs s SET slug = n.slug
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, slug text)
+     WHERE s.organization_id = ${organizationId} AND s.owner_id = n.id AND n.slug IS NOT NULL AND s.slug <> n.slug`)
 
 export const saveRows = (organizationId: string, table: WalkedTable, rows: readonly Fields[]) => {
   const { columns } = table

@@ -5,6 +5,13 @@ import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import type { SubmissionRow } from './submission-schema.ts'
 import { submissionById, takeSubmission } from './submission-store.ts'
 
+/** A conflict like others to the API; who is on a page books without it. */
+export class SubmissionIsUsed extends Problem {
+  constructor() {
+    super('conflict', { message: 'Somebody was booked from this submission already.' })
+  }
+}
+
 /** A submission of the organization that leads to this event type, and that nobody was booked from yet. */
 export async function openSubmission(
   tx: WriteTransaction,
@@ -15,7 +22,7 @@ export async function openSubmission(
   const { type, value } = submission.result
   if (type !== 'event_type' || value !== eventTypeId)
     throw invalid('routing_form_submission', 'did not lead to this event type', 'contradictory')
-  if (submission.invitee_id !== null) throw isUsed()
+  if (submission.invitee_id !== null) throw new SubmissionIsUsed()
   return submission
 }
 
@@ -27,8 +34,6 @@ export async function linkSubmission(
   booked: { readonly inviteeId: string; readonly eventId: string },
 ): Promise<void> {
   const after = await tx.first(takeSubmission(tx.organizationId, before.id, booked, ctx.clock.now()))
-  if (!after) throw isUsed()
+  if (!after) throw new SubmissionIsUsed()
   emit(tx, { type: 'routing_form_submission.updated', subjectId: before.id, before, after })
 }
-
-const isUsed = () => new Problem('conflict', { message: 'Somebody was booked from this submission already.' })

@@ -12,7 +12,12 @@ export interface UsableLink {
   readonly override: ShareOverride | null
 }
 
-export const LINK_IS_USED = 'The link has been used. It works once.'
+/** A conflict like others to the API; pages have a sentence of their own for it. */
+export class LinkIsUsed extends Problem {
+  constructor() {
+    super('conflict', { message: 'The link has been used. It works once.' })
+  }
+}
 
 /**
  * `run` is a reader's look-up or, where the link is going to be used, its transaction's: a write that is repeated must get
@@ -30,6 +35,6 @@ export async function openLink(
   const [link] = await run(linkById(organizationId, target.objectId))
   const { id, event_type_id, override, used_at } = found(link)
   if (event_type_id !== eventTypeId) throw invalid('link', 'is a link of another event type', 'contradictory')
-  if (used_at !== null) throw new Problem('conflict', { message: LINK_IS_USED })
+  if (used_at !== null) throw new LinkIsUsed()
   return { id, override }
 }

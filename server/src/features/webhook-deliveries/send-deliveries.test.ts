@@ -24,9 +24,9 @@ afterAll(() => service.stop())
 
 beforeEach(async () => {
   receiver = await startReceiver()
-  owner = await service.found('Acme')
   // The library that verifies signatures looks at the real clock.
   moveTo(instant(Date.now()))
+  owner = await service.found('Acme')
   the = meetings(service, owner)
   hooks = webhooks(service, owner)
   type = await the.type([owner], { booking_window: null })

@@ -34,7 +34,7 @@ const Pagination = Type.Object(
 
 export function answerSchema(answer: Answer): TSchema {
   if (answer.kind === 'nothing') return Type.Null()
-  if (answer.kind === 'taken') return Type.Object({})
+  if (answer.kind === 'empty') return Type.Object({})
   if (answer.kind === 'file') return Type.String()
   if (answer.kind === 'resource') return Type.Object({ resource: answer.schema })
   return Type.Object({ collection: Type.Array(answer.schema), pagination: Pagination })

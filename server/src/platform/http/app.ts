@@ -168,7 +168,7 @@ function register(app: FastifyInstance, means: Means, route: Route) {
           return sendTagged(reply, { type: route.answer.type, body: result as string })
         }
         reply.code(route.status)
-        if (route.answer.kind === 'taken') return {}
+        if (route.answer.kind === 'empty') return {}
         return route.answer.kind === 'nothing' ? reply.send() : { resource: result }
       }
       const scope = cursorScope(route, params, query, call)

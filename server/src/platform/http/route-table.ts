@@ -20,7 +20,7 @@ export type Answer<Schema extends TSchema = TSchema> =
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
   | { readonly kind: 'feed'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly type: string }
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'empty' }
   | { readonly kind: 'nothing' }
 
 export const resource = <const Schema extends TSchema>(schema: Schema) =>
@@ -36,7 +36,7 @@ export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: '
 /** A text of this media type, with a tag by which whoever has it already is not sent it again. For undocumented rows. */
 export const file = (type: string) => ({ kind: 'file', type }) as const
 /** `{}`: it was understood, and there is nothing more to say. */
-export const taken = { kind: 'taken' } as const
+export const empty = { kind: 'empty' } as const
 export const nothing = { kind: 'nothing' } as const
 
 interface RowFields {

@@ -28,6 +28,8 @@ const rest = 'Host: x\r\nConnection: close\r\n'
 test.each([
   ['an escape that is none', `GET /users/%zz HTTP/1.1\r\n${rest}\r\n`, 404],
   ['bytes that are no UTF-8', `GET /users/%ff HTTP/1.1\r\n${rest}\r\n`, 404],
+  ['a path that does not begin with a slash', `GET *users/me HTTP/1.1\r\n${rest}\r\n`, 404],
+  ['the same at the authorization server', `POST *oauth/token HTTP/1.1\r\n${rest}\r\n`, 404],
   ['a very long path', `GET /nothing/${'a'.repeat(5_000)} HTTP/1.1\r\n${rest}\r\n`, 404],
   ['a very long id, without a bearer', `GET /users/${'a'.repeat(5_000)} HTTP/1.1\r\n${rest}\r\n`, 401],
   ['no Host', 'GET /users/me HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

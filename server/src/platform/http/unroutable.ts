@@ -8,8 +8,12 @@ import { catalogue, type ErrorCode, invalid, Problem, problemBody } from '../err
 /** Longer than Node lets a request's head be: an id of any length is looked for, and not found. */
 export const MOST_PARAMETER_LETTERS = 20_000
 
-/** A path that can't be decoded names nothing: sent on as one that no row has, it is counted and answered 404. */
+/**
+ * A path that can't be decoded names nothing: sent on as one that no row has, it is counted and answered 404. So does one that
+ * begins with anything but a slash, which the router would read as one: what stands behind a row might not.
+ */
 export function routableUrl({ url = '/' }: IncomingMessage): string {
+  if (!/^(?:\/|https?:\/\/)/i.test(url)) return '/not-a-path'
   if (!url.includes('%')) return url
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '')

@@ -147,7 +147,7 @@ function printAnswer(answer: Answer, shelf: SchemaShelf): Response {
 }
 
 const descriptions = {
-  taken: 'Taken; it is done in a moment.',
+  empty: 'Taken; it is done in a moment.',
   resource: 'Done; this is the object now.',
   list: 'A page of the list.',
   feed: 'What came next. With `Accept: text/event-stream`: a stream that goes on with what happens from now on.',

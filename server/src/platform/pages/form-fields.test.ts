@@ -50,6 +50,23 @@ test.each<[string, TSchema, string]>([
   expect(read(field, sent)).toEqual({ fault })
 })
 
+test('of a record it knows the fields whose names fit', () => {
+  const reader = createFormReader(
+    Type.Record(Type.String({ pattern: '^answers\\.[a-z]$' }), Type.String({ maxLength: 5 })),
+  )
+  const sent = new URLSearchParams('answers.a=+Ada+&answers.b=&answers.aa=x&role=owner&__proto__=x')
+  expect(reader.read(sent)).toEqual({ ok: true, values: { 'answers.a': 'Ada' } })
+  expect(reader.again(sent, { 'answers.b': 'required' }, null)).toEqual({
+    values: { 'answers.a': ' Ada ', 'answers.b': '' },
+    faults: { 'answers.b': 'required' },
+    fault: null,
+  })
+  expect(reader.read(new URLSearchParams('answers.a=abcdef'))).toMatchObject({
+    ok: false,
+    state: { faults: { 'answers.a': 'too_long' } },
+  })
+})
+
 test('it knows nothing of fields that were not declared', () => {
   const reader = createFormReader(Type.Object({ name: TextField(5) }))
   expect(reader.read(new URLSearchParams('name=Ada&role=owner&__proto__=x'))).toEqual({

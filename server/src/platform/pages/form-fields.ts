@@ -1,5 +1,5 @@
 // The fields that a form may have, and how a sent form is read: bounded, tidied, and each fault by its name.
-import { type TObject, type TSchema, Type } from 'typebox'
+import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Fault, FormState, FormValue } from '../../domain/pages/forms.ts'
 
@@ -40,19 +40,33 @@ interface Reader {
   again(sent: URLSearchParams, faults: FormState['faults'], fault: Fault | null): FormState
 }
 
+type NamedField = [name: string, TSchema & Field]
+
 interface Field {
   readonly type?: string
   readonly fault?: Fault
   readonly isSecret?: boolean
 }
 
-export function createFormReader(schema: TObject): Reader {
+/** What is asked is known beforehand, or, of a record, the names that its fields may have. */
+export type FormSchema = TObject | TRecord
+
+export function createFormReader(schema: FormSchema): Reader {
   const validator = Compile(schema)
-  const fields = Object.entries(schema.properties) as [string, TSchema & Field][]
-  const required: readonly string[] = schema.required ?? []
+  const declared = Object.entries('properties' in schema ? schema.properties : {}) as NamedField[]
+  const patterns = Object.entries('patternProperties' in schema ? schema.patternProperties : {})
+  const required: readonly string[] = 'required' in schema ? (schema.required ?? []) : []
+  const fieldsIn = (sent: URLSearchParams): NamedField[] => [
+    ...declared,
+    ...[...new Set(sent.keys())].flatMap((name) =>
+      patterns
+        .filter(([pattern]) => new RegExp(pattern).test(name))
+        .map(([, field]): NamedField => [name, field]),
+    ),
+  ]
 
   const again: Reader['again'] = (sent, faults, fault) => {
-    const shown = fields.filter(([name, { isSecret }]) => !isSecret && sent.has(name))
+    const shown = fieldsIn(sent).filter(([name, { isSecret }]) => !isSecret && sent.has(name))
     const values = shown.map(([name, { type }]): [string, FormValue] => [
       name,
       type === 'array' ? sent.getAll(name) : (sent.get(name) ?? ''),
@@ -64,6 +78,7 @@ export function createFormReader(schema: TObject): Reader {
     again,
     read(sent) {
       const values: Record<string, unknown> = {}
+      const fields = fieldsIn(sent)
       for (const [name, field] of fields) {
         const value = takeValue(sent, name, field)
         if (value !== '' || required.includes(name)) values[name] = value
@@ -72,7 +87,7 @@ export function createFormReader(schema: TObject): Reader {
       const faults: Record<string, Fault> = {}
       for (const { keyword, instancePath } of validator.Errors(values)) {
         const name = instancePath.split('/')[1] ?? ''
-        const field = schema.properties[name] as Field | undefined
+        const field = fields.find(([one]) => one === name)?.[1]
         if (field) faults[name] ??= faultOf(keyword, values[name], field)
       }
       return { ok: false, state: again(sent, faults, null) }

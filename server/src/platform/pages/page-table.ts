@@ -6,6 +6,7 @@ import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
 import type { LimitClass } from '../http/route-table.ts'
 import type { Cookie } from './cookies.ts'
+import type { FormSchema } from './form-fields.ts'
 import type { SignedInVisit, Visit } from './session.ts'
 
 /** `signed_in`: whoever has no session is sent to the row `signIn` and comes back from there. */
@@ -36,7 +37,7 @@ export type PageSpec = PageFields &
   )
 
 /** Made of the fields in form-fields.ts. */
-export type FormSpec = PageSpec & { readonly form: TObject }
+export type FormSpec = PageSpec & { readonly form: FormSchema }
 
 /** What an open booking page asks for. */
 export type DataSpec = PageSpec & { readonly embeddable: true }
@@ -113,7 +114,7 @@ export const refuse = (faults: FormState['faults'], fault: Fault | null = null):
 
 /** A row as the registering loop sees it. */
 export type PageRow = PageSpec & {
-  readonly form?: TObject
+  readonly form?: FormSchema
   readonly body?: TObject
   readonly show: Handler<Shown | Redirect> | null
   readonly submit: Handler<Shown | Redirect | Refusal> | null
@@ -131,7 +132,11 @@ interface Address<Spec extends PageSpec> {
   readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
 }
 
-type FieldOf<Spec> = Spec extends { form: TObject<infer Fields> } ? keyof Fields & string : never
+type FieldOf<Spec> = Spec extends { form: TObject<infer Fields> }
+  ? keyof Fields & string
+  : Spec extends { form: FormSchema }
+    ? string
+    : never
 
 /** To show a page. `form` is untouched, unless it was sent and refused. */
 export interface ShowInput<Spec extends PageSpec> extends Address<Spec> {

@@ -15,7 +15,7 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { type Command, wholeNumber } from './command.ts'
 import { readSize, runAtSize, sizeOptions } from './demo/at-size.ts'
 import { demoPerson } from './demo/people.ts'
-import { showEventTypes } from './demo/showcase.ts'
+import { fillShowcase } from './demo/showcase.ts'
 import { withContext } from './with-context.ts'
 
 const PEOPLE = 25
@@ -23,9 +23,8 @@ const HOSTS = 5
 const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
-  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups, and event
-types of every kind. The same name again adds only
-what is missing, so that it may be run twice.
+  about: `Makes an organization on the enterprise plan, with people of many time zones in four groups, event types
+of every kind and a routing form. The same name again adds only what is missing, so that it may be run twice.
 With --hosts or --events it makes a whole installation instead: many organizations and a very large one, hosts with working
 hours and event types, and a year of events and invitees around today. The same numbers and seed again add only what is missing; other
 ones add another set of organizations. Nobody is told of these events: no webhooks, no mail.`,
@@ -87,7 +86,7 @@ export async function fillDemo(
     if (await addPerson(ctx, owner, place, domain, groupIds)) added += 1
     if (place % 100 === 0) report(place)
   }
-  await showEventTypes(ctx, owner, await someHosts(ctx, domain, people))
+  await fillShowcase(ctx, owner, await someHosts(ctx, domain, people))
   return { owner, ownerEmail, added }
 }
 

@@ -2,6 +2,7 @@
 import { scopes } from '../../domain/access/scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
+import { toRoutingForm } from '../../features/routing-forms/schema.ts'
 import { signInEmail, userById } from '../../features/users/store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { findDatabase } from '../../platform/local-postgres/find-database.ts'
 import { startAllInOne } from '../all-in-one.ts'
 import { buildContext } from '../build-context.ts'
 import { type Command, type Environment, type Input, wholeNumber } from './command.ts'
+import { showcaseForm } from './demo/showcase.ts'
 import { demoOwnerEmail, fillDemo } from './demo.ts'
 import { ensureDatabase, onDatabase } from './dev-database.ts'
 import { type DevFolder, openDevFolder } from './dev-folder.ts'
@@ -94,8 +96,8 @@ async function runUntilFarewell(
     DELETION_LEDGER: config.deletionLedger,
   })
   undo.push(() => folder.unannounce())
-  const page = await pageOf(built.ctx, token)
-  greet(terminal, config, { token, page, opsPort: opened.ops.port, ms: performance.now() - started })
+  const pages = await pagesOf(built.ctx, token)
+  greet(terminal, config, { token, ...pages, opsPort: opened.ops.port, ms: performance.now() - started })
   await farewell.asked
   terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
 }
@@ -149,23 +151,28 @@ async function demoToken(ctx: Context, folder: DevFolder, relabel: (label: strin
   return token
 }
 
-/** Where people book with whoever has the token. */
-async function pageOf(ctx: Context, token: string): Promise<string> {
+/** Where people book with whoever has the token, and where they answer the form that leads there. */
+async function pagesOf(ctx: Context, token: string): Promise<Pick<Greeting, 'page' | 'form'>> {
   const caller = await authenticateBearer(ctx, token)
   if (typeof caller === 'string') throw new Error(`The token of the demo organization is refused: ${caller}.`)
   const { organizationId, userId } = caller
   const user = found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
-  return `${ctx.config.urls.booking}/${user.slug}`
+  const form = await showcaseForm(ctx, organizationId)
+  return {
+    page: `${ctx.config.urls.booking}/${user.slug}`,
+    form: form && toRoutingForm(ctx, form).booking_url,
+  }
 }
 
 interface Greeting {
   readonly token: string
   readonly page: string
+  readonly form: string | null
   readonly opsPort: number
   readonly ms: number
 }
 
-function greet({ out }: Terminal, config: Config, { token, page, opsPort, ms }: Greeting): void {
+function greet({ out }: Terminal, config: Config, { token, page, form, opsPort, ms }: Greeting): void {
   out.line()
   out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
   out.line(
@@ -176,7 +183,11 @@ function greet({ out }: Terminal, config: Config, { token, page, opsPort, ms }: 
   out.line(`  ${token}`)
   out.line('Book a meeting with yourself:')
   out.line(`  ${page}`)
-  out.line('Or ask the API:')
+  if (form !== null) {
+    out.line('Or answer a routing form that leads there:')
+    out.line(`  ${form}`)
+  }
+  out.line('And ask the API:')
   out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/event_types`)
   out.line()
   out.line(

@@ -1,22 +1,19 @@
 // The page of an event type: a day, a time, a name, an address, and it is booked, without ever leaving the page.
 import { useEffect, useState } from 'preact/hooks'
-import type { BookingViews, Confirmation } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useFrame, useWords } from '../../frame.ts'
 import { tellParent } from '../../tell-parent.ts'
 import { bookingWords } from '../../words/booking.ts'
-import { send } from './ask-server.ts'
 import { ChosenTime } from './chosen-time.tsx'
-import { CONFIRMED, Confirmed } from './confirmed.tsx'
+import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
 import { type Faults, findFaults, firstValues, placeFaults, toRequest, type Values } from './form-values.ts'
 import { FORM, FORM_TITLE, InviteeForm } from './invitee-form.tsx'
-import { MONTH_NAME } from './month-grid.tsx'
-import { MOST_NEXT, REFUSAL, Refusal, type Refused } from './refusal.tsx'
+import { MOST_NEXT, Refusal, type Refused } from './refusal.tsx'
 import { Sheet } from './sheet.tsx'
-import { useFocusNext } from './use-focus.ts'
-import { usePicker } from './use-picker.ts'
-import { noteInAddress, type Place } from './use-place.ts'
+import { useAppointment } from './use-appointment.ts'
+import { noteInAddress } from './use-place.ts'
 
 export function Booking(props: BookingViews['booking']) {
   const { offer, path, prefill, now } = props
@@ -25,22 +22,15 @@ export function Booking(props: BookingViews['booking']) {
   const [duration, setDuration] = useState(offer.duration)
   const [values, setValues] = useState<Values>(() => firstValues(offer, prefill))
   const [faults, setFaults] = useState<Faults>({})
-  const [refused, setRefused] = useState<Refused | null>(() => takenBefore(props))
-  const [isSending, setSending] = useState(false)
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const focusNext = useFocusNext()
-  const onReturn = (to: Place) => {
-    setConfirmation(null)
-    setRefused(null)
-    focusNext(to.start === null ? MONTH_NAME : FORM_TITLE)
-  }
-  const picker = usePicker({
+  const appointment = useAppointment({
     ...props,
     duration,
     fallbackZone: offer.timezone,
     hasStartAddress: true,
-    onReturn,
+    refused: takenBefore(props),
+    happening: 'event_scheduled',
   })
+  const { picker, focusNext, refused, isSending, confirmation, seeTimes } = appointment
   const { reader, place } = picker
 
   useEffect(() => tellParent('event_type_viewed', {}), [])
@@ -49,18 +39,9 @@ export function Booking(props: BookingViews['booking']) {
     setDuration(minutes)
     noteInAddress('duration', String(minutes))
   }
-  const chooseTime = (start: number) => {
-    picker.go({ start })
-    tellParent('date_and_time_selected', {})
-    // What is filled in already is passed over: one goes on where something is missing.
-    focusNext(refused === null ? firstEmpty(values) : 'confirm')
-    setRefused(null)
-  }
-  const seeTimes = () => {
-    picker.go({ start: null })
-    setRefused(null)
-    focusNext(MONTH_NAME)
-  }
+  // What is filled in already is passed over: one goes on where something is missing.
+  const chooseTime = (time: number) =>
+    appointment.chooseTime(time, refused === null ? firstEmpty(values) : 'confirm')
   const show = (found: Faults) => {
     setFaults(found)
     focusFirstFault()
@@ -68,26 +49,11 @@ export function Booking(props: BookingViews['booking']) {
   const confirm = async (start: number) => {
     const found = findFaults(values, offer)
     if (Object.keys(found).length > 0) return show(found)
-    setSending(true)
     const { tracking, submission } = prefill
     const sent = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
-    const answer = await send(`${path}/-/bookings`, toRequest(values, offer, sent))
-    setSending(false)
-    setFaults({})
-    setRefused(null)
+    const answer = await appointment.confirm(`${path}/-/bookings`, toRequest(values, offer, sent))
     if (answer.kind === 'faulty') return show(placeFaults(answer.faults as Faults, values, offer))
-    if (answer.kind === 'refused') {
-      setRefused(answer)
-      // What is known of free times is no longer true.
-      picker.forget()
-      return focusNext(REFUSAL)
-    }
-    const { eventUri, inviteeUri } = answer.confirmation
-    tellParent('event_scheduled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
-    setConfirmation(answer.confirmation)
-    picker.finish()
-    picker.forget()
-    focusNext(CONFIRMED)
+    setFaults({})
   }
 
   if (confirmation !== null)

@@ -1,71 +1,36 @@
 // The same days and times for a meeting that has one already: it stays until the new one is confirmed.
-import { useState } from 'preact/hooks'
-import type {
-  BookingViews,
-  Confirmation,
-  RescheduleRequest,
-} from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useWords } from '../../frame.ts'
-import { tellParent } from '../../tell-parent.ts'
 import { bookingWords } from '../../words/booking.ts'
-import { send } from './ask-server.ts'
-import { CONFIRMED, Confirmed } from './confirmed.tsx'
+import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
 import { FORM_TITLE } from './invitee-form.tsx'
 import { Meeting, Moment } from './meeting.tsx'
-import { MONTH_NAME } from './month-grid.tsx'
-import { REFUSAL, Refusal, type Refused } from './refusal.tsx'
+import { Refusal } from './refusal.tsx'
 import { Sheet } from './sheet.tsx'
-import { useFocusNext } from './use-focus.ts'
-import { usePicker } from './use-picker.ts'
-import type { Place } from './use-place.ts'
+import { useAppointment } from './use-appointment.ts'
 
 export function Reschedule(props: BookingViews['reschedule']) {
   const { offer, meeting, path, now } = props
   const words = useWords(bookingWords)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const focusNext = useFocusNext()
-  const onReturn = (to: Place) => {
-    setConfirmation(null)
-    setRefused(null)
-    focusNext(to.start === null ? MONTH_NAME : FORM_TITLE)
-  }
   const { timezone } = meeting.invitee
-  const fixed = { duration: offer.duration, date: null, start: null, hasStartAddress: false }
-  const picker = usePicker({ ...props, ...fixed, timezone, fallbackZone: offer.timezone, onReturn })
+  const appointment = useAppointment({
+    ...props,
+    duration: offer.duration,
+    date: null,
+    start: null,
+    hasStartAddress: false,
+    timezone,
+    fallbackZone: offer.timezone,
+    refused: null,
+    happening: 'event_rescheduled',
+  })
+  const { picker, focusNext, refused, isSending, confirmation, seeTimes } = appointment
   const { reader, place } = picker
-
-  const chooseTime = (start: number) => {
-    picker.go({ start })
-    tellParent('date_and_time_selected', {})
-    setRefused(null)
-    focusNext('confirm')
-  }
-  const seeTimes = () => {
-    picker.go({ start: null })
-    setRefused(null)
-    focusNext(MONTH_NAME)
-  }
-  const confirm = async (start: number) => {
-    setSending(true)
-    const request: RescheduleRequest = { start, timezone: reader.zone.name }
-    const answer = await send(`${path}/-/reschedule`, request)
-    setSending(false)
-    if (answer.kind !== 'booked') {
-      setRefused(answer.kind === 'refused' ? answer : { reason: 'broken', next: [] })
-      picker.forget()
-      return focusNext(REFUSAL)
-    }
-    const { eventUri, inviteeUri } = answer.confirmation
-    tellParent('event_rescheduled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
-    setConfirmation(answer.confirmation)
-    picker.finish()
-    picker.forget()
-    focusNext(CONFIRMED)
-  }
+  const chooseTime = (time: number) => appointment.chooseTime(time, 'confirm')
+  const confirm = (time: number) =>
+    appointment.confirm(`${path}/-/reschedule`, { start: time, timezone: reader.zone.name })
 
   if (confirmation !== null)
     return (

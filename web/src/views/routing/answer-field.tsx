@@ -11,7 +11,7 @@ export function AnswerField({ question }: { readonly question: FormQuestion }) {
   const { phoneHint } = useWords(bookingWords).form
   const words = useWords(routingWords)
   const field = { name: answerName(question), label: question.name, isOptional: !question.required }
-  const choices = question.choices.map((label, place) => ({ value: String(place), label }))
+  const choices = question.choices.map((label) => ({ value: label, label }))
   switch (question.type) {
     case 'name':
       return <TextField {...field} autocomplete="name" />

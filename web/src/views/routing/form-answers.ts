@@ -13,24 +13,17 @@ export type Faults = Readonly<Record<string, Fault>>
 
 export const answerName = ({ uuid }: FormQuestion): string => `answers.${uuid}`
 
-/** Choices are told apart by their place. */
-const isChosen = ({ type }: FormQuestion): boolean => type === 'select' || type === 'radios'
-
-export function firstValues({ questions, prefill }: RoutingFormPage): Values {
+/** What was sent already counts more than what the address said. */
+export function firstValues({ questions, prefill, form }: RoutingFormPage): Values {
   const values = questions.flatMap((question) => {
     const answer = prefill.answers[question.uuid]
-    if (answer === undefined) return []
-    const value = isChosen(question) ? String(question.choices.indexOf(answer)) : answer
-    return [[answerName(question), value]]
+    return answer === undefined ? [] : [[answerName(question), answer]]
   })
-  return Object.fromEntries(values)
+  return { ...Object.fromEntries(values), ...form.values }
 }
 
-function answerTo(values: Values, question: FormQuestion): string {
-  const text = [values[answerName(question)] ?? ''].flat()[0] ?? ''
-  if (!isChosen(question)) return text.trim()
-  return text === '' ? '' : (question.choices[Number(text)] ?? '')
-}
+const answerTo = (values: Values, question: FormQuestion): string =>
+  ([values[answerName(question)] ?? ''].flat()[0] ?? '').trim()
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 

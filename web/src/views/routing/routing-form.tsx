@@ -1,7 +1,7 @@
 // The page of a routing form: a few questions, and then where the answers lead.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import type { FormRefusal, FormResult } from '../../../../server/src/domain/pages/routing-views.ts'
+import type { FormRefusal, FormResult, Taken } from '../../../../server/src/domain/pages/routing-views.ts'
 import { LiveForm } from '../../components/live-form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useWords } from '../../frame.ts'
@@ -30,17 +30,17 @@ const REFUSAL = 'refusal'
 export function RoutingForm(props: BookingViews['routingForm']) {
   const { name, asker, questions, path } = props
   const words = useWords(routingWords)
+  const isHidden = props.embedding?.hidesDetails ?? false
   const [values, setValues] = useState<Values>(() => firstValues(props))
-  const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
-  const [isLive, setLive] = useState(false)
+  const [faults, setFaults] = useState<Faults>(props.form.faults as Faults)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(props.refusal)
   const [isSending, setSending] = useState(false)
-  const [result, setResult] = useState<FormResult | null>(null)
+  const [result, setResult] = useState<FormResult | null>(props.taken?.result ?? null)
   const focusNext = useFocusNext()
 
   useEffect(() => {
-    setLive(true)
-    tellParent('routing_form_viewed', {})
+    if (props.taken === null) tellParent('routing_form_viewed', {})
+    else tellSubmitted(props.taken)
   }, [])
 
   const show = (found: Faults) => {
@@ -62,7 +62,7 @@ export function RoutingForm(props: BookingViews['routingForm']) {
       setRefusal(answer.reason)
       return focusNext(REFUSAL)
     }
-    tellParent('routing_form_submitted', { routing_form_submission: { uri: answer.submissionUri } })
+    tellSubmitted(answer)
     const led = goOn(answer.result)
     setResult(led)
     focusNext(RESULT)
@@ -75,8 +75,8 @@ export function RoutingForm(props: BookingViews['routingForm']) {
         <Result name={name} result={result} />
       ) : (
         <>
-          <HostLine host={{ kind: 'group', name: asker, path: null }} />
-          <div class="heading">
+          {!isHidden && <HostLine host={{ kind: 'group', name: asker, path: null }} />}
+          <div class={isHidden ? 'unseen' : 'heading'}>
             <h1 id={TITLE}>{name}</h1>
             <p class="lead">{words.lead}</p>
           </div>
@@ -98,17 +98,8 @@ export function RoutingForm(props: BookingViews['routingForm']) {
               <AnswerField key={question.uuid} question={question} />
             ))}
             <div class="buttons">
-              {/*
-                Without the script it would put the answers into the address. While they are sent it is not disabled: the focus
-                is on it.
-              */}
-              <button
-                type="submit"
-                id="send"
-                class="button main"
-                disabled={!isLive}
-                aria-disabled={isSending}
-              >
+              {/* Not disabled while it is sent: the focus is on it. */}
+              <button type="submit" id="send" class="button main" aria-disabled={isSending}>
                 {isSending ? words.sending : words.send}
               </button>
             </div>
@@ -118,6 +109,9 @@ export function RoutingForm(props: BookingViews['routingForm']) {
     </Sheet>
   )
 }
+
+const tellSubmitted = ({ submissionUri: uri }: Taken): void =>
+  tellParent('routing_form_submitted', { routing_form_submission: { uri } })
 
 const goOn = (result: FormResult): FormResult =>
   result.kind === 'booking' ? { ...result, path: withQuery(result.path, window.location) } : result

@@ -19,6 +19,4 @@ export const de: RoutingWords = {
     text: (host) => `Weiter geht es auf einer anderen Website: ${host}.`,
     go: (host) => `Zu ${host}`,
   },
-  needsScript:
-    'Zum Ausfüllen braucht dieses Formular JavaScript. Bitte schalten Sie es ein, oder schreiben Sie dem Absender des Links.',
 }

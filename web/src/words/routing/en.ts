@@ -19,6 +19,4 @@ export const en: RoutingWords = {
     text: (host) => `The next step is on another site: ${host}.`,
     go: (host) => `Go to ${host}`,
   },
-  needsScript:
-    'To be answered, this form needs JavaScript. Please turn it on, or write to whoever sent you the link.',
 }

@@ -19,6 +19,4 @@ export const es: RoutingWords = {
     text: (host) => `El siguiente paso está en otro sitio: ${host}.`,
     go: (host) => `Ir a ${host}`,
   },
-  needsScript:
-    'Para responder a este formulario se necesita JavaScript. Actívelo o escriba a quien le envió el enlace.',
 }

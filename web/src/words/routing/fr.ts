@@ -19,6 +19,4 @@ export const fr: RoutingWords = {
     text: (host) => `La suite se trouve sur un autre site : ${host}.`,
     go: (host) => `Aller sur ${host}`,
   },
-  needsScript:
-    'Pour répondre à ce formulaire, il faut JavaScript. Activez-le, ou écrivez à la personne qui vous a envoyé le lien.',
 }

@@ -19,6 +19,4 @@ export const it: RoutingWords = {
     text: (host) => `Si prosegue su un altro sito: ${host}.`,
     go: (host) => `Vai a ${host}`,
   },
-  needsScript:
-    'Per compilare questo modulo serve JavaScript. Lo attivi o scriva a chi Le ha inviato il link.',
 }

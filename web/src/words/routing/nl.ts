@@ -19,6 +19,4 @@ export const nl: RoutingWords = {
     text: (host) => `De volgende stap is op een andere site: ${host}.`,
     go: (host) => `Naar ${host}`,
   },
-  needsScript:
-    'Om dit formulier in te vullen is JavaScript nodig. Zet het aan, of schrijf degene die u de link stuurde.',
 }

@@ -19,6 +19,4 @@ export const pt: RoutingWords = {
     text: (host) => `O próximo passo está noutro site: ${host}.`,
     go: (host) => `Ir para ${host}`,
   },
-  needsScript:
-    'Para responder a este formulário é preciso JavaScript. Ative-o ou escreva a quem lhe enviou o link.',
 }

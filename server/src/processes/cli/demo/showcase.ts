@@ -1,14 +1,17 @@
-// Event types of every kind for the demo organization: one host, all of several, one of several, and a group.
+// What the demo organization has to show: event types of every kind, and a routing form that leads to one of them.
 import type { Member } from '../../../domain/access/actor.ts'
 import { createEventType } from '../../../features/event-types/create-event-type.ts'
 import { eventTypes } from '../../../features/event-types/store.ts'
+import { createRoutingForm } from '../../../features/routing-forms/create-routing-form.ts'
+import type { FormRow } from '../../../features/routing-forms/schema.ts'
+import { routingForms } from '../../../features/routing-forms/store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { uriOf } from '../../../platform/uris.ts'
 
 type NewEventType = Parameters<typeof createEventType>[2]
 
 /** `hostIds`: the owner first. Where the owner has event types, nothing is made. */
-export async function showEventTypes(ctx: Context, owner: Member, hostIds: readonly string[]): Promise<void> {
+export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonly string[]): Promise<void> {
   const page = { count: 1, sort: [{ field: 'name', descending: false }], backward: false, from: null }
   const filter = { userId: owner.userId, active: null, adminManaged: null, scheduleId: null }
   const there = await ctx.db
@@ -17,8 +20,47 @@ export async function showEventTypes(ctx: Context, owner: Member, hostIds: reado
   if (there.length > 0) return
   const uri = (id: string) => uriOf(ctx.config.urls.api, 'users', id)
   const hosts = hostIds.map((id) => ({ user: uri(id) }))
-  for (const type of showcase) await createEventType(ctx, owner, type(uri(owner.userId), hosts))
+  const made = []
+  for (const type of showcase) made.push(await createEventType(ctx, owner, type(uri(owner.userId), hosts)))
+  const [intro] = made
+  if (intro)
+    await createRoutingForm(ctx, owner, formLeadingTo(uriOf(ctx.config.urls.api, 'event_types', intro.id)))
 }
+
+/** The form that was made above, if nobody has deleted it or taken it back. */
+export async function showcaseForm(ctx: Context, organizationId: string): Promise<FormRow | null> {
+  const page = { count: 1, sort: [{ field: 'created_at', descending: false }], backward: false, from: null }
+  const [form] = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
+  return form?.status === 'published' ? form : null
+}
+
+const SIZE = 'How many people work with you?'
+const EMAIL = 'Your e-mail address'
+
+/** Two questions, three rules, and each kind of result. */
+const formLeadingTo = (eventType: string): Parameters<typeof createRoutingForm>[2] => ({
+  name: 'Talk to us',
+  status: 'published',
+  questions: [
+    { name: SIZE, type: 'radios', required: true, answer_choices: ['Fewer than 10', '10 to 100', 'More'] },
+    { name: EMAIL, type: 'email', required: true },
+  ],
+  rules: [
+    {
+      condition: { question: SIZE, operator: 'equals', value: 'More' },
+      result: { type: 'event_type', value: eventType },
+    },
+    {
+      condition: { question: EMAIL, operator: 'contains', value: '.edu' },
+      result: { type: 'external_url', value: 'https://example.com/for-schools' },
+    },
+    {
+      condition: { question: SIZE, operator: 'equals', value: '10 to 100' },
+      result: { type: 'event_type', value: eventType },
+    },
+  ],
+  default_result: { type: 'custom_message', value: 'Thank you. We will write to you within a day.' },
+})
 
 const showcase: readonly ((owner: string, hosts: readonly { user: string }[]) => NewEventType)[] = [
   (owner) => ({ owner, name: 'Intro call', duration: 30, duration_options: [15, 30, 60], minimum_notice: 0 }),

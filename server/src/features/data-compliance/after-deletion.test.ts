@@ -1,0 +1,142 @@
+// Whoever is forgotten is still somebody who booked: pages, mail, calendars and webhooks go on without knowing who.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf, meetings, pathOf } from '../../../test/meetings.ts'
+import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import type { Person, Service } from '../../../test/service.ts'
+import { START } from '../../../test/service.ts'
+import { webhooks } from '../../../test/webhooks.ts'
+import { HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { runDeletions } from './run-deletions.ts'
+
+const GRACE = 'grace@example.com'
+const never = new AbortController().signal
+let office: PostOffice
+let service: Service
+let owner: Person
+
+beforeAll(async () => {
+  office = await startPostOffice({ ALLOW_LOOPBACK_CALLS: 'true' })
+  service = office.service
+  owner = await service.found('Acme')
+})
+afterAll(() => office.stop())
+
+const run = () => runDeletions.run(service.ctx, never)
+async function deletedInvitee(start: string, more: object = {}) {
+  const { type, booked } = meetings(service, owner)
+  const invitee = await booked(await type([owner], more), start, { email: GRACE })
+  const body = { emails: [GRACE] }
+  await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body })
+  await run()
+  return invitee
+}
+const visit = async (url: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${service.url}${pathOf(url)}`, {
+    ...init,
+    headers: { 'sec-fetch-site': 'same-origin', accept: 'text/html', ...init.headers },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('pages', () => {
+  test('the links still lead to the meeting, and to cancel it says nothing of who does', async () => {
+    const invitee = await deletedInvitee('2026-11-03T10:00:00Z')
+    const page = await visit(invitee.cancel_url ?? '')
+    expect([page.status, page.text.includes('Grace')]).toEqual([200, false])
+    expect((await visit(invitee.reschedule_url ?? '')).status).toBe(200)
+    const target = { organizationId: owner.organizationId, objectId: idOf(invitee.uri), generation: 1 }
+    const link = service.ctx.secrets.link('invitee_calendar', target)
+    const calendar = await visit(`${service.ctx.config.urls.booking}/-/calendar/${link}`)
+    expect([calendar.status, /BEGIN:VCALENDAR/.test(calendar.text)]).toEqual([200, true])
+    expect(calendar.text).not.toMatch(/null|Grace/)
+    const sent = { method: 'POST', body: new URLSearchParams({ reason: '' }) }
+    expect((await visit(invitee.cancel_url ?? '', sent)).status).toBe(200)
+    const { status, cancellation } = (await service.call('GET', pathOf(invitee.uri), { as: owner })).body
+      .resource as never
+    expect([status, cancellation]).toMatchObject([
+      'canceled',
+      { canceled_by: null, canceler_type: 'invitee' },
+    ])
+  })
+})
+
+describe('mail', () => {
+  test('goes to hosts only, and speaks of someone', async () => {
+    await office.deliver(owner)
+    await deletedInvitee('2026-11-03T11:00:00Z')
+    const received = await office.deliver(owner)
+    expect(received.map(({ to }) => to)).toEqual([[expect.stringMatching(/^person-/)]])
+    const { raw, mail } = received[0] ?? { raw: '', mail: null }
+    expect(mail?.text).toContain('Someone has booked a meeting with you.')
+    expect(raw).not.toMatch(/null|grace/i)
+  })
+})
+
+describe('webhooks', () => {
+  test('that are planned after the deletion tell of what is left', async () => {
+    const hooks = webhooks(service, owner)
+    const { id } = await hooks.subscribed('https://127.0.0.1:9/after')
+    const invitee = await deletedInvitee('2026-11-03T12:00:00Z')
+    await hooks.plan()
+    const bodies = await bodiesOf(id)
+    expect(bodies.filter(({ payload }) => payload.uri === invitee.uri)).toMatchObject([
+      {
+        event: 'invitee.created',
+        payload: { email: null, name: null, scheduled_event: { status: 'active' } },
+      },
+    ])
+  })
+
+  test('that wait are rewritten, also where a period was deleted, and the log has only that they were', async () => {
+    const hooks = webhooks(service, owner)
+    const { id } = await hooks.subscribed('https://127.0.0.1:9/before')
+    const { type, booked } = meetings(service, owner)
+    const invitee = await booked(await type([owner]), '2026-11-03T13:00:00Z', { email: 'ada@example.com' })
+    await hooks.plan()
+    expect(JSON.stringify(await bodiesOf(id))).toContain('ada@example.com')
+    service.setClock(instant(START + 48 * HOUR))
+    const body = { start_time: '2026-11-03T13:00:00Z', end_time: '2026-11-03T13:01:00Z' }
+    await service.call('POST', '/data_compliance/deletion/events', { as: owner, body })
+    await run()
+    service.setClock(START)
+    const bodies = await bodiesOf(id)
+    expect(bodies.find(({ payload }) => payload.uri === invitee.uri)).toMatchObject({
+      payload: { email: null },
+    })
+    expect(JSON.stringify(bodies)).not.toMatch(/ada@example|Grace Hopper/)
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    const entries = await reader.rows(
+      sql
+        .selectFrom('events')
+        .select(['before', 'after'])
+        .where('subject_id', '=', invitee.uri?.slice(-36) ?? ''),
+    )
+    expect(entries).toEqual([{ before: null, after: null }])
+  })
+})
+
+async function bodiesOf(subscriptionId: string) {
+  const rows = await service.ctx.db
+    .withOrganization(owner.organizationId)
+    .rows(sql.selectFrom('webhook_deliveries').select('body').where('subscription_id', '=', subscriptionId))
+  return rows.map(({ body }) => JSON.parse(body) as { event: string; payload: Record<string, unknown> })
+}
+
+test('in an event with others only what was theirs goes', async () => {
+  const { type, booked, call } = meetings(service, owner)
+  const kind = { kind: 'group', invitee_limit: 5, locations: [{ kind: 'ask_invitee' }] }
+  const group = await type([owner], kind)
+  const place = { location: { kind: 'ask_invitee', location: 'At Grace’s' } }
+  const theirs = await booked(group, '2026-11-04T10:00:00Z', { email: GRACE, ...place })
+  const other = await booked(group, '2026-11-04T10:00:00Z', { email: 'ada@example.com', ...place })
+  await call('PATCH', pathOf(theirs.event), owner, { meeting_notes_plain: 'Bring tea' })
+  await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
+  await run()
+  expect((await call('GET', pathOf(other.uri))).body.resource).toMatchObject({ email: 'ada@example.com' })
+  expect((await call('GET', pathOf(theirs.event))).body.resource).toMatchObject({
+    meeting_notes_plain: 'Bring tea',
+    location: { type: 'ask_invitee', location: null },
+    invitees_counter: { total: 2, active: 2 },
+  })
+})

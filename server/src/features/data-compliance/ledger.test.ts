@@ -1,0 +1,154 @@
+// The ledger: what a restored database does not know is deleted again, and nothing is deleted that is not in it.
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { meetings, pathOf } from '../../../test/meetings.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { readLedger } from './keep-ledger.ts'
+import { replayLedger, requireNoneMissing } from './replay-ledger.ts'
+import { runDeletions, runNext } from './run-deletions.ts'
+
+const GRACE = 'grace@example.com'
+const never = new AbortController().signal
+let service: Service
+let owner: Person
+let database: pg.Client
+let ledger: string
+let uri: string
+
+beforeAll(async () => {
+  service = await startService()
+  ledger = service.ctx.config.deletionLedger
+  database = new pg.Client(service.ctx.config.database.url)
+  await database.connect()
+})
+beforeEach(async () => {
+  owner = await service.found('Acme')
+  const { type, booked } = meetings(service, owner)
+  uri = (await booked(await type([owner]), '2026-11-03T10:00:00Z', { email: GRACE })).uri ?? ''
+  await rm(ledger, { force: true, recursive: true })
+})
+afterAll(async () => {
+  await database.end()
+  await service.stop()
+})
+
+const ask = () =>
+  service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
+const emailNow = async () => (await service.call('GET', pathOf(uri), { as: owner })).body.resource.email
+/** As after a restore from a backup that was made before the deletion. */
+const turnBack = async () => {
+  await database.query('DELETE FROM deletions WHERE organization_id = $1', [owner.organizationId])
+  await database.query('UPDATE invitees SET email = $2, name = $2 WHERE organization_id = $1', [
+    owner.organizationId,
+    GRACE,
+  ])
+}
+const told: string[] = []
+const replay = () => replayLedger(service.ctx, (line) => told.push(line))
+
+describe('after a restore', () => {
+  test('what is missing is deleted again, once', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await requireNoneMissing(service.ctx)
+    await turnBack()
+    expect(await emailNow()).toBe(GRACE)
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow('meetwright restore-check')
+    expect(await replay()).toBe(1)
+    expect(await emailNow()).toBeNull()
+    await requireNoneMissing(service.ctx)
+    expect(await replay()).toBe(0)
+  })
+
+  test('a hash of a secret that is gone is not passed over', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await turnBack()
+    const text = await readFile(ledger, 'utf8')
+    await writeFile(ledger, text.replace(/"hashes":\["...../, '"hashes":["AAAAA'))
+    await expect(replay()).rejects.toThrow('no longer in MEETWRIGHT_SECRET')
+    await writeFile(ledger, text)
+    expect(await replay()).toBe(1)
+  })
+
+  test('lines of organizations that are not here mean nothing', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    const text = await readFile(ledger, 'utf8')
+    await writeFile(ledger, text.replace(owner.organizationId, service.ctx.newId()))
+    await requireNoneMissing(service.ctx)
+  })
+})
+
+describe('the file', () => {
+  test('a line that was cut off by a crash is passed over: its deletion had not begun', async () => {
+    await writeFile(ledger, '{"version":1,"id":"01')
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    expect((await readFile(ledger, 'utf8')).split('\n').filter((line) => line !== '')).toHaveLength(2)
+    const lines = readLedger(ledger)
+    expect((await lines.next()).value).toMatchObject({ organization_id: owner.organizationId })
+    expect((await lines.next()).done).toBe(true)
+  })
+
+  test('a whole line that cannot be understood is not', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await writeFile(ledger, (await readFile(ledger, 'utf8')).replace('"kind":"invitees"', '"kind":"nobody"'))
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow(/^Line 2 of the ledger/)
+  })
+
+  test('where it cannot be written nothing is deleted, and it is said', async () => {
+    await mkdir(ledger)
+    await ask()
+    await expect(runDeletions.run(service.ctx, never)).rejects.toThrow('DELETION_LEDGER')
+    expect(await emailNow()).toBe(GRACE)
+    await rm(ledger, { recursive: true })
+    await runDeletions.run(service.ctx, never)
+    expect(await emailNow()).toBeNull()
+  })
+
+  test('nobody else may read it', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    expect((await stat(ledger)).mode & 0o077).toBe(0)
+  })
+})
+
+describe('workers', () => {
+  test('what one was at when it was killed is done by another', async () => {
+    await ask()
+    // It had emptied the invitee, and nothing else.
+    const holder = service.ctx.newId()
+    await database.query(
+      `UPDATE deletions SET leased_by = $2, leased_until = '2026-11-02T09:00:10Z', ledgered_at = '2026-11-02T09:00:00Z'
+        WHERE organization_id = $1`,
+      [owner.organizationId, holder],
+    )
+    await database.query('UPDATE invitees SET email = NULL WHERE organization_id = $1', [
+      owner.organizationId,
+    ])
+    await database.query(
+      'INSERT INTO deletion_subjects SELECT organization_id, id, true FROM invitees WHERE organization_id = $1',
+      [owner.organizationId],
+    )
+    expect(await runNext(service.ctx)).toBe(0)
+    await database.query(
+      "UPDATE deletions SET leased_until = '2026-11-02T08:59:00Z' WHERE finished_at IS NULL",
+    )
+    expect(await runNext(service.ctx)).toBe(1)
+    const { rows } = await database.query(
+      `SELECT count(*) FILTER (WHERE after IS NOT NULL)::int AS kept FROM events
+        WHERE organization_id = $1 AND type = 'invitee.created'`,
+      [owner.organizationId],
+    )
+    expect(rows).toEqual([{ kept: 0 }])
+  })
+
+  test('several that run at once do it once', async () => {
+    await ask()
+    const done = await Promise.all(Array.from({ length: 4 }, () => runNext(service.ctx)))
+    expect(done.reduce((sum, count) => sum + count)).toBe(1)
+  })
+})
