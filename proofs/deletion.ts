@@ -19,6 +19,7 @@ import { createTestClock } from './stand/test-clock.ts'
 
 const MOST_SECONDS = 60
 const HOUR = 3_600_000
+const LEASE = 30_000
 const CLI = new URL('../server/src/processes/cli.ts', import.meta.url).pathname
 const SIZES = { full: { meetings: 100_000, mentions: 1_000 }, short: { meetings: 500, mentions: 20 } }
 
@@ -41,6 +42,7 @@ async function openHouse() {
   const log = (name: string) => join(folder, `${name}.log`)
   await stand.startApi({ logFile: log('api') })
   await stand.startWorker({ logFile: log('worker') })
+  const names = ['api', 'worker']
   const client = createClient()
   return {
     folder,
@@ -49,7 +51,13 @@ async function openHouse() {
     mailbox,
     stand,
     client,
-    logs: () => ['api', 'worker'].map((name) => [name, readFileSync(log(name), 'utf8')] as const),
+    /** In the middle of whatever it does; another takes its place. */
+    async killWorker() {
+      stand.workers.at(-1)?.process.kill('SIGKILL')
+      names.push(`worker ${names.length}`)
+      await stand.startWorker({ logFile: log(names.at(-1) ?? '') })
+    },
+    logs: () => names.map((name) => [name, readFileSync(log(name), 'utf8')] as const),
     async close() {
       client.close()
       await stand.stop()
@@ -196,7 +204,7 @@ function showPlaces(report: Report, found: ReadonlyMap<string, number>, sealed: 
   if (missing.length > 0 || sealed === 0) throw new Error(`It was not put everywhere: ${missing.join(', ')}`)
 }
 
-/** The same address in two organizations: where it is not deleted it stays. */
+/** The same address in two organizations: where it is not deleted it stays. The worker is killed meanwhile. */
 async function besideOthers(house: House, ground: Ground): Promise<number> {
   const canary = newCanary()
   const [here, there] = [await house.stand.found('Here'), await house.stand.found('There')]
@@ -205,8 +213,19 @@ async function besideOthers(house: House, ground: Ground): Promise<number> {
   const before = await columnsWith(url, canary, there.organizationId)
   await ask(house, here, canary)
   await until(
-    'the deletion is finished',
+    'somebody is at it',
     MOST_SECONDS,
+    async () =>
+      (await one(house, 'SELECT count(*) FROM deletions WHERE leased_by IS NULL AND finished_at IS NULL')) ===
+      0,
+  )
+  await house.killWorker()
+  // Its lease is over.
+  house.clock.set(BEFORE + 2 * HOUR + LEASE)
+  await until(
+    'the deletion is finished',
+    // Where a job of the killed worker was running, it is waited for until that is known to be dead.
+    2 * MOST_SECONDS,
     async () => (await one(house, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
   )
   const [left, after] = [

@@ -3,6 +3,7 @@ import { zoneRelease } from '../../domain/time/zone.ts'
 import type { Command } from './command.ts'
 import { checkConfig } from './doctor-config.ts'
 import { checkDatabase } from './doctor-database.ts'
+import { checkLedger } from './doctor-ledger.ts'
 import { checkMail } from './doctor-mail.ts'
 import { checkRedis } from './doctor-redis.ts'
 import { withDevInstallation } from './environment.ts'
@@ -16,7 +17,7 @@ export type Finding =
 
 export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock),
-Redis and the mail server. Changes and sends nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
+Redis, the mail server and the ledger of deletions. Changes and sends nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
   operands: [],
   options: {},
   async run({ terminal, environment: given }) {
@@ -28,6 +29,7 @@ Redis and the mail server. Changes and sends nothing. Ends with code 1 if there 
     const redisUrl = config?.redisUrl ?? null
     if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
     if (config !== null) all.push(await terminal.step('Asking the mail server', () => checkMail(config.mail)))
+    if (config !== null) all.push(await checkLedger(config.deletionLedger))
     for (const finding of all) print(terminal.out, finding)
     const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
     terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)
