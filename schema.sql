@@ -2589,6 +2589,30 @@ ALTER TABLE public.organizations_with_news ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: activity_log_heads redaction; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY redaction ON public.activity_log_heads TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: activity_log_links redaction; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY redaction ON public.activity_log_links TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: events redaction; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY redaction ON public.events TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: undispatched_events redaction; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY redaction ON public.undispatched_events TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: routing_form_submissions; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
