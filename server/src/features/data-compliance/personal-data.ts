@@ -111,7 +111,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     columns: {
       answer: json(column('rewritten')('the answer to a request, sealed; kept for 72 hours')),
       key: column('rewritten')('what a program called the request; where it holds an address, its hash'),
-      fingerprint: HASH,
+      fingerprint: 'a keyed hash of the request',
     },
   },
   mails: {

@@ -1,4 +1,5 @@
 // Idempotency-Key, through HTTP: a retry never does a write twice.
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallOptions, type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -52,6 +53,21 @@ describe('the same request again', () => {
         .where('subject_id', '=', (first.body.resource.uri ?? '').slice(-36)),
     )
     expect(events).toHaveLength(1)
+  })
+
+  test('is known by a keyed hash alone: the table does not tell whoever guesses what was asked', async () => {
+    const key = newKey()
+    await makeGroup(key, 'Guessed')
+    const [stored] = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(sql.selectFrom('idempotency_keys').select('fingerprint').where('key', '=', key))
+    const guess = createHash('sha256')
+      .update(JSON.stringify(['POST', '/groups', { name: 'Guessed' }]))
+      .digest()
+    expect(stored?.fingerprint.includes(guess)).toBe(false)
+    expect(service.ctx.secrets.isSigned('idempotency request', guess, stored?.fingerprint ?? guess)).toBe(
+      true,
+    )
   })
 
   test('is the same however its JSON is written: spaces and the order of fields say nothing', async () => {

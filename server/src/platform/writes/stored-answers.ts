@@ -12,6 +12,7 @@ export interface AnswerPlace {
 }
 
 const PURPOSE = 'idempotency'
+const REQUEST = 'idempotency request'
 /** No caller's key begins with it: a key has visible characters only. */
 const HASHED = ' '
 
@@ -23,6 +24,13 @@ export const sealAnswer = ({ secrets }: Keys, place: AnswerPlace, text: string):
 /** Null where it was sealed under a secret that is no longer accepted. */
 export const openAnswer = ({ secrets }: Keys, place: AnswerPlace, sealed: Buffer): string | null =>
   secrets.unseal(PURPOSE, sealed, boundTo(place))
+
+/** Keyed: whoever has the table alone cannot find out by trying what was asked, not even whom to forget. */
+export const signRequest = ({ secrets }: Keys, fingerprint: Buffer): Buffer =>
+  secrets.sign(REQUEST, fingerprint)
+
+export const isRequest = ({ secrets }: Keys, fingerprint: Buffer, stored: Buffer): boolean =>
+  secrets.isSigned(REQUEST, fingerprint, stored)
 
 /** Takes the place of a key that holds an address which was deleted. */
 export const hashedKey = ({ secrets }: Keys, place: AnswerPlace): string =>

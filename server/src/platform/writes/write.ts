@@ -11,7 +11,7 @@ import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { newEventId } from './event-ids.ts'
 import { insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
-import { boundTo, keysFor, openAnswer, sealAnswer } from './stored-answers.ts'
+import { boundTo, isRequest, keysFor, openAnswer, sealAnswer, signRequest } from './stored-answers.ts'
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
@@ -100,7 +100,7 @@ async function writeOnce<T extends Json | undefined>(
         kept.push(
           storeAnswer({
             ...place,
-            fingerprint: retry.fingerprint,
+            fingerprint: signRequest(ctx, retry.fingerprint),
             answer: sealAnswer(ctx, place, JSON.stringify({ result })),
             expiresAt: instant(now + KEEP_ANSWERS_FOR),
           }),
@@ -126,7 +126,6 @@ async function earlierAnswer(
   ])
   if (!locked?.locked) throw new Problem('idempotency_in_flight')
   if (!stored) return null
-  if (!fingerprint.equals(stored.fingerprint)) throw new Problem('idempotency_key_reused')
   const answer = openAnswer(ctx, { ...place, key: stored.key }, stored.answer)
   // Sealed under a secret that is no longer accepted. To run again could do the write twice.
   if (answer === null)
@@ -134,5 +133,6 @@ async function earlierAnswer(
       message:
         'The answer kept for this Idempotency-Key can no longer be read. Look whether the write was done, then use a new key.',
     })
+  if (!isRequest(ctx, fingerprint, stored.fingerprint)) throw new Problem('idempotency_key_reused')
   return JSON.parse(answer)
 }
