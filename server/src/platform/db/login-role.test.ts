@@ -35,6 +35,12 @@ test.each(['INHERIT', 'NOINHERIT'])(
     const name = `plain_login_${inherits.toLowerCase()}`
     await asAdministrator(`CREATE ROLE ${name} LOGIN CREATEROLE ${inherits}`)
     await asAdministrator(`CREATE DATABASE ${name}_database OWNER ${name}`)
+    // As deploy/create-database.sh does it: from PostgreSQL 16 on nobody lends roles that somebody else has made.
+    await asAdministrator(`DO $$ BEGIN
+      IF current_setting('server_version_num')::int >= 160000 THEN
+        EXECUTE 'GRANT meetwright_app, meetwright_directory, meetwright_batch TO ${name} WITH INHERIT FALSE';
+      END IF;
+    END $$`)
     // What a database's owner may do in it is inherited as well, from a role that PostgreSQL itself has for that.
     await asAdministrator(`ALTER SCHEMA public OWNER TO ${name}`, `${name}_database`)
     const url = urlOf({ user: name, database: `${name}_database` })
