@@ -45,7 +45,8 @@ const turnBack = async () => {
   ])
 }
 const told: string[] = []
-const replay = () => replayLedger(service.ctx, (line) => told.push(line))
+const replay = () =>
+  replayLedger(service.ctx, (line) => told.push(line), { everySeconds: 0.1, deadAfterSeconds: 0.5 })
 
 describe('after a restore', () => {
   test('what is missing is deleted again, once', async () => {
@@ -59,6 +60,26 @@ describe('after a restore', () => {
     expect(await emailNow()).toBeNull()
     await requireNoneMissing(service.ctx)
     expect(await replay()).toBe(0)
+  })
+
+  test('a job that the backup caught while it ran is not waited for', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await turnBack()
+    await database.query(
+      `INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES ('of-the-backup', 7, now(), now())`,
+    )
+    await database.query(`SELECT graphile_worker.add_job('mail', '[]'::json)`)
+    await database.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'of-the-backup', locked_at = now(), attempts = 1`,
+    )
+    expect(await replay()).toBe(1)
+    expect(await emailNow()).toBeNull()
+    const { rows } = await database.query(
+      'SELECT locked_by FROM graphile_worker._private_jobs WHERE attempts > 0',
+    )
+    expect(rows[0]).toEqual({ locked_by: null })
+    await database.query('DELETE FROM graphile_worker._private_jobs')
   })
 
   test('a hash of a secret that is gone is not passed over', async () => {

@@ -1,6 +1,7 @@
 // Compares the ledger with the database, and deletes again what a restored database does not know to be deleted.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import { freeJobsOfTheDead, type Pulse, usualPulse } from '../../platform/jobs/heartbeat.ts'
 import { write } from '../../platform/writes/write.ts'
 import { readLedger } from './keep-ledger.ts'
 import { isReadable } from './recognise-people.ts'
@@ -46,7 +47,11 @@ export async function requireNoneMissing(ctx: Context): Promise<void> {
 }
 
 /** How many were found missing and are deleted again. Runs also what was waiting. */
-export async function replayLedger(ctx: Context, tell: (line: string) => void): Promise<number> {
+export async function replayLedger(
+  ctx: Context,
+  tell: (line: string) => void,
+  pulse: Pulse = usualPulse,
+): Promise<number> {
   const missing: DeletionRow[] = []
   for await (const deletion of missingDeletions(ctx)) missing.push(deletion)
   for (const { id, hashes } of missing)
@@ -57,10 +62,19 @@ export async function replayLedger(ctx: Context, tell: (line: string) => void): 
   for (const deletion of missing) await take(ctx, deletion)
   if (missing.length > 0)
     tell(`${missing.length} of the ledger's deletions are missing here: they are made again.`)
-  // Where another process is at one, it is waited for.
-  while ((await ctx.db.batch(waitingDeletions()))[0]?.waiting)
-    if ((await runNext(ctx)) === 0) await delay(LOOK_EVERY_MS)
+  await runAll(ctx, pulse)
   return missing.length
+}
+
+async function runAll(ctx: Context, pulse: Pulse): Promise<void> {
+  const isWaiting = async () => ((await ctx.db.batch(waitingDeletions()))[0]?.waiting ?? 0) > 0
+  if (!(await isWaiting())) return
+  // A deletion waits for jobs that run; those that only seem to would be waited for until a worker came.
+  await freeJobsOfTheDead(ctx, pulse)
+  // Where another process is at one, it is waited for.
+  do {
+    if ((await runNext(ctx)) === 0) await delay(LOOK_EVERY_MS)
+  } while (await isWaiting())
 }
 
 async function take(ctx: Context, deletion: DeletionRow): Promise<void> {
