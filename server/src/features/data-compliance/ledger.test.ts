@@ -1,7 +1,7 @@
 // The ledger: what a restored database does not know is deleted again, and nothing is deleted that is not in it.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { readLedger } from './keep-ledger.ts'
@@ -80,6 +80,32 @@ describe('after a restore', () => {
     )
     expect(rows[0]).toEqual({ locked_by: null })
     await database.query('DELETE FROM graphile_worker._private_jobs')
+  })
+
+  test('nothing starts before what a restore check began is done', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await turnBack()
+    // The check is interrupted before it deletes anything: somebody else seems to be at it.
+    await ask()
+    await database.query(
+      `UPDATE deletions SET leased_by = $2, leased_until = '2036-01-01T00:00:00Z', requested_at = '2020-01-01T00:00:00Z'
+        WHERE organization_id = $1`,
+      [owner.organizationId, service.ctx.newId()],
+    )
+    const interrupted = replay()
+    await vi.waitFor(async () => {
+      const { rows } = await database.query('SELECT FROM deletions WHERE organization_id = $1', [
+        owner.organizationId,
+      ])
+      expect(rows).toHaveLength(2)
+    })
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow('meetwright restore-check')
+    expect(await emailNow()).toBe(GRACE)
+    await database.query('UPDATE deletions SET leased_by = NULL, leased_until = NULL')
+    expect(await interrupted).toBe(1)
+    expect(await emailNow()).toBeNull()
+    await requireNoneMissing(service.ctx)
   })
 
   test('a hash of a secret that is gone is not passed over', async () => {

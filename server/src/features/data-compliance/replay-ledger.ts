@@ -10,6 +10,7 @@ import {
   type DeletionRow,
   insertDeletion,
   markLedgered,
+  unfinishedReplays,
   unknownDeletions,
   waitingDeletions,
 } from './store.ts'
@@ -40,13 +41,20 @@ async function* missingAmong(ctx: Context, some: readonly DeletionRow[]): AsyncG
 
 /** Throws where the database is older than the ledger: nothing may be answered or sent from it before. */
 export async function requireNoneMissing(ctx: Context): Promise<void> {
+  if ((await replaysWaiting(ctx)) > 0)
+    throw new Error(
+      'This database holds personal data that was deleted: a restore check was begun and did not end. Run `meetwright restore-check` again.',
+    )
   for await (const _ of missingDeletions(ctx))
     throw new Error(
       'This database is older than the ledger of deletions (DELETION_LEDGER): it holds personal data that was deleted. Run `meetwright restore-check` first.',
     )
 }
 
-/** How many were found missing and are deleted again. Runs also what was waiting. */
+const replaysWaiting = async (ctx: Context): Promise<number> =>
+  (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
+
+/** How many were found missing, now or by a check that did not end, and are deleted again. Runs also what was waiting. */
 export async function replayLedger(
   ctx: Context,
   tell: (line: string) => void,
@@ -60,10 +68,10 @@ export async function replayLedger(
         `Deletion ${id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. Add that secret behind the others and run this again.`,
       )
   for (const deletion of missing) await take(ctx, deletion)
-  if (missing.length > 0)
-    tell(`${missing.length} of the ledger's deletions are missing here: they are made again.`)
+  const found = await replaysWaiting(ctx)
+  if (found > 0) tell(`${found} of the ledger's deletions are missing here: they are made again.`)
   await runAll(ctx, pulse)
-  return missing.length
+  return found
 }
 
 async function runAll(ctx: Context, pulse: Pulse): Promise<void> {
@@ -80,7 +88,7 @@ async function runAll(ctx: Context, pulse: Pulse): Promise<void> {
 async function take(ctx: Context, deletion: DeletionRow): Promise<void> {
   const { organization_id: organizationId, id } = deletion
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    await tx.rows(insertDeletion(deletion))
+    await tx.rows(insertDeletion(deletion, true))
     await tx.rows(markLedgered(organizationId, [id], ctx.clock.now()))
     return undefined
   })
