@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { startTestWorker } from '../../../test/worker.ts'
 import { readLedger } from './keep-ledger.ts'
 import { replayLedger, requireNoneMissing } from './replay-ledger.ts'
 import { runDeletions, runNext } from './run-deletions.ts'
@@ -137,6 +138,29 @@ describe('the file', () => {
     const lines = readLedger(ledger)
     expect((await lines.next()).value).toMatchObject({ organization_id: owner.organizationId })
     expect((await lines.next()).done).toBe(true)
+  })
+
+  test.each([
+    ['whose end is missing', (text: string) => text.replace('"}\n', '\n')],
+    ['whose beginning is missing', (text: string) => text.replace('{"version"', '"version"')],
+    ['of nothing that was ever written there', (text: string) => `${text}\nnonsense\n`],
+  ])('a line %s, and that was not cut off, is not', async (_, damage) => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await writeFile(ledger, damage(await readFile(ledger, 'utf8')))
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow(/^Line \d of the ledger/)
+  })
+
+  test('where it is gone no worker starts, and nothing is taken for checked', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await rm(ledger)
+    await expect(startTestWorker(service, {})).rejects.toThrow(`there is no file ${ledger}`)
+    await expect(replay()).rejects.toThrow(`there is no file ${ledger}`)
+    // An api may be where the ledger is not.
+    await requireNoneMissing(service.ctx)
   })
 
   test('a whole line that cannot be understood is not', async () => {

@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { freeJobsOfTheDead, type Pulse, usualPulse } from '../../platform/jobs/heartbeat.ts'
 import { write } from '../../platform/writes/write.ts'
-import { readLedger } from './keep-ledger.ts'
+import { hasLedger, readLedger } from './keep-ledger.ts'
 import { isReadable } from './recognise-people.ts'
 import { runNext } from './run-deletions.ts'
 import {
   type DeletionRow,
   insertDeletion,
+  ledgerTraces,
   markLedgered,
   unfinishedReplays,
   unknownDeletions,
@@ -51,6 +52,24 @@ export async function requireNoneMissing(ctx: Context): Promise<void> {
     )
 }
 
+/** Throws where a worker would begin a second ledger: after a restore the first would not be asked. */
+export async function requireLedger(ctx: Context): Promise<void> {
+  const path = ctx.config.deletionLedger
+  if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerTraces()))[0]?.is_ledgered)
+    throw new Error(
+      `Personal data was deleted here, but there is no file ${path} that remembers it. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back.`,
+    )
+}
+
+/** A backup may be older than the first deletion: only an empty database surely had none. */
+async function requireLedgerToReplay(ctx: Context): Promise<void> {
+  const path = ctx.config.deletionLedger
+  if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerTraces()))[0]?.is_in_use)
+    throw new Error(
+      `Nobody can say what was deleted: there is no file ${path}. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back. If this installation has never deleted personal data, make an empty file there.`,
+    )
+}
+
 const replaysWaiting = async (ctx: Context): Promise<number> =>
   (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
 
@@ -60,6 +79,7 @@ export async function replayLedger(
   tell: (line: string) => void,
   pulse: Pulse = usualPulse,
 ): Promise<number> {
+  await requireLedgerToReplay(ctx)
   const missing: DeletionRow[] = []
   for await (const deletion of missingDeletions(ctx)) missing.push(deletion)
   for (const { id, hashes } of missing)

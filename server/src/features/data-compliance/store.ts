@@ -122,6 +122,12 @@ export const unfinishedReplays = (): Query<{ waiting: number }> =>
     .where('finished_at', 'is', null)
     .where('is_replayed', '=', true)
 
+/** What tells whether there must be a ledger, or may have been one. Across organizations. */
+export const ledgerTraces = (): Query<{ is_ledgered: boolean; is_in_use: boolean }> =>
+  written(raw`
+    SELECT EXISTS (SELECT FROM deletions WHERE ledgered_at IS NOT NULL) AS is_ledgered,
+           EXISTS (SELECT FROM organizations) AS is_in_use`)
+
 export interface Named {
   readonly organizationId: string
   readonly id: string
