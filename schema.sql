@@ -350,6 +350,7 @@ CREATE TABLE public.deletions (
     requested_at timestamp(3) with time zone NOT NULL,
     ledgered_at timestamp(3) with time zone,
     finished_at timestamp(3) with time zone,
+    is_replayed boolean DEFAULT false NOT NULL,
     counts jsonb,
     leased_by uuid,
     leased_until timestamp(3) with time zone,

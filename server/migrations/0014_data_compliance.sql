@@ -21,6 +21,8 @@ CREATE TABLE deletions (
   -- When it was written to the ledger outside of the database; nothing is deleted before.
   ledgered_at timestamptz(3),
   finished_at timestamptz(3),
+  -- Taken from the ledger after a restore: until it is finished no process starts.
+  is_replayed boolean NOT NULL DEFAULT false,
   -- How many rows were changed, by table.
   counts jsonb,
   leased_by uuid,

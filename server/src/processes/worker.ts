@@ -1,5 +1,5 @@
 // The process that works in the background: hands committed events to their subscribers, and does the chores.
-import { requireNoneMissing } from '../features/data-compliance/replay-ledger.ts'
+import { requireLedger, requireNoneMissing } from '../features/data-compliance/replay-ledger.ts'
 import { type Chore, repeatChore } from '../platform/jobs/chore.ts'
 import { dispatchUntil } from '../platform/jobs/dispatcher.ts'
 import { type Pulse, usualPulse } from '../platform/jobs/heartbeat.ts'
@@ -28,6 +28,7 @@ export async function startWorker(
   { ctx, metrics }: Built,
   work: Work = { subscribers, chores },
 ): Promise<Worker> {
+  await requireLedger(ctx)
   await requireNoneMissing(ctx)
   const stopping = new AbortController()
   if (ctx.mailer === null) ctx.log.info('no mail is sent: SMTP_URL is not set')

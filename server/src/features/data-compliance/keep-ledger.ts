@@ -1,8 +1,7 @@
 // The ledger: a file outside of the database that says what was to be deleted, so that it can be deleted again after a restore.
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { instant, iso, parseInstant } from '../../domain/time/instant.ts'
@@ -50,21 +49,46 @@ const toLine = (row: DeletionRow) => ({
   requested_at: iso(row.requested_at),
 })
 
+export async function hasLedger(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
 /** Oldest first; none where there is no file. Throws where a line cannot be understood: none may be passed over. */
 export async function* readLedger(path: string): AsyncGenerator<DeletionRow> {
-  const stream = createReadStream(path, 'utf8')
-  try {
-    let number = 0
-    for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-      number += 1
-      // Without its end it was cut off by a crash, before it was on the disk: that deletion had not begun.
-      if (text.endsWith('}')) yield readLine(text, path, number)
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  } finally {
-    stream.destroy()
+  if (!(await hasLedger(path))) return
+  let number = 0
+  let cut: { readonly text: string; readonly number: number } | null = null
+  for await (const { text, isEnded } of linesOf(path)) {
+    number += 1
+    // Each was written with an end of line before it and one behind it: where only one follows, it is the next one's.
+    if (cut !== null && text === '') readLine(cut.text, path, cut.number)
+    cut = null
+    if (text === '') continue
+    // Without its end it was cut off by a crash, before it was on the disk: that deletion had not begun.
+    if (text.endsWith('}') || !isCutOff(text)) yield readLine(text, path, number)
+    else if (isEnded) cut = { text, number }
   }
+  if (cut !== null) readLine(cut.text, path, cut.number)
+}
+
+const BEGINNING = `{"version":${VERSION},"id":"`
+const isCutOff = (text: string) => text.startsWith(BEGINNING) || BEGINNING.startsWith(text)
+
+/** What stands behind the last end of line is not ended; an empty rest is no line. */
+async function* linesOf(path: string): AsyncGenerator<{ text: string; isEnded: boolean }> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${chunk}`.split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const text of lines) yield { text, isEnded: true }
+  }
+  if (rest !== '') yield { text: rest, isEnded: false }
 }
 
 function readLine(text: string, path: string, number: number): DeletionRow {

@@ -1,9 +1,10 @@
 // The ledger: what a restored database does not know is deleted again, and nothing is deleted that is not in it.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { startTestWorker } from '../../../test/worker.ts'
 import { readLedger } from './keep-ledger.ts'
 import { replayLedger, requireNoneMissing } from './replay-ledger.ts'
 import { runDeletions, runNext } from './run-deletions.ts'
@@ -45,7 +46,8 @@ const turnBack = async () => {
   ])
 }
 const told: string[] = []
-const replay = () => replayLedger(service.ctx, (line) => told.push(line))
+const replay = () =>
+  replayLedger(service.ctx, (line) => told.push(line), { everySeconds: 0.1, deadAfterSeconds: 0.5 })
 
 describe('after a restore', () => {
   test('what is missing is deleted again, once', async () => {
@@ -59,6 +61,52 @@ describe('after a restore', () => {
     expect(await emailNow()).toBeNull()
     await requireNoneMissing(service.ctx)
     expect(await replay()).toBe(0)
+  })
+
+  test('a job that the backup caught while it ran is not waited for', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await turnBack()
+    await database.query(
+      `INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES ('of-the-backup', 7, now(), now())`,
+    )
+    await database.query(`SELECT graphile_worker.add_job('mail', '[]'::json)`)
+    await database.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'of-the-backup', locked_at = now(), attempts = 1`,
+    )
+    expect(await replay()).toBe(1)
+    expect(await emailNow()).toBeNull()
+    const { rows } = await database.query(
+      'SELECT locked_by FROM graphile_worker._private_jobs WHERE attempts > 0',
+    )
+    expect(rows[0]).toEqual({ locked_by: null })
+    await database.query('DELETE FROM graphile_worker._private_jobs')
+  })
+
+  test('nothing starts before what a restore check began is done', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await turnBack()
+    // The check is interrupted before it deletes anything: somebody else seems to be at it.
+    await ask()
+    await database.query(
+      `UPDATE deletions SET leased_by = $2, leased_until = '2036-01-01T00:00:00Z', requested_at = '2020-01-01T00:00:00Z'
+        WHERE organization_id = $1`,
+      [owner.organizationId, service.ctx.newId()],
+    )
+    const interrupted = replay()
+    await vi.waitFor(async () => {
+      const { rows } = await database.query('SELECT FROM deletions WHERE organization_id = $1', [
+        owner.organizationId,
+      ])
+      expect(rows).toHaveLength(2)
+    })
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow('meetwright restore-check')
+    expect(await emailNow()).toBe(GRACE)
+    await database.query('UPDATE deletions SET leased_by = NULL, leased_until = NULL')
+    expect(await interrupted).toBe(1)
+    expect(await emailNow()).toBeNull()
+    await requireNoneMissing(service.ctx)
   })
 
   test('a hash of a secret that is gone is not passed over', async () => {
@@ -90,6 +138,29 @@ describe('the file', () => {
     const lines = readLedger(ledger)
     expect((await lines.next()).value).toMatchObject({ organization_id: owner.organizationId })
     expect((await lines.next()).done).toBe(true)
+  })
+
+  test.each([
+    ['whose end is missing', (text: string) => text.replace('"}\n', '\n')],
+    ['whose beginning is missing', (text: string) => text.replace('{"version"', '"version"')],
+    ['of nothing that was ever written there', (text: string) => `${text}\nnonsense\n`],
+  ])('a line %s, and that was not cut off, is not', async (_, damage) => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await writeFile(ledger, damage(await readFile(ledger, 'utf8')))
+    await expect(requireNoneMissing(service.ctx)).rejects.toThrow(/^Line \d of the ledger/)
+  })
+
+  test('where it is gone no worker starts, and nothing is taken for checked', async () => {
+    await ask()
+    await runDeletions.run(service.ctx, never)
+    await rm(ledger)
+    await expect(startTestWorker(service, {})).rejects.toThrow(`there is no file ${ledger}`)
+    await expect(replay()).rejects.toThrow(`there is no file ${ledger}`)
+    // An api may be where the ledger is not.
+    await requireNoneMissing(service.ctx)
   })
 
   test('a whole line that cannot be understood is not', async () => {

@@ -1,14 +1,17 @@
 // Compares the ledger with the database, and deletes again what a restored database does not know to be deleted.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import { freeJobsOfTheDead, type Pulse, usualPulse } from '../../platform/jobs/heartbeat.ts'
 import { write } from '../../platform/writes/write.ts'
-import { readLedger } from './keep-ledger.ts'
+import { hasLedger, readLedger } from './keep-ledger.ts'
 import { isReadable } from './recognise-people.ts'
 import { runNext } from './run-deletions.ts'
 import {
   type DeletionRow,
   insertDeletion,
+  ledgerTraces,
   markLedgered,
+  unfinishedReplays,
   unknownDeletions,
   waitingDeletions,
 } from './store.ts'
@@ -39,14 +42,44 @@ async function* missingAmong(ctx: Context, some: readonly DeletionRow[]): AsyncG
 
 /** Throws where the database is older than the ledger: nothing may be answered or sent from it before. */
 export async function requireNoneMissing(ctx: Context): Promise<void> {
+  if ((await replaysWaiting(ctx)) > 0)
+    throw new Error(
+      'This database holds personal data that was deleted: a restore check was begun and did not end. Run `meetwright restore-check` again.',
+    )
   for await (const _ of missingDeletions(ctx))
     throw new Error(
       'This database is older than the ledger of deletions (DELETION_LEDGER): it holds personal data that was deleted. Run `meetwright restore-check` first.',
     )
 }
 
-/** How many were found missing and are deleted again. Runs also what was waiting. */
-export async function replayLedger(ctx: Context, tell: (line: string) => void): Promise<number> {
+/** Throws where a worker would begin a second ledger: after a restore the first would not be asked. */
+export async function requireLedger(ctx: Context): Promise<void> {
+  const path = ctx.config.deletionLedger
+  if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerTraces()))[0]?.is_ledgered)
+    throw new Error(
+      `Personal data was deleted here, but there is no file ${path} that remembers it. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back.`,
+    )
+}
+
+/** A backup may be older than the first deletion: only an empty database surely had none. */
+async function requireLedgerToReplay(ctx: Context): Promise<void> {
+  const path = ctx.config.deletionLedger
+  if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerTraces()))[0]?.is_in_use)
+    throw new Error(
+      `Nobody can say what was deleted: there is no file ${path}. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back. If this installation has never deleted personal data, make an empty file there.`,
+    )
+}
+
+const replaysWaiting = async (ctx: Context): Promise<number> =>
+  (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
+
+/** How many were found missing, now or by a check that did not end, and are deleted again. Runs also what was waiting. */
+export async function replayLedger(
+  ctx: Context,
+  tell: (line: string) => void,
+  pulse: Pulse = usualPulse,
+): Promise<number> {
+  await requireLedgerToReplay(ctx)
   const missing: DeletionRow[] = []
   for await (const deletion of missingDeletions(ctx)) missing.push(deletion)
   for (const { id, hashes } of missing)
@@ -55,18 +88,27 @@ export async function replayLedger(ctx: Context, tell: (line: string) => void): 
         `Deletion ${id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. Add that secret behind the others and run this again.`,
       )
   for (const deletion of missing) await take(ctx, deletion)
-  if (missing.length > 0)
-    tell(`${missing.length} of the ledger's deletions are missing here: they are made again.`)
+  const found = await replaysWaiting(ctx)
+  if (found > 0) tell(`${found} of the ledger's deletions are missing here: they are made again.`)
+  await runAll(ctx, pulse)
+  return found
+}
+
+async function runAll(ctx: Context, pulse: Pulse): Promise<void> {
+  const isWaiting = async () => ((await ctx.db.batch(waitingDeletions()))[0]?.waiting ?? 0) > 0
+  if (!(await isWaiting())) return
+  // A deletion waits for jobs that run; those that only seem to would be waited for until a worker came.
+  await freeJobsOfTheDead(ctx, pulse)
   // Where another process is at one, it is waited for.
-  while ((await ctx.db.batch(waitingDeletions()))[0]?.waiting)
+  do {
     if ((await runNext(ctx)) === 0) await delay(LOOK_EVERY_MS)
-  return missing.length
+  } while (await isWaiting())
 }
 
 async function take(ctx: Context, deletion: DeletionRow): Promise<void> {
   const { organization_id: organizationId, id } = deletion
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    await tx.rows(insertDeletion(deletion))
+    await tx.rows(insertDeletion(deletion, true))
     await tx.rows(markLedgered(organizationId, [id], ctx.clock.now()))
     return undefined
   })

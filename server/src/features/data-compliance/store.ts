@@ -26,8 +26,8 @@ const columns = [
 
 const isoOrNull = (at: Instant | null) => (at === null ? null : iso(at))
 
-/** One that is there already stays as it is. */
-export const insertDeletion = (row: DeletionRow) =>
+/** One that is there already stays as it is. Replayed = from the ledger. */
+export const insertDeletion = (row: DeletionRow, isReplayed = false) =>
   sql
     .insertInto('deletions')
     .values({
@@ -36,6 +36,7 @@ export const insertDeletion = (row: DeletionRow) =>
       period_start: isoOrNull(row.period_start),
       period_end: isoOrNull(row.period_end),
       requested_at: iso(row.requested_at),
+      is_replayed: isReplayed,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
 
@@ -112,6 +113,20 @@ export const waitingDeletions = (): Query<{ waiting: number; oldest: Instant | n
     .selectFrom('deletions')
     .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('requested_at').as('oldest')])
     .where('finished_at', 'is', null)
+
+/** How many of the ledger's are to be made again and are not yet. Across organizations. */
+export const unfinishedReplays = (): Query<{ waiting: number }> =>
+  sql
+    .selectFrom('deletions')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('finished_at', 'is', null)
+    .where('is_replayed', '=', true)
+
+/** What tells whether there must be a ledger, or may have been one. Across organizations. */
+export const ledgerTraces = (): Query<{ is_ledgered: boolean; is_in_use: boolean }> =>
+  written(raw`
+    SELECT EXISTS (SELECT FROM deletions WHERE ledgered_at IS NOT NULL) AS is_ledgered,
+           EXISTS (SELECT FROM organizations) AS is_in_use`)
 
 export interface Named {
   readonly organizationId: string

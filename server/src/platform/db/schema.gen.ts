@@ -148,6 +148,7 @@ export interface Deletions {
   finished_at: ColumnType<Instant, string, string> | null;
   hashes: string[] | null;
   id: string;
+  is_replayed: Generated<boolean>;
   kind: string;
   leased_by: string | null;
   leased_until: ColumnType<Instant, string, string> | null;

@@ -1,6 +1,14 @@
 // Tells the living from the dead: each pool of runners beats, and whoever sees one stand still frees its jobs.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { beatAgain, deleteHeartbeats, freeOrphans, type Heartbeat, heartbeats } from './store.ts'
+import {
+  beatAgain,
+  deleteHeartbeats,
+  freeOrphans,
+  type Heartbeat,
+  heartbeats,
+  heartbeatsWithJobs,
+} from './store.ts'
 
 export interface Pulse {
   readonly everySeconds: number
@@ -57,4 +65,17 @@ export async function beatAndLook(ctx: Context, pool: string, watch: Watch): Pro
   if (freed && freed.pools.length > 0)
     ctx.log.warn({ pools: freed.pools }, 'jobs of workers that are gone can be taken again')
   return own !== undefined
+}
+
+/**
+ * For whoever needs the queue while no worker may run, as after a restore: a backup has jobs that were being run, and the
+ * heartbeats of those who ran them. Whoever beats meanwhile lives, and keeps its jobs.
+ */
+export async function freeJobsOfTheDead(ctx: Context, { deadAfterSeconds }: Pulse): Promise<void> {
+  const seen = await ctx.db.jobs(heartbeatsWithJobs())
+  if (seen.length > 0) {
+    await delay(1_000 * deadAfterSeconds)
+    await ctx.db.jobs(deleteHeartbeats(seen))
+  }
+  await ctx.db.jobs(freeOrphans())
 }

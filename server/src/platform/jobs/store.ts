@@ -122,6 +122,12 @@ export interface Heartbeat {
 
 export const heartbeats = (): Query<Heartbeat> => written(raw`SELECT pool_id, beat FROM worker_heartbeats`)
 
+/** Of the pools that hold jobs. */
+export const heartbeatsWithJobs = (): Query<Heartbeat> =>
+  written(raw`
+    SELECT pool_id, beat FROM worker_heartbeats
+     WHERE EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_by = pool_id)`)
+
 /** Only those that have not beaten since. */
 export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: string }> =>
   written(raw`
