@@ -35,10 +35,14 @@ export function checkContent(secrets: Secrets, organizationId: string, entry: En
     return entry.before === null && entry.after === null
       ? 'its content was taken away without a redaction'
       : 'its content was changed'
-  if (entry.link_type !== entry.type || entry.link_actor_id !== entry.actor_id)
-    return 'the type or actor that it is found by was changed'
   return null
 }
+
+/** The list is filtered by what stands in the link a second time, of redacted entries too. */
+export const checkFilters = (entry: EntryColumns): string | null =>
+  entry.link_type === entry.type && entry.link_actor_id === entry.actor_id
+    ? null
+    : 'the type or actor that it is found by was changed'
 
 function checkRedacted(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
   const { id, redaction_id: redactionId, redaction_of: subject, redaction_signature: signature } = entry

@@ -1,7 +1,7 @@
 // Walks the activity log of one organization beside its chain, and names every place where the two do not fit together.
 import { DAY } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { checkContent, checkLink, checkRedaction, UNKNOWN_SIGNER } from './check-entry.ts'
+import { checkContent, checkFilters, checkLink, checkRedaction, UNKNOWN_SIGNER } from './check-entry.ts'
 import { atPosition, type Fault, ofEntry, ofId } from './name-fault.ts'
 import { judgeCheckpoint, judgeHead } from './sign-log.ts'
 import {
@@ -175,7 +175,7 @@ function faultsOf(ctx: Context, organizationId: string, last: Place, row: EntryR
       faults.push('it was changed: it, its link or the link before it is not what was signed')
     if (verdict === 'unknown') faults.push(`its link is ${UNKNOWN_SIGNER}`)
   }
-  faults.push(checkContent(ctx.secrets, organizationId, row), checkRedaction(row))
+  faults.push(checkFilters(row), checkContent(ctx.secrets, organizationId, row), checkRedaction(row))
   return faults.filter((fault) => fault !== null)
 }
 
