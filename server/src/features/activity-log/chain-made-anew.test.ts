@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainAll, verifyLog } from '../../../test/activity-log.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant, iso } from '../../domain/time/instant.ts'
+import { forgetEntries } from './forget-entries.ts'
 
 let service: Service
 let database: pg.Client
@@ -11,9 +12,10 @@ let owner: Person
 
 const MADE = 2
 const LATER = instant(START + 3 * DAY)
+const never = new AbortController().signal
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ EVENTS_RETENTION_DAYS: '30' })
   database = new pg.Client(service.ctx.config.database.url)
   await database.connect()
 })
@@ -60,6 +62,15 @@ test('dates that were changed meanwhile hide neither that nor themselves', async
   expect(late).toBe(entries - MADE)
   expect(faults).toHaveLength(late)
   for (const { what } of faults) expect(what).toMatch(/its time is not that of its id/)
+})
+
+test('dates that were set back let nothing be forgotten', async () => {
+  await throwAway()
+  await byHand(`UPDATE events SET occurred_at = '2020-01-01' WHERE organization_id = $own`)
+  await makeGroups()
+  await chainAll(service)
+  expect(await forgetEntries.run(service.ctx, never)).toBe(0)
+  expect((await verified()).faults.length).toBeGreaterThan(0)
 })
 
 test('entries that wait for their link for more than an hour are counted', async () => {
