@@ -53,7 +53,10 @@ async function chainSome(ctx: Context): Promise<{ links: number; notes: number }
   return (await ctx.db.batch(addLinks({ heads, links, notes, now })))[0] ?? { links: 0, notes: 0 }
 }
 
-/** Nothing is added to a chain that somebody has shortened or begun anew: it would be made right by that. */
+/**
+ * Nothing is added to a chain that somebody has shortened: it would be made right by that. One of which nothing at all is
+ * left is begun anew, as that of a new organization; whoever verifies it is told that its entries were chained late.
+ */
 function headOf(ctx: Context, row: NewsRow): Pick<Head, 'position' | 'hash'> | 'damaged' {
   const { organization_id: organizationId, head_position: position, last_position: last } = row
   const { head_hash: hash, head_signature: signature, head_event_id: eventId, head_xact_id: xactId } = row

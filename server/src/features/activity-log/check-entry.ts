@@ -1,5 +1,6 @@
 // Whether one entry is what its link says it was.
 import type { Secrets } from '../../platform/secrets/secrets.ts'
+import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 import { digestContent } from './digest-content.ts'
 import { judgeLink, judgeRedaction, type SignedEntry, type Verdict } from './sign-log.ts'
 import type { EntryColumns, EntryRow } from './verify-store.ts'
@@ -35,10 +36,21 @@ export function checkContent(secrets: Secrets, organizationId: string, entry: En
     return entry.before === null && entry.after === null
       ? 'its content was taken away without a redaction'
       : 'its content was changed'
-  if (entry.link_type !== entry.type || entry.link_actor_id !== entry.actor_id)
-    return 'the type or actor that it is found by was changed'
   return null
 }
+
+/** The list is filtered by what stands in the link a second time, of redacted entries too. */
+export const checkFilters = (entry: EntryColumns): string | null =>
+  entry.link_type === entry.type && entry.link_actor_id === entry.actor_id
+    ? null
+    : 'the type or actor that it is found by was changed'
+
+/** Versions before the chain made an id some milliseconds after they had looked at the clock. */
+const MOST_APART_MS = 1_000
+
+/** The link signs the time as it was found: one that was changed before it was chained shows by the id. */
+export const checkTime = ({ id, occurred_at: occurredAt }: EntryColumns): string | null =>
+  Math.abs(occurredAt - instantOfEventId(id)) <= MOST_APART_MS ? null : 'its time is not that of its id'
 
 function checkRedacted(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
   const { id, redaction_id: redactionId, redaction_of: subject, redaction_signature: signature } = entry

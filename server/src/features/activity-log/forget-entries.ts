@@ -2,6 +2,7 @@
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Chore } from '../../platform/jobs/chore.ts'
+import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 import { checkLink } from './check-entry.ts'
 import { reportDamage } from './report-damage.ts'
 import {
@@ -40,6 +41,9 @@ export const forgetEntries: Chore = {
   },
 }
 
+/** A date that was set back before the entry was chained, or chained anew, still is not that of its id. */
+const laterOf = (id: string, occurredAt: Instant): number => Math.max(instantOfEventId(id), occurredAt)
+
 /**
  * The last entry that is old, by what its link has signed: a date that was changed by hand lets nothing be forgotten. What
  * does not hold, but stands before it, is older still, and goes with it.
@@ -68,7 +72,7 @@ async function checkpointFor(
     const holds = verdict === 'valid' || (verdict === 'unknown' && trustsUnknown === true)
     isWhole &&= holds
     previous = { position, hash }
-    if (holds && entry.id !== null && entry.occurred_at >= before) break
+    if (holds && entry.id !== null && laterOf(entry.id, entry.occurred_at) >= before) break
     if (entry.is_last || !entry.is_dispatched) break
     passed.push(entry.event_id)
     if (!holds) continue

@@ -1,5 +1,6 @@
 // Names the place of a fault in the activity log, so that somebody can go and look.
-import { type Instant, instant } from '../../domain/time/instant.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 
 export interface Fault {
   /** In the chain; null: the entry has no link. */
@@ -25,7 +26,7 @@ export const ofId = (entryId: string, position: number, what: string): Fault => 
   position,
   entryId,
   type: null,
-  occurredAt: instant(Number.parseInt(entryId.replaceAll('-', '').slice(0, 12), 16)),
+  occurredAt: instantOfEventId(entryId),
   what,
 })
 

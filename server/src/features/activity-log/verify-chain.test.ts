@@ -258,8 +258,19 @@ describe('a redaction by the service', () => {
     await chainAll(service)
     const redaction = (await log()).at(-1)
     await byHand(`UPDATE events SET type = 'group.deleted' WHERE id = $1`, row.id)
-    await found({ ...named(row), ...saying(/it was changed/) })
+    await found(
+      { ...named(row), ...saying(/it was changed/) },
+      { ...named(row), ...saying(/that it is found by/) },
+    )
     await byHand('UPDATE events SET type = $2 WHERE id = $1', row.id, row.type)
+    for (const column of ["type = 'group.deleted'", 'actor_id = gen_random_uuid()']) {
+      await byHand('CREATE TEMP TABLE kept AS SELECT * FROM activity_log_links WHERE event_id = $1', row.id)
+      await byHand(`UPDATE activity_log_links SET ${column} WHERE event_id = $1`, row.id)
+      await found({ ...named(row), ...saying(/that it is found by/) })
+      await byHand('DELETE FROM activity_log_links WHERE event_id = $1', row.id)
+      await byHand('INSERT INTO activity_log_links SELECT * FROM kept')
+      await byHand('DROP TABLE kept')
+    }
     await byHand(`UPDATE events SET after = '{"name": "Back"}' WHERE id = $1`, row.id)
     await found({ ...named(row), ...saying(/although it was redacted/) })
     await byHand('UPDATE events SET after = NULL, redaction_id = NULL WHERE id = $1', row.id)

@@ -1,7 +1,15 @@
 // Walks the activity log of one organization beside its chain, and names every place where the two do not fit together.
-import { DAY } from '../../domain/time/instant.ts'
+import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { checkContent, checkLink, checkRedaction, UNKNOWN_SIGNER } from './check-entry.ts'
+import { firstEventIdAt, instantOfEventId } from '../../platform/writes/event-ids.ts'
+import {
+  checkContent,
+  checkFilters,
+  checkLink,
+  checkRedaction,
+  checkTime,
+  UNKNOWN_SIGNER,
+} from './check-entry.ts'
 import { atPosition, type Fault, ofEntry, ofId } from './name-fault.ts'
 import { judgeCheckpoint, judgeHead } from './sign-log.ts'
 import {
@@ -26,7 +34,9 @@ export interface Verified {
   readonly redacted: number
   /** Committed, and not chained yet. */
   readonly waiting: number
-  /** Chained more than a day after they happened: the worker stood still, or somebody had the chain made anew. */
+  /** Of these: for more than an hour. */
+  readonly overdue: number
+  /** Chained more than a day after they happened, by the time in their ids: the worker stood still, or somebody had the chain made anew. */
   readonly late: number
   readonly head: KnownHead | null
 }
@@ -40,6 +50,7 @@ const TOGETHER = 500
 /** Of what is missing in one place. */
 const MOST_NAMED = 20
 const LATE_AFTER = DAY
+const OVERDUE_AFTER = HOUR
 
 /** The link that was met last; without a hash: it is not there any more. */
 interface Place {
@@ -71,7 +82,7 @@ export async function verifyChain(
         continue
       }
       entries += 1
-      if (row.chained_at - row.occurred_at > LATE_AFTER) late += 1
+      if (row.chained_at - instantOfEventId(row.id) > LATE_AFTER) late += 1
       if (row.position > last.position + 1)
         last = await skip(ctx, organizationId, last, row.position - 1, listener)
       for (const what of faultsOf(ctx, organizationId, last, row)) listener.onFault(ofEntry(row, what))
@@ -85,11 +96,13 @@ export async function verifyChain(
     last = await skip(ctx, organizationId, last, end.position, listener)
   await checkEnd(ctx, organizationId, end ?? null, last, listener)
   compare(null)
-  const [{ waiting } = { waiting: 0 }] = await reader.rows(waitingEntries(organizationId, end ?? null))
+  const overdueBefore = firstEventIdAt(instant(ctx.clock.now() - OVERDUE_AFTER))
+  const [left] = await reader.rows(waitingEntries(organizationId, end ?? null, overdueBefore))
   return {
     entries,
     redacted,
-    waiting,
+    waiting: left?.waiting ?? 0,
+    overdue: left?.overdue ?? 0,
     late,
     head: last.hash && last.position > 0 ? shown(last.position, last.hash) : null,
   }
@@ -175,6 +188,7 @@ function faultsOf(ctx: Context, organizationId: string, last: Place, row: EntryR
       faults.push('it was changed: it, its link or the link before it is not what was signed')
     if (verdict === 'unknown') faults.push(`its link is ${UNKNOWN_SIGNER}`)
   }
+  faults.push(checkTime(row), checkFilters(row))
   faults.push(checkContent(ctx.secrets, organizationId, row), checkRedaction(row))
   return faults.filter((fault) => fault !== null)
 }

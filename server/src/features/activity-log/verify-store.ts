@@ -71,10 +71,15 @@ export const entriesAfter = (
        AND (${end === null} OR (e.xact_id, e.id) <= (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid))
      ORDER BY e.xact_id, e.id LIMIT ${most}`)
 
-/** How many entries lie behind the end of the chain; without one, how many have no link. */
-export const waitingEntries = (organizationId: string, end: End): Query<{ readonly waiting: number }> =>
+/** How many entries lie behind the end of the chain; without one, how many have no link. How many have ids before one. */
+export const waitingEntries = (
+  organizationId: string,
+  end: End,
+  overdueBefore: string,
+): Query<{ readonly waiting: number; readonly overdue: number }> =>
   written(raw`
-    SELECT count(*)::integer AS waiting FROM events e
+    SELECT count(*)::integer AS waiting, (count(*) FILTER (WHERE e.id < ${overdueBefore}::uuid))::integer AS overdue
+      FROM events e
      WHERE e.organization_id = ${organizationId}
        AND (e.xact_id, e.id) > (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid)
        AND NOT EXISTS (SELECT FROM activity_log_links l

@@ -5,6 +5,7 @@ import { type AiTool, connectAiTool, mcpTokenFor, READ, sendMessage, WRITE } fro
 import { type Meetings, meetings } from '../../../test/meetings.ts'
 import { ISSUER, withoutLimits } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
+import { asOwner } from '../../../test/worker.ts'
 import { hintsOf } from './create-server.ts'
 import { tools } from './tools.ts'
 
@@ -267,6 +268,25 @@ describe('what is asked before', () => {
     const yes = await connectAiTool(service.url, token, { user: 'yes' })
     expect((await yes.call('cancel_event', { event })).told).toMatchObject({ status: 'canceled' })
     await Promise.all([no.client.close(), yes.client.close()])
+  })
+
+  test('an invitee whose personal data were deleted is called so', async () => {
+    const { told } = await ai.call('book_meeting', booking('2026-11-11T10:00:00Z'))
+    const invitee = told.uri ?? ''
+    await asOwner(
+      service.ctx.config.database.url,
+      `UPDATE invitees SET email = NULL, name = NULL, first_name = NULL, last_name = NULL WHERE id = '${invitee.slice(-36)}'`,
+    )
+    const no = await connectAiTool(service.url, token, { user: 'no' })
+    await no.call('cancel_invitee', { invitee })
+    await no.call('reschedule_invitee', { invitee, start_time: '2026-11-12T10:00:00Z' })
+    expect(no.questions).toEqual([
+      expect.stringMatching(/^Take an invitee whose personal data were deleted out of .+ They get no mail/),
+      expect.stringMatching(
+        / with an invitee whose personal data were deleted to 2026-11-12.+ Everybody else/,
+      ),
+    ])
+    await no.client.close()
   })
 
   test('clients of the older protocols are not asked: the hint must do', async () => {

@@ -25,12 +25,16 @@ async function nameOf(read: Read, eventId: string): Promise<string> {
 }
 
 /** Who an invitee is, and in which meeting, where the URI says it: the short form does not. */
-async function namesOf(read: Read, uri: string): Promise<{ who: string; what: string }> {
+async function namesOf(read: Read, uri: string): Promise<{ who: string; what: string; isMailed: boolean }> {
   const eventId = eventIdIn(uri)
-  if (eventId === null) return { who: 'the invitee', what: 'the meeting' }
+  if (eventId === null) return { who: 'the invitee', what: 'the meeting', isMailed: true }
   const params = { uuid: eventId, invitee_uuid: idOf(uri) }
   const { resource }: One<Static<typeof Invitee>> = await read(getInvitee, { params })
-  return { who: `${resource.name} <${resource.email}>`, what: await nameOf(read, eventId) }
+  const what = await nameOf(read, eventId)
+  const { name, email } = resource
+  if (email === null)
+    return { who: name ?? 'an invitee whose personal data were deleted', what, isMailed: false }
+  return { who: name === null ? email : `${name} <${email}>`, what, isMailed: true }
 }
 
 /** An invitee lies under its event; the short form of the URI does not say which. */
@@ -105,8 +109,9 @@ export const meetingTools: readonly Tool[] = [
       next: 'Tell the user the new time. From now on use this uri and this event; the old ones are canceled.',
     }),
     async ask({ invitee, start_time }, read) {
-      const { who, what } = await namesOf(read, invitee)
-      return `Move ${what} with ${who} to ${localTime(start_time, undefined)} (UTC)? Everybody gets a mail.`
+      const { who, what, isMailed } = await namesOf(read, invitee)
+      const told = isMailed ? 'Everybody gets a mail.' : 'Everybody else gets a mail.'
+      return `Move ${what} with ${who} to ${localTime(start_time, undefined)} (UTC)? ${told}`
     },
   }),
 
@@ -139,8 +144,9 @@ export const meetingTools: readonly Tool[] = [
       next: 'Tell the user. get_event says whether the meeting still takes place.',
     }),
     async ask({ invitee }, read) {
-      const { who, what } = await namesOf(read, invitee)
-      return `Take ${who} out of ${what}? They get a mail, and it can’t be taken back.`
+      const { who, what, isMailed } = await namesOf(read, invitee)
+      const told = isMailed ? 'They get a mail, and it' : 'They get no mail, and it'
+      return `Take ${who} out of ${what}? ${told} can’t be taken back.`
     },
   }),
 

@@ -111,6 +111,34 @@ test('events that waited come once, oldest first, those of one organization toge
   }
 })
 
+test('an organization whose news were noted before does not keep anybody else from being handed over', async () => {
+  const heard = listener('heard', ['group.created'])
+  const emitOne = (person: Person) =>
+    write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
+      emit(tx, { type: 'group.created', subjectId: person.userId, before: null, after: null })
+      return undefined
+    })
+  const { url } = service.ctx.config.database
+  await emitOne(one)
+  // As by the migration that begins with the notes, while the event waits.
+  await asOwner(
+    url,
+    `DELETE FROM organizations_with_news;
+     INSERT INTO organizations_with_news SELECT organization_id, id FROM undispatched_events`,
+  )
+  await emitOne(one)
+  await emitOne(other)
+  const worker = await startTestWorker(service, { subscribers: [heard] })
+  await worker.untilIdle()
+  await worker.stop()
+  expect(heard.heard.map(({ events }) => events.length).sort()).toEqual([1, 2])
+  // The second event of the one has a note of its own: whoever read the earlier note may not have seen it.
+  const counted = written<{ notes: number }>(
+    raw`SELECT count(*)::integer AS notes FROM organizations_with_news`,
+  )
+  expect(await service.ctx.db.batch(counted)).toEqual([{ notes: 3 }])
+})
+
 test('a queue that is longer than what is taken at once is handed over whole', async () => {
   const count = 1_001
   const heard = listener('heard', ['group.created'])

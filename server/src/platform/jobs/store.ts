@@ -35,7 +35,9 @@ export const dispatchEvents = (
       RETURNING organization_id, id, type),
     noted AS (
       INSERT INTO organizations_with_news (organization_id, event_id)
-      SELECT DISTINCT ON (organization_id) organization_id, id FROM taken ORDER BY organization_id, id),
+      -- By the newest: a note that stands already may be read by somebody who has not seen that one.
+      SELECT DISTINCT ON (organization_id) organization_id, id FROM taken ORDER BY organization_id, id DESC
+          ON CONFLICT DO NOTHING),
     wanted AS (
       SELECT wish.subscriber, taken.organization_id, taken.id,
              (row_number() OVER (PARTITION BY wish.subscriber ORDER BY taken.organization_id, taken.id) - 1)

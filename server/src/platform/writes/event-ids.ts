@@ -1,6 +1,6 @@
 // Makes the ids of events: a UUIDv7 of the very instant at which the event occurred, growing within one process.
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
 
 /** Bits of the counter: the twelve behind the version, and the fourteen behind the variant. */
 const COUNTER_END = 2 ** 26
@@ -22,6 +22,10 @@ export function newEventId(now: Instant): string {
   const low = ((counter % 2 ** LOW_BITS) + 0x8000).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low}-${randomUUID().slice(-12)}`
 }
+
+/** When an event occurred, as its id says. */
+export const instantOfEventId = (id: string): Instant =>
+  instant(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 
 /** The lowest id that an event of this instant can have. */
 export const firstEventIdAt = (at: Instant): string => {

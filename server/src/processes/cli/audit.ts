@@ -77,7 +77,7 @@ async function verifyOne(
   })
   if (faults > MOST_FAULTS_PRINTED)
     out.line(`… and ${faults - MOST_FAULTS_PRINTED} more in ${organization.name}`)
-  const { head, entries, redacted, waiting, late } = verified
+  const { head, entries, redacted, waiting, overdue, late } = verified
   if (head !== null)
     out.line(
       `head ${organization.id}:${head.position}:${head.hash.slice(0, SHORT_HASH)} ${organization.name}: ${entries} entries, ${redacted} redacted, ${waiting} waiting`,
@@ -85,6 +85,10 @@ async function verifyOne(
   if (late > 0)
     err.line(
       `Note: ${late} entries of ${organization.name} were chained more than a day after they happened. Did the worker stand still, or is this the first run of this version? Otherwise somebody had the chain made anew.`,
+    )
+  if (overdue > 0)
+    err.line(
+      `Note: ${overdue} entries of ${organization.name} have been waiting for their link for more than an hour. Does a worker run, and is no transaction left open? Otherwise somebody took their links away.`,
     )
   return { ...verified, faults }
 }
