@@ -330,7 +330,8 @@ ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.deletion_subjects (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
-    is_whole boolean NOT NULL
+    is_whole boolean NOT NULL,
+    follows_moves boolean DEFAULT false NOT NULL
 );
 ALTER TABLE ONLY public.deletion_subjects ALTER COLUMN organization_id SET (n_distinct=1);
 

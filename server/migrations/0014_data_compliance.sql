@@ -38,6 +38,8 @@ CREATE TABLE deletion_subjects (
   id uuid NOT NULL,
   -- All that is personal in it is deleted; false: only the texts that hold an address.
   is_whole boolean NOT NULL,
+  -- A person who was asked for by address: also where they moved to another time. A period ends where it ends.
+  follows_moves boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id)
 );
 

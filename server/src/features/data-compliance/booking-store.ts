@@ -16,14 +16,14 @@ export const inviteesAfter = (organizationId: string, after: string | null, most
      WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid) AND email IS NOT NULL
      ORDER BY id LIMIT ${most}`)
 
-/** Who was booked anew, for another time, from somebody who is deleted: their data came along. */
+/** Who was booked anew, for another time, from somebody who is deleted by address: their data came along. */
 export const movedSubjects = (organizationId: string, most: number) =>
   written<{ readonly id: string }>(raw`
     SELECT moved.id
       FROM deletion_subjects s
       JOIN invitees i ON i.organization_id = s.organization_id AND i.id = s.id
       JOIN invitees moved ON moved.organization_id = i.organization_id AND moved.id = i.new_invitee_id
-     WHERE s.organization_id = ${organizationId} AND s.is_whole AND moved.email IS NOT NULL
+     WHERE s.organization_id = ${organizationId} AND s.follows_moves AND moved.email IS NOT NULL
      LIMIT ${most}`)
 
 export interface EventPlace {
@@ -60,6 +60,18 @@ export const bookedAs = (organizationId: string, inviteeIds: readonly string[]) 
   written<Booked>(raw`
     SELECT id, event_id, no_show_id, routing_form_submission_id FROM invitees
      WHERE organization_id = ${organizationId} AND id = ANY(${[...inviteeIds]}::uuid[])`)
+
+/** Of forms that these answered and then booked: those with which somebody is booked for another time, who stays. */
+export const submissionsMovedOn = (organizationId: string, inviteeIds: readonly string[]) =>
+  written<{ readonly id: string }>(raw`
+    WITH RECURSIVE later AS (
+      SELECT routing_form_submission_id AS id, new_invitee_id AS next, NULL::text AS email FROM invitees
+       WHERE organization_id = ${organizationId} AND id = ANY(${[...inviteeIds]}::uuid[])
+         AND routing_form_submission_id IS NOT NULL
+       UNION
+      SELECT later.id, i.new_invitee_id, i.email
+        FROM later JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = later.next)
+    SELECT DISTINCT id FROM later WHERE email IS NOT NULL`)
 
 /** Those in which nobody is left whose data is not deleted. */
 export const eventsWithoutOthers = (organizationId: string, eventIds: readonly string[]) =>

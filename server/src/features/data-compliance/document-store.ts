@@ -6,7 +6,7 @@ import { type Query, written } from '../../platform/db/sql.ts'
 export interface EntryRow {
   readonly id: string
   readonly occurred_at: Instant
-  /** What it is about: its subject and, of a no-show, the invitee. */
+  /** What it is about: its subject; of a no-show the invitee; of a move also who they were before. */
   readonly about: readonly string[]
   /** Both, as JSON; null where it was not asked for. */
   readonly content: string | null
@@ -21,8 +21,9 @@ export const entriesAfter = (
 ): Query<EntryRow> =>
   written(raw`
     SELECT e.id, e.occurred_at,
-           CASE WHEN e.type LIKE 'invitee%' AND coalesce(e.after, e.before) ? 'id'
-                THEN ARRAY[e.subject_id::text, coalesce(e.after, e.before) ->> 'id'] ELSE ARRAY[e.subject_id::text] END AS about,
+           CASE WHEN e.type LIKE 'invitee%'
+                THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)
+                ELSE ARRAY[e.subject_id::text] END AS about,
            ${withTexts ? raw`concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']')` : raw`NULL`} AS content
       FROM events e
      WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)

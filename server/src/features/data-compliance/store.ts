@@ -127,12 +127,25 @@ export const unknownDeletions = (deletions: readonly Named[]) =>
       JOIN organizations o USING (organization_id)
      WHERE NOT EXISTS (SELECT FROM deletions d WHERE d.organization_id = n.organization_id AND d.id = n.id)`)
 
-/** Whoever is to be forgotten whole stays that. */
-export const insertSubjects = (organizationId: string, ids: readonly string[], isWhole: boolean) =>
+export interface Extent {
+  readonly isWhole: boolean
+  /** Whether they were asked for by their address, so that they are meant wherever they moved. */
+  readonly followsMoves?: boolean
+}
+
+/** Whoever is to be forgotten whole, or wherever they moved, stays that. */
+export const insertSubjects = (
+  organizationId: string,
+  ids: readonly string[],
+  { isWhole, followsMoves = false }: Extent,
+) =>
   written<never>(raw`
-    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole)
-    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean FROM unnest(${[...ids]}::uuid[]) AS n (id)
-        ON CONFLICT (organization_id, id) DO UPDATE SET is_whole = true WHERE excluded.is_whole AND NOT s.is_whole`)
+    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole, follows_moves)
+    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean, ${followsMoves}::boolean
+      FROM unnest(${[...ids]}::uuid[]) AS n (id)
+        ON CONFLICT (organization_id, id) DO UPDATE
+       SET is_whole = s.is_whole OR excluded.is_whole, follows_moves = s.follows_moves OR excluded.follows_moves
+     WHERE (excluded.is_whole AND NOT s.is_whole) OR (excluded.follows_moves AND NOT s.follows_moves)`)
 
 export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
   written<{ readonly id: string; readonly is_whole: boolean }>(raw`

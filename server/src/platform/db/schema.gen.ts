@@ -159,6 +159,7 @@ export interface Deletions {
 }
 
 export interface DeletionSubjects {
+  follows_moves: Generated<boolean>;
   id: string;
   is_whole: boolean;
   organization_id: string;
