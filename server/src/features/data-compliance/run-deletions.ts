@@ -94,8 +94,10 @@ async function writeDown(
   )
 }
 
-/** What others are made from first, then what is made from it; in between, whoever is still making something ends. */
+/** What others are made from first, then what is made from it; before and in between, whoever is still making something ends. */
 async function walk(round: Round): Promise<boolean> {
+  // What they write is of before the deletion was asked for, and may come to stand where the walk has been.
+  const writesAreOver = await waitForOthers(round)
   await emptyBookings(round)
   await clearTexts(round)
   const requestsAreOver = await waitForOthers(round)
@@ -104,7 +106,7 @@ async function walk(round: Round): Promise<boolean> {
   const jobsAreOver = await waitForOthers(round)
   await rewriteBodies(round)
   await rewriteAnswers(round)
-  if (requestsAreOver && jobsAreOver) return true
+  if (writesAreOver && requestsAreOver && jobsAreOver) return true
   round.ctx.log.warn(
     { organization: round.organizationId },
     'a deletion looks once more: something that ran at the same time took long',
