@@ -52,3 +52,29 @@ test('what was being written when it was asked for is waited for', async () => {
   const rows = await ofOwner('SELECT internal_note FROM event_types WHERE organization_id = $1')
   expect(rows).toEqual([{ internal_note: null }])
 })
+
+test('one of a secret that is gone stays waiting and says so; others, also of other organizations, are done', async () => {
+  await ask()
+  const [kept] = await ofOwner('SELECT id, hashes FROM deletions WHERE organization_id = $1')
+  await ofOwner(`UPDATE deletions SET hashes = '{AAAAAAAAAAAA}' WHERE organization_id = $1`)
+  await expect(runNext(service.ctx)).rejects.toThrow(`Deletion ${kept.id} was made under a secret`)
+  expect(await emailNow()).toBe(GRACE)
+  const other = await service.found('Other')
+  await ask(other)
+  expect(await runNext(service.ctx)).toBe(1)
+  const unfinished = 'SELECT id FROM deletions WHERE organization_id = $1 AND finished_at IS NULL'
+  expect(await ofOwner(unfinished)).toEqual([{ id: kept.id }])
+
+  service.setClock(instant(START + LEASE))
+  await ask()
+  await expect(runNext(service.ctx)).rejects.toThrow('Add that secret')
+  expect(await emailNow()).toBeNull()
+  expect(await ofOwner(unfinished)).toEqual([{ id: kept.id }])
+  await ofOwner(
+    'UPDATE deletions SET hashes = $2 WHERE finished_at IS NULL AND organization_id = $1',
+    kept.hashes,
+  )
+  service.setClock(instant(START + 2 * LEASE))
+  expect(await runNext(service.ctx)).toBe(1)
+  expect(await ofOwner(unfinished)).toEqual([])
+})
