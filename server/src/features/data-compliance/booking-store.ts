@@ -5,7 +5,8 @@ import { sql, written } from '../../platform/db/sql.ts'
 
 export interface Addressed {
   readonly id: string
-  readonly email: string
+  /** Null where there is none that could be meant; it is there so that a statement ends after as many rows as it was asked for. */
+  readonly email: string | null
   readonly born: Instant
 }
 
@@ -13,7 +14,7 @@ export interface Addressed {
 export const inviteesAfter = (organizationId: string, after: string | null, most: number) =>
   written<Addressed>(raw`
     SELECT id, email, created_at AS born FROM invitees
-     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid) AND email IS NOT NULL
+     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${most}`)
 
 /** Who was booked anew, for another time, from somebody who is deleted by address: their data came along. */
@@ -97,13 +98,15 @@ export const dropMailTo = (organizationId: string, inviteeIds: readonly string[]
      WHERE organization_id = ${organizationId} AND subject_id = ANY(${[...inviteeIds]}::uuid[])
        AND status = 'pending' AND recipient_kind IN ('invitee', 'guest')`)
 
-/** Invitations to join that nobody has accepted, to addresses that no user has. */
+/** Invitations to join; their addresses where nobody has accepted, and no user has it. */
 export const invitationsAfter = (organizationId: string, after: string | null, most: number) =>
   written<Addressed>(raw`
-    SELECT i.id, i.email, i.created_at AS born FROM organization_invitations i
+    SELECT i.id, i.created_at AS born,
+           CASE WHEN i.user_id IS NULL
+                 AND NOT EXISTS (SELECT FROM users u WHERE u.organization_id = i.organization_id AND u.email = i.email)
+                THEN i.email END AS email
+      FROM organization_invitations i
      WHERE i.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR i.id > ${after}::uuid)
-       AND i.user_id IS NULL
-       AND NOT EXISTS (SELECT FROM users u WHERE u.organization_id = i.organization_id AND u.email = i.email)
      ORDER BY i.id LIMIT ${most}`)
 
 export const deleteInvitations = (organizationId: string, ids: readonly string[]) =>

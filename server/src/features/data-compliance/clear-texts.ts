@@ -35,7 +35,7 @@ async function clearTable(round: Round, table: WalkedTable): Promise<void> {
     (after, most) => rowsWithAddresses(organizationId, table, after, most),
     READ_TOGETHER,
   )) {
-    const hit = rows.filter(({ text, born }) => mayHold(who, text, born)).map(({ id }) => id)
+    const hit = rows.flatMap(({ id, text, born }) => (text !== null && mayHold(who, text, born) ? id : []))
     if (hit.length > 0) await clearRows(round, table, hit)
   }
 }
@@ -75,7 +75,9 @@ async function removeInvitations(round: Round): Promise<void> {
     (after, most) => invitationsAfter(organizationId, after, most),
     READ_TOGETHER,
   )) {
-    const ids = rows.filter(({ email, born }) => texts.isMeant(email, born)).map(({ id }) => id)
+    const ids = rows.flatMap(({ id, email, born }) =>
+      email !== null && texts.isMeant(email, born) ? id : [],
+    )
     if (ids.length > 0)
       await round.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
     round.count('organization_invitations', ids.length)

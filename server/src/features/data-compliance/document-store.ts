@@ -12,7 +12,7 @@ export interface EntryRow {
   readonly content: string | null
 }
 
-/** Events with content, by their ids, from one on. */
+/** Events by their ids, from one on. Those without content, and what deletions themselves wrote, are about nothing. */
 export const entriesAfter = (
   organizationId: string,
   after: string | null,
@@ -21,14 +21,16 @@ export const entriesAfter = (
 ): Query<EntryRow> =>
   written(raw`
     SELECT e.id, e.occurred_at,
-           CASE WHEN e.type LIKE 'invitee%'
+           CASE WHEN NOT has.content THEN '{}'
+                WHEN e.type LIKE 'invitee%'
                 THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)
                 ELSE ARRAY[e.subject_id::text] END AS about,
-           ${withTexts ? raw`concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']')` : raw`NULL`} AS content
+           ${withTexts ? raw`CASE WHEN has.content THEN concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
       FROM events e
+     CROSS JOIN LATERAL (
+       SELECT e.redaction_id IS NULL AND num_nonnulls(e.before, e.after) > 0
+              AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted' AS content) AS has
      WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
-       AND e.redaction_id IS NULL AND (e.before IS NOT NULL OR e.after IS NOT NULL)
-       AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted'
      ORDER BY e.id LIMIT ${most}`)
 
 export interface BodyRow {

@@ -44,7 +44,7 @@ async function emptyPeople(round: Round): Promise<void> {
     (after, most) => inviteesAfter(organizationId, after, most),
     READ_TOGETHER,
   )) {
-    const meant = rows.filter(({ email, born }) => people.isMeant(email, born))
+    const meant = rows.filter(({ email, born }) => email !== null && people.isMeant(email, born))
     await emptyInvitees(round, idsOf(meant), true)
   }
 }
