@@ -40,7 +40,10 @@ async function clearTable(round: Round, table: WalkedTable): Promise<void> {
   }
 }
 
-const recogniserFor = ({ people, texts }: Round, { isSubject }: WalkedTable) => (isSubject ? people : texts)
+/** What somebody answered or said of themselves is theirs, also a user's. An event is of those who host it. */
+const SAID_BY_PEOPLE = new Set(['invitees', 'routing_form_submissions'])
+const recogniserFor = ({ people, texts }: Round, { table }: WalkedTable) =>
+  SAID_BY_PEOPLE.has(table) ? people : texts
 
 /** Read again under a lock: somebody may have changed them since. */
 const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>

@@ -287,6 +287,18 @@ describe('what stays', () => {
     expect(hosts).toMatchObject([{ user_email: me.email }])
   })
 
+  test('a user’s address in the meetings that they host', async () => {
+    const { call, booked, type } = meetings(service, owner)
+    const email = String((await call('GET', '/users/me')).body.resource.email)
+    const locations = [{ kind: 'custom', location: `Write to ${email}` }]
+    const invitee = await booked(await type([owner], { name: `Call ${email}`, locations }), nextStart())
+    await call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: `Sent from ${email}` })
+    const before = (await call('GET', pathOf(invitee.event))).body.resource
+    expect(before).toMatchObject({ name: `Call ${email}`, location: { location: `Write to ${email}` } })
+    await deleted(email)
+    expect((await call('GET', pathOf(invitee.event))).body.resource).toEqual(before)
+  })
+
   test('whoever books again after they asked', async () => {
     const { call, booked } = meetings(service, owner)
     expect((await ask({ emails: [GRACE] })).status).toBe(200)
