@@ -89,7 +89,7 @@ async function emptyInvitees(round: Round, ids: readonly string[], followsMoves:
   }
 }
 
-/** Events before invitees, as everywhere: so nobody waits in a circle. */
+/** Events before invitees. Whoever leaves a meeting takes them the other way: if that makes a circle, `write` tries again. */
 async function emptySome(
   round: Round,
   tx: WriteTransaction,
