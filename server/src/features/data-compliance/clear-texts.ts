@@ -58,7 +58,7 @@ const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
       // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
       const isWhole = table.table === 'routing_form_submissions'
       const found = changed.map(({ id }) => id)
-      await tx.rows(insertSubjects(organizationId, found, { isWhole }))
+      await tx.rows(insertSubjects(organizationId, found, { isWhole, parts: ['texts'] }))
     }
     round.count(table.table, changed.length)
   })

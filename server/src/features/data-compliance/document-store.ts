@@ -8,6 +8,8 @@ export interface EntryRow {
   readonly occurred_at: Instant
   /** What it is about: its subject; of a no-show the invitee; of a move also who they were before. */
   readonly about: readonly string[]
+  /** Of an invitee the event that is shown with them, where texts were asked for. */
+  readonly event_id: string | null
   /** Both, as JSON; null where it was not asked for. */
   readonly content: string | null
 }
@@ -25,6 +27,7 @@ export const entriesAfter = (
                 WHEN e.type LIKE 'invitee%'
                 THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)
                 ELSE ARRAY[e.subject_id::text] END AS about,
+           ${withTexts ? raw`CASE WHEN has.content AND e.type LIKE 'invitee%' THEN coalesce(e.after, e.before) #>> '{scheduled_event,id}' END` : raw`NULL`} AS event_id,
            ${withTexts ? raw`CASE WHEN has.content THEN concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
       FROM events e
      CROSS JOIN LATERAL (

@@ -147,6 +147,7 @@ async function forgetInShared(
   const ids = meetings.map(({ id }) => id)
   const begun = new Set((await tx.rows(eventsBegunBySubjects(organizationId, ids))).map(({ id }) => id))
   const left = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
+  const before = new Map(meetings.map((fields) => [fields.id, fields]))
   const changed = meetings.flatMap((fields) => {
     const bare = emptied(fields)
     const at = canceledAt(fields.cancellation)
@@ -155,7 +156,13 @@ async function forgetInShared(
     if (cancellation === fields.cancellation && location === fields.location) return []
     return { ...fields, cancellation: cancellation ?? null, location: location ?? null }
   })
-  if (changed.length > 0) await tx.rows(saveRows(organizationId, events, changed))
+  if (changed.length === 0) return
+  await tx.rows(saveRows(organizationId, events, changed))
+  // Whatever was written of others in it repeats both.
+  for (const part of ['location', 'cancellation'] as const) {
+    const theirs = changed.filter((fields) => fields[part] !== before.get(fields.id)?.[part])
+    await tx.rows(insertSubjects(organizationId, idsOf(theirs), { isWhole: false, parts: [part] }))
+  }
 }
 
 /** When somebody canceled for themselves; null where it was somebody else, or nobody. */

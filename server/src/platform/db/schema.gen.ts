@@ -163,6 +163,7 @@ export interface DeletionSubjects {
   id: string;
   is_whole: boolean;
   organization_id: string;
+  parts: Generated<string[]>;
 }
 
 export interface EventGroups {
