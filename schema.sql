@@ -330,7 +330,10 @@ ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.deletion_subjects (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
-    is_whole boolean NOT NULL
+    is_whole boolean NOT NULL,
+    follows_moves boolean DEFAULT false NOT NULL,
+    parts text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT deletion_subjects_parts_check CHECK ((parts <@ '{texts,location,cancellation}'::text[]))
 );
 ALTER TABLE ONLY public.deletion_subjects ALTER COLUMN organization_id SET (n_distinct=1);
 

@@ -38,8 +38,12 @@ CREATE INDEX deletions_waiting ON deletions (requested_at, id) WHERE finished_at
 CREATE TABLE deletion_subjects (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- All that is personal in it is deleted; false: only the texts that hold an address.
+  -- All that is personal in it is deleted; false: only the parts below.
   is_whole boolean NOT NULL,
+  -- A person who was asked for by address: also where they moved to another time. A period ends where it ends.
+  follows_moves boolean NOT NULL DEFAULT false,
+  -- Texts that held an address; of an event with others in it the location or the cancellation that came from them.
+  parts text[] NOT NULL DEFAULT '{}' CHECK (parts <@ '{texts,location,cancellation}'),
   PRIMARY KEY (organization_id, id)
 );
 

@@ -78,6 +78,45 @@ describe('of a person who is forgotten whole', () => {
   })
 })
 
+describe('of an event with others in it', () => {
+  const event = {
+    id: 'shared',
+    location: { type: 'ask_invitee', location: '12 Elm St' },
+    cancellation: {
+      canceled_by: 'Grace Hopper',
+      reason: 'Ill',
+      canceler_type: 'invitee',
+      created_at: 'then',
+    },
+    meeting_notes: 'Bring tea',
+  }
+  const bare = {
+    location: { type: 'ask_invitee', location: null },
+    cancellation: { ...event.cancellation, canceled_by: null, reason: null },
+  }
+
+  test.each(['location', 'cancellation'] as const)(
+    'only the %s that came from them, wherever it is shown',
+    (part) => {
+      const sharedParts = (id: string) => (id === 'shared' ? [part] : [])
+      const other = { id: 'ada', email: 'ada@example.com', scheduled_event: event }
+      expect(forget(other, { ...how, sharedParts })).toEqual({
+        ...other,
+        scheduled_event: { ...event, [part]: bare[part] },
+      })
+    },
+  )
+
+  test('what hosts said about the place and why they canceled stays', () => {
+    const hosts = {
+      id: 'shared',
+      location: { type: 'physical', location: 'Our office' },
+      cancellation: { ...event.cancellation, canceler_type: 'host' },
+    }
+    expect(forget(hosts, { ...how, sharedParts: () => ['location', 'cancellation'] })).toEqual(hosts)
+  })
+})
+
 describe('of everybody else', () => {
   test('the fields that hold the address, and no other', () => {
     const other = {

@@ -9,7 +9,11 @@ export interface Forgetting {
   readonly leaveOut: (text: string) => string
   /** Whether an object with this id is to be forgotten whole: an invitee, their event, or what they answered to a form. */
   readonly isWhole: (id: string) => boolean
+  /** What of an event with this id came from somebody who is to be forgotten, while others are in it. */
+  readonly sharedParts?: (id: string) => readonly SharedPart[]
 }
+
+export type SharedPart = 'location' | 'cancellation'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
@@ -67,7 +71,10 @@ function forgetIn(value: Json, key: string, how: Hunt): Json {
   if (typeof value === 'string') return forgetText(value, key, how)
   if (value === null || typeof value !== 'object') return value
   if (isList(value)) return forgetList(value, key, how)
-  const left = how.isWhole(idOf(value)) ? withoutPerson(value) : value
+  const id = idOf(value)
+  const parts = how.sharedParts?.(id) ?? []
+  const partly = parts.length > 0 ? withoutParts(value, parts) : value
+  const left = how.isWhole(id) ? withoutPerson(value) : partly
   return Object.fromEntries(
     Object.entries(left).map(([name, one]) => [name, one && forgetIn(one, nameIn(left, name), how)]),
   )
@@ -118,14 +125,27 @@ function withoutPerson(object: Fields): Fields {
   if (Array.isArray(left.guests)) left.guests = left.guests.flatMap((one) => (isFields(one) ? [] : null))
   if (left.event_guests !== undefined) left.event_guests = []
   if (isFields(left.cancellation)) left.cancellation = withoutReason(left.cancellation)
-  if (isFields(left.location) && SAID_BY_INVITEE.has(String(left.location.type)))
-    left.location = { ...left.location, location: null }
+  if (isFields(left.location)) left.location = withoutPlace(left.location)
   if (isFields(left.scheduled_event)) left.scheduled_event = withoutGuests(left.scheduled_event)
   return left
 }
 
 const withAll = (fields: Fields, value: Json): Fields =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, value]))
+
+function withoutParts(event: Fields, parts: readonly SharedPart[]): Fields {
+  const { location, cancellation } = event
+  return {
+    ...event,
+    ...(parts.includes('location') && isFields(location) ? { location: withoutPlace(location) } : {}),
+    ...(parts.includes('cancellation') && isFields(cancellation) && cancellation.canceler_type === 'invitee'
+      ? { cancellation: withoutReason(cancellation) }
+      : {}),
+  }
+}
+
+const withoutPlace = (location: Fields): Fields =>
+  SAID_BY_INVITEE.has(String(location.type)) ? { ...location, location: null } : location
 
 /** That a host canceled stays known: users are not forgotten. */
 const withoutReason = (cancellation: Fields): Fields => ({

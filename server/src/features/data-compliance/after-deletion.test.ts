@@ -140,3 +140,65 @@ test('in an event with others only what was theirs goes', async () => {
     invitees_counter: { total: 2, active: 2 },
   })
 })
+
+describe('what was written of others in the same event', () => {
+  const group = { kind: 'group', invitee_limit: 5, locations: [{ kind: 'ask_invitee' }] }
+  const at = (location: string) => ({ location: { kind: 'ask_invitee', location } })
+  const entriesOf = async (uri = '') =>
+    service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(
+        sql.selectFrom('events').select(['type', 'after']).where('subject_id', '=', idOf(uri)).orderBy('id'),
+      )
+
+  test('no longer says where the person wanted to meet', async () => {
+    const hooks = webhooks(service, owner)
+    const { id } = await hooks.subscribed('https://127.0.0.1:9/shared')
+    const { type, book, booked } = meetings(service, owner)
+    const eventType = await type([owner], group)
+    const start = '2026-11-04T11:00:00Z'
+    await booked(eventType, start, { email: GRACE, ...at('12 Elm St') })
+    const again = () =>
+      book(eventType, start, { email: 'ada@example.com', key: 'shared', ...at('Elsewhere') })
+    const { uri } = (await again()).body.resource
+    await hooks.plan()
+    expect(
+      JSON.stringify([await bodiesOf(id), await entriesOf(uri)]).match(/12 Elm St/g)?.length,
+    ).toBeGreaterThan(2)
+    await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
+    await run()
+    const bodies = await bodiesOf(id)
+    expect(bodies.find(({ payload }) => payload.uri === uri)).toMatchObject({
+      payload: {
+        email: 'ada@example.com',
+        scheduled_event: { location: { type: 'ask_invitee', location: null } },
+      },
+    })
+    expect(await entriesOf(uri)).toMatchObject([{ type: 'invitee.created', after: null }])
+    expect(JSON.stringify([bodies, (await again()).body])).not.toContain('12 Elm St')
+  })
+
+  test('no longer says that they were the last to cancel, nor why; what others said stays', async () => {
+    const { type, booked, call } = meetings(service, owner)
+    const eventType = await type([owner], group)
+    const start = '2026-11-04T13:00:00Z'
+    const other = await booked(eventType, start, { email: 'ada@example.com', ...at('At Ada’s') })
+    const theirs = await booked(eventType, start, { email: GRACE, ...at('At Ada’s') })
+    for (const [invitee, reason] of [
+      [other, 'No time'],
+      [theirs, 'Grace is ill'],
+    ] as const)
+      await visit(invitee.cancel_url ?? '', { method: 'POST', body: new URLSearchParams({ reason }) })
+    expect(JSON.stringify(await entriesOf(theirs.event))).toContain('Grace is ill')
+    await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
+    await run()
+    expect((await call('GET', pathOf(theirs.event))).body.resource).toMatchObject({
+      status: 'canceled',
+      location: { location: 'At Ada’s' },
+      cancellation: { canceled_by: null, reason: null },
+    })
+    const entries = await entriesOf(theirs.event)
+    expect(entries.find(({ type }) => type === 'scheduled_event.canceled')).toMatchObject({ after: null })
+    expect(JSON.stringify(await entriesOf(other.uri))).toMatch(/No time.*At Ada’s|At Ada’s.*No time/)
+  })
+})

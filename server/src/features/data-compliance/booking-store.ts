@@ -5,7 +5,8 @@ import { sql, written } from '../../platform/db/sql.ts'
 
 export interface Addressed {
   readonly id: string
-  readonly email: string
+  /** Null where there is none that could be meant; it is there so that a statement ends after as many rows as it was asked for. */
+  readonly email: string | null
   readonly born: Instant
 }
 
@@ -13,17 +14,17 @@ export interface Addressed {
 export const inviteesAfter = (organizationId: string, after: string | null, most: number) =>
   written<Addressed>(raw`
     SELECT id, email, created_at AS born FROM invitees
-     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid) AND email IS NOT NULL
+     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${most}`)
 
-/** Who was booked anew, for another time, from somebody who is deleted: their data came along. */
+/** Who was booked anew, for another time, from somebody who is deleted by address: their data came along. */
 export const movedSubjects = (organizationId: string, most: number) =>
   written<{ readonly id: string }>(raw`
     SELECT moved.id
       FROM deletion_subjects s
       JOIN invitees i ON i.organization_id = s.organization_id AND i.id = s.id
       JOIN invitees moved ON moved.organization_id = i.organization_id AND moved.id = i.new_invitee_id
-     WHERE s.organization_id = ${organizationId} AND s.is_whole AND moved.email IS NOT NULL
+     WHERE s.organization_id = ${organizationId} AND s.follows_moves AND moved.email IS NOT NULL
      LIMIT ${most}`)
 
 export interface EventPlace {
@@ -61,6 +62,18 @@ export const bookedAs = (organizationId: string, inviteeIds: readonly string[]) 
     SELECT id, event_id, no_show_id, routing_form_submission_id FROM invitees
      WHERE organization_id = ${organizationId} AND id = ANY(${[...inviteeIds]}::uuid[])`)
 
+/** Of forms that these answered and then booked: those with which somebody is booked for another time, who stays. */
+export const submissionsMovedOn = (organizationId: string, inviteeIds: readonly string[]) =>
+  written<{ readonly id: string }>(raw`
+    WITH RECURSIVE later AS (
+      SELECT routing_form_submission_id AS id, new_invitee_id AS next, NULL::text AS email FROM invitees
+       WHERE organization_id = ${organizationId} AND id = ANY(${[...inviteeIds]}::uuid[])
+         AND routing_form_submission_id IS NOT NULL
+       UNION
+      SELECT later.id, i.new_invitee_id, i.email
+        FROM later JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = later.next)
+    SELECT DISTINCT id FROM later WHERE email IS NOT NULL`)
+
 /** Those in which nobody is left whose data is not deleted. */
 export const eventsWithoutOthers = (organizationId: string, eventIds: readonly string[]) =>
   written<{ readonly id: string }>(raw`
@@ -85,13 +98,15 @@ export const dropMailTo = (organizationId: string, inviteeIds: readonly string[]
      WHERE organization_id = ${organizationId} AND subject_id = ANY(${[...inviteeIds]}::uuid[])
        AND status = 'pending' AND recipient_kind IN ('invitee', 'guest')`)
 
-/** Invitations to join that nobody has accepted, to addresses that no user has. */
+/** Invitations to join; their addresses where nobody has accepted, and no user has it. */
 export const invitationsAfter = (organizationId: string, after: string | null, most: number) =>
   written<Addressed>(raw`
-    SELECT i.id, i.email, i.created_at AS born FROM organization_invitations i
+    SELECT i.id, i.created_at AS born,
+           CASE WHEN i.user_id IS NULL
+                 AND NOT EXISTS (SELECT FROM users u WHERE u.organization_id = i.organization_id AND u.email = i.email)
+                THEN i.email END AS email
+      FROM organization_invitations i
      WHERE i.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR i.id > ${after}::uuid)
-       AND i.user_id IS NULL
-       AND NOT EXISTS (SELECT FROM users u WHERE u.organization_id = i.organization_id AND u.email = i.email)
      ORDER BY i.id LIMIT ${most}`)
 
 export const deleteInvitations = (organizationId: string, ids: readonly string[]) =>

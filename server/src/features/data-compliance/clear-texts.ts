@@ -35,12 +35,15 @@ async function clearTable(round: Round, table: WalkedTable): Promise<void> {
     (after, most) => rowsWithAddresses(organizationId, table, after, most),
     READ_TOGETHER,
   )) {
-    const hit = rows.filter(({ text, born }) => mayHold(who, text, born)).map(({ id }) => id)
+    const hit = rows.flatMap(({ id, text, born }) => (text !== null && mayHold(who, text, born) ? id : []))
     if (hit.length > 0) await clearRows(round, table, hit)
   }
 }
 
-const recogniserFor = ({ people, texts }: Round, { isSubject }: WalkedTable) => (isSubject ? people : texts)
+/** What somebody answered or said of themselves is theirs, also a user's. An event is of those who host it. */
+const SAID_BY_PEOPLE = new Set(['invitees', 'routing_form_submissions'])
+const recogniserFor = ({ people, texts }: Round, { table }: WalkedTable) =>
+  SAID_BY_PEOPLE.has(table) ? people : texts
 
 /** Read again under a lock: somebody may have changed them since. */
 const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
@@ -55,7 +58,7 @@ const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
       // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
       const isWhole = table.table === 'routing_form_submissions'
       const found = changed.map(({ id }) => id)
-      await tx.rows(insertSubjects(organizationId, found, isWhole))
+      await tx.rows(insertSubjects(organizationId, found, { isWhole, parts: ['texts'] }))
     }
     round.count(table.table, changed.length)
   })
@@ -75,7 +78,9 @@ async function removeInvitations(round: Round): Promise<void> {
     (after, most) => invitationsAfter(organizationId, after, most),
     READ_TOGETHER,
   )) {
-    const ids = rows.filter(({ email, born }) => texts.isMeant(email, born)).map(({ id }) => id)
+    const ids = rows.flatMap(({ id, email, born }) =>
+      email !== null && texts.isMeant(email, born) ? id : [],
+    )
     if (ids.length > 0)
       await round.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
     round.count('organization_invitations', ids.length)

@@ -215,6 +215,53 @@ describe('what is deleted', () => {
 })
 
 describe('what stays', () => {
+  test('a meeting that was moved out of a deleted period, and what its invitee answered to a form', async () => {
+    const { call, booked, reschedule } = meetings(service, owner)
+    const [at, later] = [nextStart(), nextStart()]
+    const more = { location: { kind: 'ask_invitee', location: 'There' } }
+    const left = await booked(eventType, at, { email: 'ada@example.com', ...more })
+    const forms = routingForms(service, owner)
+    const { body } = await forms.submit(await forms.published(), {
+      [SIZE]: 'More',
+      [EMAIL]: 'ada@example.com',
+    })
+    const reader = service.ctx.db.withOrganization(owner.organizationId)
+    await service.ctx.db.transaction(owner.organizationId, (tx) =>
+      tx.rows(
+        sql
+          .updateTable('invitees')
+          .set({ routing_form_submission_id: idOf(body.resource.uri) })
+          .where('id', '=', idOf(left.uri)),
+      ),
+    )
+    const moved = (await reschedule(left, later)).body.resource
+    const before = (await call('GET', pathOf(moved.event))).body.resource
+    service.setClock(instant(START + 400 * HOUR))
+    const end = new Date(Date.parse(at) + 1_000).toISOString()
+    await ask({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
+    await run()
+    service.setClock(START)
+    expect((await call('GET', pathOf(left.uri))).body.resource.email).toBeNull()
+    expect((await call('GET', pathOf(moved.uri))).body.resource.email).toBe('ada@example.com')
+    expect((await call('GET', pathOf(moved.event))).body.resource).toEqual(before)
+    const { resource } = (await forms.call('GET', pathOf(body.resource.uri))).body
+    expect(resource.questions_and_answers.map(({ answer }) => answer)).toContain('ada@example.com')
+    const told = await reader.rows(
+      sql
+        .selectFrom('events')
+        .select(['type', 'after'])
+        .where('subject_id', '=', idOf(moved.uri))
+        .where('type', 'like', 'invitee.%'),
+    )
+    // What it was moved from is in the second, and was deleted.
+    expect(told.map(({ type, after }) => [type, after !== null]).sort()).toEqual([
+      ['invitee.created', true],
+      ['invitee.rescheduled', false],
+    ])
+    await deleted('ada@example.com')
+    expect((await call('GET', pathOf(moved.uri))).body.resource.email).toBeNull()
+  })
+
   test('the same address in another organization', async () => {
     const other = await service.found('Other')
     const there = meetings(service, other)
@@ -238,6 +285,18 @@ describe('what stays', () => {
     expect((await call('GET', pathOf(invitee.uri))).body.resource.email).toBeNull()
     const { event_memberships: hosts } = (await call('GET', pathOf(invitee.event))).body.resource as never
     expect(hosts).toMatchObject([{ user_email: me.email }])
+  })
+
+  test('a user’s address in the meetings that they host', async () => {
+    const { call, booked, type } = meetings(service, owner)
+    const email = String((await call('GET', '/users/me')).body.resource.email)
+    const locations = [{ kind: 'custom', location: `Write to ${email}` }]
+    const invitee = await booked(await type([owner], { name: `Call ${email}`, locations }), nextStart())
+    await call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: `Sent from ${email}` })
+    const before = (await call('GET', pathOf(invitee.event))).body.resource
+    expect(before).toMatchObject({ name: `Call ${email}`, location: { location: `Write to ${email}` } })
+    await deleted(email)
+    expect((await call('GET', pathOf(invitee.event))).body.resource).toEqual(before)
   })
 
   test('whoever books again after they asked', async () => {

@@ -6,13 +6,15 @@ import { type Query, written } from '../../platform/db/sql.ts'
 export interface EntryRow {
   readonly id: string
   readonly occurred_at: Instant
-  /** What it is about: its subject and, of a no-show, the invitee. */
+  /** What it is about: its subject; of a no-show the invitee; of a move also who they were before. */
   readonly about: readonly string[]
+  /** Of an invitee the event that is shown with them, where texts were asked for. */
+  readonly event_id: string | null
   /** Both, as JSON; null where it was not asked for. */
   readonly content: string | null
 }
 
-/** Events with content, by their ids, from one on. */
+/** Events by their ids, from one on. Those without content, and what deletions themselves wrote, are about nothing. */
 export const entriesAfter = (
   organizationId: string,
   after: string | null,
@@ -21,13 +23,17 @@ export const entriesAfter = (
 ): Query<EntryRow> =>
   written(raw`
     SELECT e.id, e.occurred_at,
-           CASE WHEN e.type LIKE 'invitee%' AND coalesce(e.after, e.before) ? 'id'
-                THEN ARRAY[e.subject_id::text, coalesce(e.after, e.before) ->> 'id'] ELSE ARRAY[e.subject_id::text] END AS about,
-           ${withTexts ? raw`concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']')` : raw`NULL`} AS content
+           CASE WHEN NOT has.content THEN '{}'
+                WHEN e.type LIKE 'invitee%'
+                THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)
+                ELSE ARRAY[e.subject_id::text] END AS about,
+           ${withTexts ? raw`CASE WHEN has.content AND e.type LIKE 'invitee%' THEN coalesce(e.after, e.before) #>> '{scheduled_event,id}' END` : raw`NULL`} AS event_id,
+           ${withTexts ? raw`CASE WHEN has.content THEN concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
       FROM events e
+     CROSS JOIN LATERAL (
+       SELECT e.redaction_id IS NULL AND num_nonnulls(e.before, e.after) > 0
+              AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted' AS content) AS has
      WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
-       AND e.redaction_id IS NULL AND (e.before IS NOT NULL OR e.after IS NOT NULL)
-       AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted'
      ORDER BY e.id LIMIT ${most}`)
 
 export interface BodyRow {

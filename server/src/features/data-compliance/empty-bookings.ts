@@ -14,6 +14,7 @@ import {
   inviteesAfter,
   inviteesOf,
   movedSubjects,
+  submissionsMovedOn,
 } from './booking-store.ts'
 import { insertSubjects } from './store.ts'
 import { type Fields, lockRows, saveRows, walked } from './walk-store.ts'
@@ -43,11 +44,8 @@ async function emptyPeople(round: Round): Promise<void> {
     (after, most) => inviteesAfter(organizationId, after, most),
     READ_TOGETHER,
   )) {
-    const meant = rows.filter(({ email, born }) => people.isMeant(email, born))
-    await emptyInvitees(
-      round,
-      meant.map(({ id }) => id),
-    )
+    const meant = rows.filter(({ email, born }) => email !== null && people.isMeant(email, born))
+    await emptyInvitees(round, idsOf(meant), true)
   }
 }
 
@@ -57,12 +55,9 @@ async function emptyPeriod(round: Round, period: { start: EventPlace['start']; e
   for (let after: EventPlace = { start: instant(0), id: NOBODY }; ; ) {
     await round.keep()
     const begun: EventPlace[] = await reader.rows(eventsBegun(organizationId, period, after, EVENTS_TOGETHER))
-    const ids = begun.map(({ id }) => id)
-    const inThem = await reader.rows(inviteesOf(organizationId, ids))
-    await emptyInvitees(
-      round,
-      inThem.map(({ id }) => id),
-    )
+    const ids = idsOf(begun)
+    // Whoever moved to a time that is not in the period is booked there, and stays.
+    await emptyInvitees(round, idsOf(await reader.rows(inviteesOf(organizationId, ids))), false)
     // Also those whose invitees were deleted before.
     await round.write((tx) => emptyEvents(round, tx, ids))
     const last = begun.at(-1)
@@ -80,23 +75,27 @@ export async function emptyMoved(round: Round): Promise<void> {
       .withOrganization(organizationId)
       .rows(movedSubjects(organizationId, READ_TOGETHER))
     if (moved.length === 0) return
-    await emptyInvitees(
-      round,
-      moved.map(({ id }) => id),
-    )
+    await emptyInvitees(round, idsOf(moved), true)
   }
 }
 
-async function emptyInvitees(round: Round, ids: readonly string[]): Promise<void> {
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
+async function emptyInvitees(round: Round, ids: readonly string[], followsMoves: boolean): Promise<void> {
   for (let from = 0; from < ids.length; from += EMPTIED_TOGETHER) {
     await round.keep()
     const some = ids.slice(from, from + EMPTIED_TOGETHER)
-    await round.write((tx) => emptySome(round, tx, some))
+    await round.write((tx) => emptySome(round, tx, some, followsMoves))
   }
 }
 
-/** Events before invitees, as everywhere: so nobody waits in a circle. */
-async function emptySome(round: Round, tx: WriteTransaction, ids: readonly string[]): Promise<void> {
+/** Events before invitees. Whoever leaves a meeting takes them the other way: if that makes a circle, `write` tries again. */
+async function emptySome(
+  round: Round,
+  tx: WriteTransaction,
+  ids: readonly string[],
+  followsMoves: boolean,
+): Promise<void> {
   const { organizationId, ctx } = round
   const booked = await tx.rows(bookedAs(organizationId, ids))
   const eventIds = [...new Set(booked.map(({ event_id }) => event_id))]
@@ -104,15 +103,20 @@ async function emptySome(round: Round, tx: WriteTransaction, ids: readonly strin
   const rows = (await tx.rows(lockRows(organizationId, invitees, ids))).map(({ fields }) => fields)
   await tx.rows(saveRows(organizationId, invitees, rows.map(emptied)))
   const noShows = booked.flatMap(({ no_show_id }) => no_show_id ?? [])
-  await tx.rows(insertSubjects(organizationId, [...ids, ...noShows], true))
+  await tx.rows(insertSubjects(organizationId, [...ids, ...noShows], { isWhole: true, followsMoves }))
   await tx.rows(dropMailTo(organizationId, ids, ctx.clock.now()))
   round.count('invitees', rows.length)
-  const alone = (await tx.rows(eventsWithoutOthers(organizationId, eventIds))).map(({ id }) => id)
+  const alone = idsOf(await tx.rows(eventsWithoutOthers(organizationId, eventIds)))
   await emptyEvents(round, tx, alone)
   const shared = meetings.map(({ fields }) => fields).filter(({ id }) => !alone.includes(id))
   if (shared.length > 0) await forgetInShared(round, tx, shared, rows)
+  const stay = followsMoves ? [] : idsOf(await tx.rows(submissionsMovedOn(organizationId, ids)))
   const answered = booked.flatMap(({ routing_form_submission_id: id }) => id ?? [])
-  await emptySubmissions(round, tx, answered)
+  await emptySubmissions(
+    round,
+    tx,
+    answered.filter((id) => !stay.includes(id)),
+  )
 }
 
 const emptied = (fields: Fields): Fields => forget(fields, whole) as Fields
@@ -128,7 +132,7 @@ async function emptyEvents(round: Round, tx: WriteTransaction, ids: readonly str
       rows.map(({ fields }) => emptied(fields)),
     ),
   )
-  await tx.rows(insertSubjects(organizationId, ids, true))
+  await tx.rows(insertSubjects(organizationId, ids, { isWhole: true }))
   round.count('scheduled_events', rows.length)
 }
 
@@ -143,6 +147,7 @@ async function forgetInShared(
   const ids = meetings.map(({ id }) => id)
   const begun = new Set((await tx.rows(eventsBegunBySubjects(organizationId, ids))).map(({ id }) => id))
   const left = new Set(people.map(({ cancellation }) => canceledAt(cancellation)))
+  const before = new Map(meetings.map((fields) => [fields.id, fields]))
   const changed = meetings.flatMap((fields) => {
     const bare = emptied(fields)
     const at = canceledAt(fields.cancellation)
@@ -151,7 +156,13 @@ async function forgetInShared(
     if (cancellation === fields.cancellation && location === fields.location) return []
     return { ...fields, cancellation: cancellation ?? null, location: location ?? null }
   })
-  if (changed.length > 0) await tx.rows(saveRows(organizationId, events, changed))
+  if (changed.length === 0) return
+  await tx.rows(saveRows(organizationId, events, changed))
+  // Whatever was written of others in it repeats both.
+  for (const part of ['location', 'cancellation'] as const) {
+    const theirs = changed.filter((fields) => fields[part] !== before.get(fields.id)?.[part])
+    await tx.rows(insertSubjects(organizationId, idsOf(theirs), { isWhole: false, parts: [part] }))
+  }
 }
 
 /** When somebody canceled for themselves; null where it was somebody else, or nobody. */
@@ -171,6 +182,6 @@ async function emptySubmissions(round: Round, tx: WriteTransaction, ids: readonl
       rows.map(({ fields }) => emptied(fields)),
     ),
   )
-  await tx.rows(insertSubjects(organizationId, ids, true))
+  await tx.rows(insertSubjects(organizationId, ids, { isWhole: true }))
   round.count('routing_form_submissions', rows.length)
 }

@@ -273,6 +273,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       counts: 'numbers of rows',
     },
   },
+  deletion_subjects: { columns: { parts: FIXED } },
   activity_log_links: {
     columns: { type: FIXED, digest: HASH, salt: 'random; gone with what is redacted', hash: HASH },
   },

@@ -1,22 +1,39 @@
 // Looks whether a stored JSON text speaks of somebody who is to be forgotten, and writes it anew without them.
 import type { Json } from '../../domain/events/catalogue.ts'
-import { forget } from '../../domain/privacy/forget.ts'
+import { forget, type SharedPart } from '../../domain/privacy/forget.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Round } from './begin-round.ts'
 import type { Recogniser } from './recognise-people.ts'
-import { subjectsByIds } from './store.ts'
+import { type SubjectRow, subjectsByIds } from './store.ts'
 
 const UUIDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-/** Whether each is to be forgotten whole; whoever is not here is not to be forgotten. */
-export type Subjects = ReadonlyMap<string, boolean>
+/** By their ids: of whoever is not here nothing is to be forgotten. */
+export class Subjects {
+  readonly #found: ReadonlyMap<string, SubjectRow>
+
+  constructor(found: readonly SubjectRow[]) {
+    this.#found = new Map(found.map((row) => [row.id, row]))
+  }
+
+  readonly isWhole = (id: string): boolean => this.#found.get(id)?.is_whole === true
+
+  readonly sharedParts = (id: string): readonly SharedPart[] =>
+    (this.#found.get(id)?.parts ?? []).filter((part) => part !== 'texts')
+
+  /** Whether what speaks of it may repeat a text of before, also later. */
+  readonly isRepeated = (id: string): boolean =>
+    this.isWhole(id) || this.#found.get(id)?.parts.includes('texts') === true
+
+  /** Whether something goes because of its id. */
+  readonly isKnown = (id: string): boolean => this.isWhole(id) || this.sharedParts(id).length > 0
+}
 
 export async function subjectsAmong(round: Round, ids: readonly string[]): Promise<Subjects> {
   const { organizationId, ctx } = round
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Subjects([])
   const query = subjectsByIds(organizationId, [...new Set(ids)])
-  const found = await ctx.db.withOrganization(organizationId).rows(query)
-  return new Map(found.map(({ id, is_whole }) => [id, is_whole]))
+  return new Subjects(await ctx.db.withOrganization(organizationId).rows(query))
 }
 
 export interface Document {
@@ -43,10 +60,9 @@ function rewritten(
   ids: readonly string[],
   subjects: Subjects,
 ): string | null {
-  const since = ids.some((id) => subjects.has(id)) ? instant(0) : born
-  const isAboutThem = ids.some((id) => subjects.get(id) === true)
-  if (!isAboutThem && !mayHold(round.texts, text, since)) return null
-  const how = round.texts.forgetting(since, (id) => subjects.get(id) === true)
+  const since = ids.some(subjects.isRepeated) ? instant(0) : born
+  if (!ids.some(subjects.isKnown) && !mayHold(round.texts, text, since)) return null
+  const how = round.texts.forgetting(since, subjects)
   const left = JSON.stringify(forget(JSON.parse(text) as Json, how))
   return left === JSON.stringify(JSON.parse(text)) ? null : left
 }

@@ -69,11 +69,12 @@ export class Recogniser {
   }
 
   /** How to forget what was made then. */
-  forgetting(born: Instant, isWhole: Forgetting['isWhole'] = () => false): Forgetting {
+  forgetting(born: Instant, which: Partial<Pick<Forgetting, 'isWhole' | 'sharedParts'>> = {}): Forgetting {
     return {
       meantIn: (text) => [...addressesIn(text)].filter((address) => this.isMeant(address, born)),
       leaveOut: (text) => withoutAddresses(text, (address) => this.isMeant(address, born)),
-      isWhole,
+      isWhole: () => false,
+      ...which,
     }
   }
 

@@ -10,14 +10,14 @@ import { mayHold, type Subjects, subjectsAmong } from './read-documents.ts'
 const READ_TOGETHER = 1_000
 
 export async function redactLog(round: Round): Promise<void> {
-  const { organizationId, texts, ctx } = round
+  const { organizationId, people, ctx } = round
   for await (const rows of round.batches(
-    (after, most) => entriesAfter(organizationId, after, most, !texts.isEmpty),
+    (after, most) => entriesAfter(organizationId, after, most, !people.isEmpty),
     READ_TOGETHER,
   )) {
     const subjects = await subjectsAmong(
       round,
-      rows.flatMap(({ about }) => about),
+      rows.flatMap(({ about, event_id }) => (event_id === null ? about : [...about, event_id])),
     )
     const ids = rows.filter((row) => speaksOfThem(round, row, subjects)).map(({ id }) => id)
     if (ids.length > 0) await redactEntries(ctx, organizationId, ids)
@@ -25,12 +25,15 @@ export async function redactLog(round: Round): Promise<void> {
   }
 }
 
-function speaksOfThem(round: Round, { about, content, occurred_at }: EntryRow, subjects: Subjects): boolean {
-  if (about.some((id) => subjects.get(id) === true)) return true
+function speaksOfThem(round: Round, row: EntryRow, subjects: Subjects): boolean {
+  const { about, event_id: eventId, content, occurred_at } = row
+  if (about.some(subjects.isWhole)) return true
   if (content === null) return false
   // What is about something from which a text was cleared may repeat that text, also later.
-  const since = about.some((id) => subjects.has(id)) ? instant(0) : occurred_at
-  if (!mayHold(round.texts, content, since)) return false
-  const left = forget(JSON.parse(content) as Json, round.texts.forgetting(since))
+  const since = about.some(subjects.isRepeated) ? instant(0) : occurred_at
+  const isShared = [...about, eventId ?? ''].some((id) => subjects.sharedParts(id).length > 0)
+  if (!isShared && !mayHold(round.texts, content, since)) return false
+  const { sharedParts } = subjects
+  const left = forget(JSON.parse(content) as Json, round.texts.forgetting(since, { sharedParts }))
   return JSON.stringify(left) !== JSON.stringify(JSON.parse(content))
 }

@@ -1,5 +1,6 @@
 // Writes: deletions, deletion_subjects.
 import { sql as raw } from 'kysely'
+import type { SharedPart } from '../../domain/privacy/forget.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, sql, written } from '../../platform/db/sql.ts'
 
@@ -142,16 +143,41 @@ export const unknownDeletions = (deletions: readonly Named[]) =>
       JOIN organizations o USING (organization_id)
      WHERE NOT EXISTS (SELECT FROM deletions d WHERE d.organization_id = n.organization_id AND d.id = n.id)`)
 
-/** Whoever is to be forgotten whole stays that. */
-export const insertSubjects = (organizationId: string, ids: readonly string[], isWhole: boolean) =>
+/** What is deleted of something that is not deleted whole. */
+export type Part = 'texts' | SharedPart
+
+export interface Extent {
+  readonly isWhole: boolean
+  readonly parts?: readonly Part[]
+  /** Whether they were asked for by their address, so that they are meant wherever they moved. */
+  readonly followsMoves?: boolean
+}
+
+/** Nothing is taken back: whoever is to be forgotten whole, or wherever they moved, stays that. */
+export const insertSubjects = (
+  organizationId: string,
+  ids: readonly string[],
+  { isWhole, followsMoves = false, parts = [] }: Extent,
+) =>
   written<never>(raw`
-    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole)
-    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean FROM unnest(${[...ids]}::uuid[]) AS n (id)
-        ON CONFLICT (organization_id, id) DO UPDATE SET is_whole = true WHERE excluded.is_whole AND NOT s.is_whole`)
+    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole, follows_moves, parts)
+    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean, ${followsMoves}::boolean, ${[...parts]}::text[]
+      FROM unnest(${[...ids]}::uuid[]) AS n (id)
+        ON CONFLICT (organization_id, id) DO UPDATE
+       SET is_whole = s.is_whole OR excluded.is_whole, follows_moves = s.follows_moves OR excluded.follows_moves,
+           parts = ARRAY(SELECT DISTINCT unnest(s.parts || excluded.parts))
+     WHERE (excluded.is_whole AND NOT s.is_whole) OR (excluded.follows_moves AND NOT s.follows_moves)
+        OR NOT s.parts @> excluded.parts`)
+
+export interface SubjectRow {
+  readonly id: string
+  readonly is_whole: boolean
+  readonly parts: readonly Part[]
+}
 
 export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
-  written<{ readonly id: string; readonly is_whole: boolean }>(raw`
-    SELECT id, is_whole FROM deletion_subjects
+  written<SubjectRow>(raw`
+    SELECT id, is_whole, parts FROM deletion_subjects
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 
 export const deleteSubjects = (organizationId: string) =>

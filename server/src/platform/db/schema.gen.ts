@@ -160,9 +160,11 @@ export interface Deletions {
 }
 
 export interface DeletionSubjects {
+  follows_moves: Generated<boolean>;
   id: string;
   is_whole: boolean;
   organization_id: string;
+  parts: Generated<string[]>;
 }
 
 export interface EventGroups {
