@@ -61,7 +61,12 @@ export async function startSmtpServer(
     },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+      } catch {
+        // A worker that was killed in the middle of a message: nobody waits for an answer.
+        return
+      }
       const raw = Buffer.concat(chunks).toString('utf8')
       const mail = await PostalMime.parse(raw)
       attempts += 1
