@@ -59,7 +59,7 @@ const formLeadingTo = (eventType: string): Parameters<typeof createRoutingForm>[
       result: { type: 'event_type', value: eventType },
     },
   ],
-  default_result: { type: 'custom_message', value: 'Thank you. We will write to you within a day.' },
+  default_result: { type: 'custom_message', value: 'We will write to you within a day.' },
 })
 
 const showcase: readonly ((owner: string, hosts: readonly { user: string }[]) => NewEventType)[] = [
