@@ -21,5 +21,12 @@ const canceledBy =
 /** By a user: a host, or an admin on a host's behalf. */
 export const canceledByHost = canceledBy('host')
 
-/** By the invitee, with the link that they were sent. */
-export const canceledByInvitee = canceledBy('invitee')
+/**
+ * By the invitee, with the link that they were sent. Of somebody whose data was deleted nothing new is kept: by their
+ * address it could not be found and deleted any more.
+ */
+export const canceledByInvitee = (
+  { email, name }: { readonly email: string | null; readonly name: string | null },
+  reason: string | null,
+  now: Instant,
+): Cancellation => canceledBy('invitee')(name, email === null ? null : reason, now)

@@ -109,6 +109,10 @@ export const inviteeById = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .$castTo<InviteeRow>()
 
+/** Locked until the transaction ends. */
+export const inviteeToCancel = (organizationId: string, id: string) =>
+  inviteeById(organizationId, id).forUpdate()
+
 /** Everyone who is still invited. */
 export const cancelInvitees = (
   organizationId: string,

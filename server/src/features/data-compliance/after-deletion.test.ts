@@ -1,12 +1,15 @@
 // Whoever is forgotten is still somebody who booked: pages, mail, calendars and webhooks go on without knowing who.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { idOf, meetings, pathOf } from '../../../test/meetings.ts'
 import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
 import type { Person, Service } from '../../../test/service.ts'
 import { START } from '../../../test/service.ts'
 import { webhooks } from '../../../test/webhooks.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, written } from '../../platform/db/sql.ts'
+import { eventById } from '../bookings/store.ts'
+import { lockClaimsOfEvent } from '../claims/store.ts'
 import { runDeletions } from './run-deletions.ts'
 
 const GRACE = 'grace@example.com'
@@ -38,6 +41,13 @@ const visit = async (url: string, init: RequestInit = {}) => {
   })
   return { status: answer.status, text: await answer.text() }
 }
+const typed = { method: 'POST', body: new URLSearchParams({ reason: 'I am ill, Grace' }) }
+const shown = async (uri = '') =>
+  (await service.call('GET', pathOf(uri), { as: owner })).body.resource as unknown as Record<string, unknown>
+const waitingForMe = () =>
+  written<object>(
+    raw`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+  )
 
 describe('pages', () => {
   test('the links still lead to the meeting, and to cancel it says nothing of who does', async () => {
@@ -58,6 +68,73 @@ describe('pages', () => {
       'canceled',
       { canceled_by: null, canceler_type: 'invitee' },
     ])
+  })
+
+  test('a reason that is typed behind the link is asked for no longer, and kept nowhere', async () => {
+    const hooks = webhooks(service, owner)
+    const { id } = await hooks.subscribed('https://127.0.0.1:9/reason')
+    const invitee = await deletedInvitee('2026-11-05T10:00:00Z')
+    expect((await visit(invitee.cancel_url ?? '')).text).not.toContain('name="reason"')
+    expect((await visit(invitee.cancel_url ?? '', typed)).status).toBe(200)
+    const nobody = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
+    expect(await shown(invitee.uri)).toMatchObject(nobody)
+    expect(await shown(invitee.event)).toMatchObject(nobody)
+    await hooks.plan()
+    const log = await service.ctx.db
+      .withOrganization(owner.organizationId)
+      .rows(sql.selectFrom('events').select(['type', 'before', 'after']))
+    const kept = JSON.stringify([log, await bodiesOf(id)])
+    expect(kept).toContain('invitee.canceled')
+    expect(kept).not.toContain('I am ill')
+  })
+
+  test('nor is it where the data goes while they cancel', async () => {
+    const { type, booked } = meetings(service, owner)
+    const invitee = await booked(await type([owner]), '2026-11-05T14:00:00Z', { email: GRACE })
+    const { organizationId } = owner
+    const { first } = service.ctx.db.withOrganization(organizationId)
+    const event = await first(eventById(organizationId, idOf(invitee.event)))
+    if (event === undefined) throw new Error('It was not booked.')
+    const { canceling } = await service.ctx.db.transaction(organizationId, async (tx) => {
+      await tx.rows(lockClaimsOfEvent(organizationId, event))
+      // Who cancels was read by then; a deletion does not wait for the time, as they do.
+      const canceling = visit(invitee.cancel_url ?? '', typed)
+      await vi.waitFor(async () => expect(await tx.rows(waitingForMe())).toHaveLength(1), 20_000)
+      const theirs = sql.updateTable('invitees').set({ email: null, name: null })
+      await tx.rows(
+        theirs
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', idOf(invitee.uri))
+          .returning('id'),
+      )
+      return { canceling }
+    })
+    expect((await canceling).status).toBe(200)
+    const nobody = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
+    expect([await shown(invitee.uri), await shown(invitee.event)]).toMatchObject([nobody, nobody])
+  })
+
+  test('a host who cancels may still say why', async () => {
+    const invitee = await deletedInvitee('2026-11-05T11:00:00Z')
+    const body = { reason: 'The room is closed' }
+    await service.call('POST', `${pathOf(invitee.event)}/cancellation`, { as: owner, body })
+    expect(await shown(invitee.uri)).toMatchObject({ status: 'canceled', cancellation: body })
+  })
+
+  test('a move needs no address and brings nothing of the person back; what is typed at the new time is not kept', async () => {
+    const invitee = await deletedInvitee('2026-11-05T12:00:00Z')
+    const moved = await visit(`${invitee.reschedule_url}/-/reschedule`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ start: Date.parse('2026-11-05T13:00:00Z'), timezone: 'Asia/Tokyo' }),
+    })
+    expect([moved.status, moved.text.includes('Grace')]).toEqual([201, false])
+    const { new_invitee, cancellation } = await shown(invitee.uri)
+    expect(cancellation).toMatchObject({ canceled_by: null, reason: null })
+    const next = await shown(String(new_invitee))
+    expect(next).toMatchObject({ status: 'active', email: null, name: null, first_name: null })
+    await visit(String(next.cancel_url), typed)
+    expect((await shown(String(new_invitee))).cancellation).toMatchObject({ reason: null })
   })
 })
 

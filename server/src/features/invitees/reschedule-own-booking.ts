@@ -18,7 +18,7 @@ export async function rescheduleOwnBooking(
   return write(ctx, holderOf(target), async (tx) => {
     const now = ctx.clock.now()
     const { invitee } = requireAhead(await ownBookingOf(tx, target), now)
-    const cancellation = canceledByInvitee(invitee.name, null, now)
+    const cancellation = canceledByInvitee(invitee, null, now)
     const moved = await moveInvitee(ctx, tx, { invitee, ...input, cancellation })
     return { invitee: moved.invitee, event: moved.event }
   })

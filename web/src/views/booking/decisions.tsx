@@ -59,7 +59,10 @@ export function Cancellation({ meeting, form, isDone, eventUri, inviteeUri }: Bo
       <Told title={words.title} text={words.lead} />
       <Meeting meeting={meeting} reader={reader} />
       <Form state={form}>
-        <TextArea name="reason" label={words.reason} rows={3} isOptional />
+        {/* Of somebody whose data was deleted no reason is kept. */}
+        {meeting.invitee.email !== null && (
+          <TextArea name="reason" label={words.reason} rows={3} isOptional />
+        )}
         <FormButtons>
           <Button kind="danger">{words.confirm}</Button>
         </FormButtons>
