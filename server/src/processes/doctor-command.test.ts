@@ -73,7 +73,8 @@ test('a database older than the ledger is a problem, which every process names w
   expect(ill.out).toMatch(/^ *To mend it: Run `meetwright restore-check` first\.$/m)
   expect(ill.out).toMatch(/^1 problems/m)
   expect(ill.code).toBe(1)
-  for (const process of ['start', 'api', 'worker', 'mcp']) {
+  // So does dev on a database that is not its own.
+  for (const process of ['start', 'api', 'worker', 'mcp', 'dev']) {
     const { code, err } = await meetwright(process)
     expect(code, process).toBe(1)
     expect(err, process).toContain(ledger)
