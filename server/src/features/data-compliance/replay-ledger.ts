@@ -19,8 +19,16 @@ import {
 const TOGETHER = 1_000
 const LOOK_EVERY_MS = 500
 
+type Reader = Pick<Context, 'config' | 'db'>
+
+/** Why a process must not start, without a full stop, and what to do about it. */
+export interface Hindrance {
+  readonly fault: string
+  readonly mend: string
+}
+
 /** Those of the ledger that this database has never heard of, though it has their organization. */
-export async function* missingDeletions(ctx: Context): AsyncGenerator<DeletionRow> {
+export async function* missingDeletions(ctx: Reader): AsyncGenerator<DeletionRow> {
   let some: DeletionRow[] = []
   for await (const deletion of readLedger(ctx.config.deletionLedger)) {
     some.push(deletion)
@@ -32,7 +40,7 @@ export async function* missingDeletions(ctx: Context): AsyncGenerator<DeletionRo
   yield* missingAmong(ctx, some)
 }
 
-async function* missingAmong(ctx: Context, some: readonly DeletionRow[]): AsyncGenerator<DeletionRow> {
+async function* missingAmong(ctx: Reader, some: readonly DeletionRow[]): AsyncGenerator<DeletionRow> {
   if (some.length === 0) return
   const names = some.map(({ organization_id: organizationId, id }) => ({ organizationId, id }))
   const unknown = new Set((await ctx.db.batch(unknownDeletions(names))).map(({ id }) => id))
@@ -40,25 +48,37 @@ async function* missingAmong(ctx: Context, some: readonly DeletionRow[]): AsyncG
   for (const deletion of some) if (unknown.delete(deletion.id)) yield deletion
 }
 
-/** Throws where the database is older than the ledger: nothing may be answered or sent from it before. */
-export async function requireNoneMissing(ctx: Context): Promise<void> {
+/** Not null where the database is older than the ledger: nothing may be answered or sent from it before. */
+export async function oldDatabase(ctx: Reader): Promise<Hindrance | null> {
+  const ledger = `the ledger of deletions (DELETION_LEDGER: ${ctx.config.deletionLedger})`
   if ((await replaysWaiting(ctx)) > 0)
-    throw new Error(
-      'This database holds personal data that was deleted: a restore check was begun and did not end. Run `meetwright restore-check` again.',
-    )
+    return {
+      fault: `This database holds personal data that was deleted: a restore check against ${ledger} was begun and did not end`,
+      mend: 'Run `meetwright restore-check` again.',
+    }
   for await (const _ of missingDeletions(ctx))
-    throw new Error(
-      'This database is older than the ledger of deletions (DELETION_LEDGER): it holds personal data that was deleted. Run `meetwright restore-check` first.',
-    )
+    return {
+      fault: `This database is older than ${ledger}: it holds personal data that was deleted`,
+      mend: 'Run `meetwright restore-check` first.',
+    }
+  return null
 }
 
-/** Throws where a worker would begin a second ledger: after a restore the first would not be asked. */
-export async function requireLedger(ctx: Context): Promise<void> {
+/** Not null where a worker would begin a second ledger: after a restore the first would not be asked. */
+export async function lostLedger(ctx: Reader): Promise<Hindrance | null> {
   const path = ctx.config.deletionLedger
-  if (!(await hasLedger(path)) && (await ctx.db.batch(ledgerTraces()))[0]?.is_ledgered)
-    throw new Error(
-      `Personal data was deleted here, but there is no file ${path} that remembers it. Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back.`,
-    )
+  if ((await hasLedger(path)) || !(await ctx.db.batch(ledgerTraces()))[0]?.is_ledgered) return null
+  return {
+    fault: `Personal data was deleted here, but there is no file ${path} that remembers it`,
+    mend: 'Set DELETION_LEDGER to the file that the workers have written to, or put a copy of it back.',
+  }
+}
+
+export const requireNoneMissing = async (ctx: Reader): Promise<void> => refuse(await oldDatabase(ctx))
+export const requireLedger = async (ctx: Reader): Promise<void> => refuse(await lostLedger(ctx))
+
+function refuse(hindrance: Hindrance | null): void {
+  if (hindrance !== null) throw new Error(`${hindrance.fault}. ${hindrance.mend}`)
 }
 
 /** A backup may be older than the first deletion: only an empty database surely had none. */
@@ -70,7 +90,7 @@ async function requireLedgerToReplay(ctx: Context): Promise<void> {
     )
 }
 
-const replaysWaiting = async (ctx: Context): Promise<number> =>
+const replaysWaiting = async (ctx: Reader): Promise<number> =>
   (await ctx.db.batch(unfinishedReplays()))[0]?.waiting ?? 0
 
 /** How many were found missing, now or by a check that did not end, and are deleted again. Runs also what was waiting. */
@@ -89,7 +109,10 @@ export async function replayLedger(
       )
   for (const deletion of missing) await take(ctx, deletion)
   const found = await replaysWaiting(ctx)
-  if (found > 0) tell(`${found} of the ledger's deletions are missing here: they are made again.`)
+  if (found > 0)
+    tell(
+      `${found} of the ledger's deletions ${found === 1 ? 'is missing here: it is' : 'are missing here: they are'} made again.`,
+    )
   await runAll(ctx, pulse)
   return found
 }

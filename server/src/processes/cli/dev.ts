@@ -2,6 +2,7 @@
 import { scopes } from '../../domain/access/scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
+import { oldDatabase, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
 import { toRoutingForm } from '../../features/routing-forms/schema.ts'
 import { signInEmail, userById } from '../../features/users/store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
@@ -67,11 +68,13 @@ async function runUntilFarewell(
     if (farewell.isAsked) throw new Interrupted()
     return terminal.step(label, work)
   }
-  const url = await step('Looking for a PostgreSQL', async (relabel) => {
+  const { url, isOurs } = await step('Looking for a PostgreSQL', async (relabel) => {
     const dataDir = `${folder.path}/postgres`
     const found = await findDatabase({ databaseUrl: input.environment.DATABASE_URL, dataDir, log: relabel })
     undo.push(() => found.stop())
-    return found.how === 'configured' ? found.url : onDatabase(found.url, 'meetwright')
+    return found.how === 'configured'
+      ? { url: found.url, isOurs: false }
+      : { url: onDatabase(found.url, 'meetwright'), isOurs: true }
   })
   await step('Preparing the database', async (relabel) => {
     if (await ensureDatabase(url)) relabel('Preparing a new database')
@@ -84,7 +87,12 @@ async function runUntilFarewell(
     process.stderr.isTTY ? readableLog(terminal.err) : undefined,
   )
   endOnUncaught(built)
-  const opened = await step('Starting api and worker', () => open(built, startAllInOne))
+  const opened = await step('Starting api and worker', () =>
+    open(built, async () => {
+      if (isOurs) await catchUpWithLedger(built.ctx, terminal)
+      return startAllInOne(built)
+    }),
+  )
   undo.push(() => opened.close())
   const token = await step('Looking for the demo organization', (relabel) =>
     demoToken(built.ctx, folder, relabel),
@@ -100,6 +108,14 @@ async function runUntilFarewell(
   greet(terminal, config, { token, ...pages, opsPort: opened.ops.port, ms: performance.now() - started })
   await farewell.asked
   terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
+}
+
+/**
+ * What `meetwright restore-check` does, for a server that runs only as long as we do: nobody could run that command. A
+ * database of DATABASE_URL may be somebody else's, and is refused instead.
+ */
+async function catchUpWithLedger(ctx: Context, { err }: Terminal): Promise<void> {
+  if ((await oldDatabase(ctx)) !== null) await replayLedger(ctx, (line) => err.line(line))
 }
 
 /** What is set counts; the rest is chosen so that it works at once. */

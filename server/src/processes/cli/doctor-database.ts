@@ -1,7 +1,7 @@
 // The doctor's look at PostgreSQL: can it be reached, is it new enough, is the schema there, do the walls stand.
 import pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
-import { createDatabase } from '../../platform/db/database.ts'
+import { createDatabase, type Database } from '../../platform/db/database.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import { tenantWallStands } from '../../platform/db/tenant-wall.ts'
@@ -25,12 +25,19 @@ const OURS = ['meetwright_app', 'meetwright_directory', 'meetwright_batch']
 const SKEW_WARNING = 2
 const SKEW_PROBLEM = 30
 
-export async function checkDatabase(url: string, config: Config | null): Promise<Finding[]> {
+export interface DatabaseFindings {
+  readonly findings: readonly Finding[]
+  /** Whether it answers and has every table, so that more can be asked of it. */
+  readonly hasSchema: boolean
+}
+
+export async function checkDatabase(url: string, config: Config | null): Promise<DatabaseFindings> {
   let facts: Facts
   try {
     facts = await ask(url)
   } catch (error) {
-    return [{ level: 'problem', text: 'PostgreSQL cannot be asked', mend: explain(error) }]
+    const finding: Finding = { level: 'problem', text: 'PostgreSQL cannot be asked', mend: explain(error) }
+    return { findings: [finding], hasSchema: false }
   }
   const { migrations, isFromElsewhere } = await pendingMigrations(url)
   const findings = [checkVersion(facts), checkExtension(facts), checkLogin(facts, config), checkClock(facts)]
@@ -42,7 +49,7 @@ export async function checkDatabase(url: string, config: Config | null): Promise
       text: 'the database was made on another PostgreSQL server',
       mend: 'Run `meetwright migrate`, which takes a restored dump over.',
     })
-  return findings
+  return { findings, hasSchema: migrations.length === 0 }
 }
 
 async function ask(url: string): Promise<Facts> {
@@ -113,15 +120,23 @@ const schemaFinding = (pending: readonly string[]): Finding => ({
   mend: 'Run `meetwright migrate`.',
 })
 
-async function checkWall(url: string): Promise<Finding> {
+const checkWall = (url: string): Promise<Finding> =>
+  withDatabase(url, async (db) => {
+    try {
+      await tenantWallStands(db)
+      return { level: 'ok', text: 'the wall between organizations stands' }
+    } catch (error) {
+      return { level: 'problem', text: 'the wall between organizations does not stand', mend: explain(error) }
+    }
+  })
+
+/** As a process sees it: through its walls. */
+export async function withDatabase<T>(url: string, ask: (db: Database) => Promise<T>): Promise<T> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright doctor' })
   pool.on('error', () => {})
   const db = createDatabase(pool, { prepare: false, statementTimeoutMs: 5_000 })
   try {
-    await tenantWallStands(db)
-    return { level: 'ok', text: 'the wall between organizations stands' }
-  } catch (error) {
-    return { level: 'problem', text: 'the wall between organizations does not stand', mend: explain(error) }
+    return await ask(db)
   } finally {
     await db.close()
   }

@@ -1,9 +1,33 @@
-// The doctor's look at the ledger of deletions: can it be written, or begun.
+// The doctor's look at the ledger of deletions: does the database know all of it, and can it be written, or begun.
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { type Hindrance, lostLedger, oldDatabase } from '../../features/data-compliance/replay-ledger.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Finding } from './doctor.ts'
+import { withDatabase } from './doctor-database.ts'
+import { explain } from './explain.ts'
 
-export async function checkLedger(path: string): Promise<Finding> {
+/** `hasSchema`: whether the database can be asked what it knows of the ledger. */
+export async function checkLedger(config: Config, hasSchema: boolean): Promise<Finding[]> {
+  const path = config.deletionLedger
+  if (!hasSchema) return [await checkWriting(path)]
+  try {
+    const { lost, old } = await withDatabase(config.database.url, async (db) => ({
+      lost: await lostLedger({ config, db }),
+      old: await oldDatabase({ config, db }),
+    }))
+    const problems = [lost, old].filter((one) => one !== null).map(toProblem)
+    // A file that is gone remembers nothing, even where a new one could be begun.
+    return lost === null ? [...problems, await checkWriting(path)] : problems
+  } catch (error) {
+    const text = `the ledger of deletions (${path}) can't be compared with the database`
+    return [{ level: 'problem', text, mend: explain(error) }]
+  }
+}
+
+const toProblem = ({ fault, mend }: Hindrance): Finding => ({ level: 'problem', text: fault, mend })
+
+async function checkWriting(path: string): Promise<Finding> {
   const canWrite = (place: string) =>
     access(place, constants.W_OK).then(
       () => true,

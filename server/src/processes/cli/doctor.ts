@@ -25,11 +25,19 @@ Redis, the mail server and the ledger of deletions. Changes and sends nothing. E
     const { config, findings } = checkConfig(environment)
     const url = config?.database.url ?? environment.DATABASE_URL
     const all: Finding[] = [checkNode(), zones, ...findings]
-    if (url) all.push(...(await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))))
+    const database = url
+      ? await terminal.step('Asking PostgreSQL', () => checkDatabase(url, config))
+      : { findings: [], hasSchema: false }
+    all.push(...database.findings)
     const redisUrl = config?.redisUrl ?? null
     if (redisUrl !== null) all.push(...(await terminal.step('Asking Redis', () => checkRedis(redisUrl))))
     if (config !== null) all.push(await terminal.step('Asking the mail server', () => checkMail(config.mail)))
-    if (config !== null) all.push(await checkLedger(config.deletionLedger))
+    if (config !== null)
+      all.push(
+        ...(await terminal.step('Comparing the ledger with the database', () =>
+          checkLedger(config, database.hasSchema),
+        )),
+      )
     for (const finding of all) print(terminal.out, finding)
     const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
     terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} in order`)

@@ -5,9 +5,9 @@ import { withContext } from './with-context.ts'
 
 export const restoreCheck: Command = {
   about: `Reads the ledger of deletions (DELETION_LEDGER), looks which of them this database does not know, and makes them again.
-Run it after a restore and after \`meetwright migrate\`, before anything else is started: until then the worker refuses to start,
-because it would send and show what was deleted. Where nothing is missing it says so; where the ledger is not found it fails. MEETWRIGHT_SECRET must have every secret
-under which the deletions were asked for.`,
+Run it after a restore and after \`meetwright migrate\`, before anything else is started: until then every process that finds the
+ledger refuses to start, because it would send or show what was deleted. Where nothing is missing it says so; where the ledger is
+not found it fails. MEETWRIGHT_SECRET must have every secret under which the deletions were asked for.`,
   operands: [],
   options: {},
   run: ({ terminal, environment }) =>
