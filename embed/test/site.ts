@@ -88,15 +88,15 @@ export interface Heard {
 
 /** Everything that is posted to the window of a page or of a frame in it, from its first moment. */
 export async function listen(page: Page): Promise<(origin?: string) => Promise<Heard[]>> {
-  await page.addInitScript(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    window.addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }))
-  })
+  // As text: the tests with a service are checked without the types of a browser.
+  await page.addInitScript(
+    `window.heard = []
+     addEventListener('message', ({ data, origin }) => window.heard.push({ ...data, origin }))`,
+  )
   return async (origin) => {
     const frame =
       origin === undefined ? page.mainFrame() : page.frames().find((one) => one.url().startsWith(origin))
     if (!frame) throw new Error(`No frame shows ${origin}.`)
-    return frame.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+    return frame.evaluate('window.heard') as Promise<Heard[]>
   }
 }

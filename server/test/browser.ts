@@ -55,7 +55,7 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Pag
 
 /** What axe finds on a page: which rule, and where. Empty is what a test expects. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source)
   const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
     violations: { id: string; help: string; nodes: { target: string[] }[] }[]
   }
@@ -77,11 +77,6 @@ export function watchOtherOrigins(page: Page, own: string): string[] {
   return others
 }
 
-/** Phone and desktop, light and dark. */
-export const looks: readonly Required<Pick<Look, 'width' | 'isDark'>>[] = [390, 1280].flatMap((width) =>
-  [false, true].map((isDark) => ({ width, isDark })),
-)
-
 /** Kept in .cache/screenshots where SCREENSHOTS is set, for people to look at. */
 export async function takePicture(page: Page, name: string, look: Look): Promise<void> {
   if (!process.env.SCREENSHOTS) return
@@ -89,23 +84,4 @@ export async function takePicture(page: Page, name: string, look: Look): Promise
   mkdirSync(folder, { recursive: true })
   const file = `${name}-${look.width ?? 1280}-${look.isDark ? 'dark' : 'light'}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })
-}
-
-/** One page in every look: nothing keeps anybody out, nothing overflows, nothing comes from elsewhere. */
-export async function inspect(browser: Browser, url: string, name: string): Promise<string[]> {
-  const findings: string[] = []
-  for (const look of looks) {
-    const page = await openWindow(browser, look)
-    const others = watchOtherOrigins(page, new URL(url).origin)
-    await page.goto(url)
-    const barriers = await findBarriers(page)
-    const wider = await overflow(page)
-    await takePicture(page, name, look)
-    await page.context().close()
-    const at = `${look.width} ${look.isDark ? 'dark' : 'light'}`
-    findings.push(...barriers.map((barrier) => `${at}: ${barrier}`))
-    findings.push(...others.map((other) => `${at}: asked for ${other}`))
-    if (wider > 0) findings.push(`${at}: ${wider} px wider than the window`)
-  }
-  return findings
 }

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
 import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { locales } from '../../domain/language/locales.ts'
 
 let service: Service
 let browser: Browser
@@ -80,7 +80,7 @@ test('somebody books with the keyboard alone', async () => {
   await page.context().close()
 })
 
-test.each(locales)('somebody books at 360 pixels in %s', async (locale) => {
+testLocales('an invitee books at 360 pixels', async (locale) => {
   const { uri, path } = await offer({ locale })
   const page = await open(path, { width: 360 })
   expect(await page.getAttribute('html', 'lang')).toBe(locale)

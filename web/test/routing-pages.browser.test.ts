@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { FormAnswer, FormResult } from '../../server/src/domain/pages/routing-views.ts'
 import * as samples from './booking-samples.ts'
 import type { Stand } from './booking-stand.ts'
-import { holdEveryState, type State, shows } from './every-look.ts'
+import { type State, shows, testStates } from './state-matrix.ts'
 
 const results: readonly FormResult[] = [
   // A place on the same page, so that the result can be seen: else it goes on at once.
@@ -31,7 +31,7 @@ const state = (name: string, act?: State['act']): State => ({
   ...(act ? { act } : {}),
 })
 
-holdEveryState([
+testStates([
   state(''),
   state('-missing', async (page) => {
     await page.click('#send')

@@ -1,7 +1,7 @@
 // The booking pages in a real browser: everyone can use them, in every language, light and dark, from 320 pixels up.
 import type { Page } from 'playwright-core'
 import * as samples from './booking-samples.ts'
-import { holdEveryState, type State, shows } from './every-look.ts'
+import { type State, shows, testStates } from './state-matrix.ts'
 
 async function chooseTime(page: Page): Promise<void> {
   await page.locator('#day-2026-11-19').click()
@@ -85,4 +85,4 @@ const states: readonly State[] = [
   { name: 'booking-over', show: shows('bookingOver', samples.bookingOver) },
 ]
 
-holdEveryState(states)
+testStates(states)

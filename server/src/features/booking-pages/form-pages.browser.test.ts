@@ -1,8 +1,9 @@
 // The page of a routing form as people use it: a real browser, the whole service, and what its API says afterwards.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, inspect, openWindow, startBrowser } from '../../../test/browser.ts'
+import { findBarriers, openWindow, startBrowser } from '../../../test/browser.ts'
 import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { inspect } from '../../../test/page-matrix.ts'
 import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 

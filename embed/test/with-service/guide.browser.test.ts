@@ -6,11 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWindow, startBrowser } from '../../server/test/browser.ts'
-import { type Service, startService } from '../../server/test/service.ts'
-import { type Site, sitePage, startSite } from './site.ts'
+import { openWindow, startBrowser } from '../../../server/test/browser.ts'
+import { type Service, startService } from '../../../server/test/service.ts'
+import { type Site, sitePage, startSite } from '../site.ts'
 
-const guide = readFileSync(new URL('../../docs/embed.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../docs/embed.md', import.meta.url), 'utf8')
 const blocks = [...guide.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
   language,
   code,
@@ -55,7 +55,7 @@ async function open(html: string, headers: Record<string, string> = {}): Promise
 }
 
 const isThere = (frame: FrameLocator) => frame.locator('.times .time').first().waitFor()
-const isReady = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
+const isReady = (page: Page) => page.waitForFunction('window.Meetwright !== undefined')
 
 async function book(frame: FrameLocator): Promise<void> {
   await frame.locator('.times .time').first().click()

@@ -5,16 +5,15 @@ import { emailOf, givePassword, PASSWORD } from '../../../test/accounts.ts'
 import {
   findBarriers,
   type Look,
-  looks,
   openWindow,
   overflow,
   startBrowser,
   takePicture,
 } from '../../../test/browser.ts'
 import { codeFor, makeApp, post, withoutLimits } from '../../../test/oauth.ts'
+import { testLocales, testLooks } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'
-import { locales } from '../../domain/language/locales.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
@@ -51,7 +50,7 @@ async function windowOf(person: Person, look: Look): Promise<Page> {
   return page
 }
 
-test.each(looks)('nothing keeps anybody out at $width pixels, dark: $isDark', async (look) => {
+testLooks('has no barriers', async (look) => {
   const page = await windowOf(await somebody(), look)
   const found: string[] = []
   const inspect = async (name: string) => {
@@ -84,18 +83,17 @@ test.each(looks)('nothing keeps anybody out at $width pixels, dark: $isDark', as
   await page.context().close()
 })
 
-test('at 320 pixels they fit, in every language', async () => {
+testLocales('fits into 320 pixels', async (locale) => {
   const look = { width: 320 }
   const page = await windowOf(await somebody(), look)
   const found: string[] = []
-  for (const locale of locales)
-    for (const path of ['/account', '/account/tokens', '/account/tokens/new', '/account/apps']) {
-      await page.goto(`${service.url}${path}?lang=${locale}`)
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-      for (const summary of await page.locator('.access summary').all()) await summary.click()
-      if ((await overflow(page)) > 0) found.push(`${locale} ${path}`)
-      await takePicture(page, `narrow${path.replaceAll('/', '-')}-${locale}`, look)
-    }
+  for (const path of ['/account', '/account/tokens', '/account/tokens/new', '/account/apps']) {
+    await page.goto(`${service.url}${path}?lang=${locale}`)
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    for (const summary of await page.locator('.access summary').all()) await summary.click()
+    if ((await overflow(page)) > 0) found.push(path)
+    await takePicture(page, `narrow${path.replaceAll('/', '-')}-${locale}`, look)
+  }
   expect(found).toEqual([])
   await page.context().close()
 })

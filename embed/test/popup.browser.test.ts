@@ -1,7 +1,8 @@
 // A booking page above another site's page, and the button that opens it: for everyone, by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, looks, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
+import { findBarriers, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
+import { testLooks } from '../../server/test/page-matrix.ts'
 import { type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser
@@ -187,7 +188,7 @@ test('speaks the language of its site, else that of the browser', async () => {
   await page.context().close()
 })
 
-test.each(looks)('keeps nobody out, open and closed, at $width pixels, dark: $isDark', async (look) => {
+testLooks('has no barriers, open and closed', async (look) => {
   const page = await open(await openWindow(browser, look))
   await page.getByRole('button', { name: 'Book me' }).waitFor()
   expect(await findBarriers(page)).toEqual([])

@@ -1,9 +1,9 @@
 // The real booking page in a page of another origin: it is as high as its content whatever opens in it, and books through.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openWindow, startBrowser } from '../../server/test/browser.ts'
-import { type Person, type Service, startService } from '../../server/test/service.ts'
-import { listen, type Site, sitePage, startSite } from './site.ts'
+import { findBarriers, openWindow, startBrowser } from '../../../server/test/browser.ts'
+import { type Person, type Service, startService } from '../../../server/test/service.ts'
+import { listen, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser
 let service: Service
@@ -152,7 +152,7 @@ test('in a window above the page it books through, and Escape inside of it close
   const page = await openWindow(browser)
   const heard = await listen(page)
   await page.goto(site.show('page', sitePage(link)))
-  await page.waitForFunction(() => window.Meetwright !== undefined)
+  await page.waitForFunction('window.Meetwright !== undefined')
   await page.getByText('Book a call').press('Enter')
   const frame = page.frameLocator('iframe')
   await frame.locator('.times .time').nth(3).click()
@@ -227,6 +227,6 @@ test('nothing that it needs comes from elsewhere, and nothing is kept in the bro
   expect([...hosts].sort()).toEqual([service.url, site.origin].sort())
   expect(await page.context().cookies()).toEqual([])
   for (const one of page.frames())
-    expect(await one.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+    expect(await one.evaluate('[localStorage.length, sessionStorage.length]')).toEqual([0, 0])
   await page.context().close()
 })

@@ -2,18 +2,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deliverAccountMail, emailOf, givePassword, linkTo, PASSWORD } from '../../../test/accounts.ts'
-import {
-  findBarriers,
-  looks,
-  openWindow,
-  overflow,
-  startBrowser,
-  takePicture,
-} from '../../../test/browser.ts'
+import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
 import { type CompanyProvider, startCompanyProvider } from '../../../test/company-provider.ts'
+import { testLocales, testLooks } from '../../../test/page-matrix.ts'
 import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
 import { type Person, START } from '../../../test/service.ts'
-import { locales } from '../../domain/language/locales.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { setProvider } from './set-provider.ts'
 
@@ -100,8 +93,8 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/account')
 }
 
-describe('every page, on a phone and on a desk, light and dark', () => {
-  test.each(looks)('$width, dark: $isDark', async (look) => {
+describe('every page', () => {
+  testLooks('has no barriers', async (look) => {
     nextMinute()
     const page = await openWindow(browser, look)
     const barriers: string[] = []
@@ -136,15 +129,13 @@ describe('every page, on a phone and on a desk, light and dark', () => {
   })
 })
 
-test('in every language, in 320 pixels', async () => {
+testLocales('every page fits into 320 pixels', async (locale) => {
   const page = await openWindow(browser, { width: 320 })
-  for (const locale of locales) {
-    nextMinute()
-    for (const [name, path] of Object.entries(paths)) {
-      await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`)
-      expect([name, locale, await overflow(page)]).toEqual([name, locale, 0])
-      expect(await page.getAttribute('html', 'lang')).toBe(locale)
-    }
+  nextMinute()
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`)
+    expect([name, await overflow(page)]).toEqual([name, 0])
+    expect(await page.getAttribute('html', 'lang')).toBe(locale)
   }
   await page.context().close()
 })

@@ -1,16 +1,16 @@
 // How it looks in the page of a company, for people to look at, and that nothing there keeps anybody out.
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import {
   findBarriers,
-  looks,
   openWindow,
   overflow,
   startBrowser,
   takePicture,
-} from '../../server/test/browser.ts'
-import { type Service, startService } from '../../server/test/service.ts'
-import { type Site, startSite } from './site.ts'
+} from '../../../server/test/browser.ts'
+import { testLooks } from '../../../server/test/page-matrix.ts'
+import { type Service, startService } from '../../../server/test/service.ts'
+import { type Site, startSite } from '../site.ts'
 
 let browser: Browser
 let service: Service
@@ -59,7 +59,7 @@ const company = () => `<!doctype html>
   </body>
 </html>`
 
-test.each(looks)('inline, popup and badge at $width pixels, dark: $isDark', async (look) => {
+testLooks('inline, popup and badge have no barriers', async (look) => {
   const page = await openWindow(browser, look)
   await page.goto(site.show('company', company()))
   await page.frameLocator('.meetwright-inline-widget iframe').locator('.times .time').first().waitFor()

@@ -1,11 +1,12 @@
 // The real page of a routing form in a page of another origin: as high as its content, heard by its site, and booked through.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, looks, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
-import { type Meetings, meetings, pathOf } from '../../server/test/meetings.ts'
-import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../server/test/routing-forms.ts'
-import { type Person, type Service, startService } from '../../server/test/service.ts'
-import { listen, type Site, sitePage, startSite } from './site.ts'
+import { findBarriers, openWindow, startBrowser, takePicture } from '../../../server/test/browser.ts'
+import { type Meetings, meetings, pathOf } from '../../../server/test/meetings.ts'
+import { testLooks } from '../../../server/test/page-matrix.ts'
+import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../server/test/routing-forms.ts'
+import { type Person, type Service, startService } from '../../../server/test/service.ts'
+import { listen, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser
 let service: Service
@@ -109,7 +110,7 @@ test('in a window above the page it is answered, and Escape closes the window', 
   const page = await openWindow(browser)
   const heard = await listen(page)
   await page.goto(site.show('page', sitePage(link)))
-  await page.waitForFunction(() => window.Meetwright !== undefined)
+  await page.waitForFunction('window.Meetwright !== undefined')
   await page.getByText('Talk to us').press('Enter')
   const frame = page.frameLocator('iframe')
   await frame.locator('[type=email]').fill('grace@example.com')
@@ -124,7 +125,7 @@ test('in a window above the page it is answered, and Escape closes the window', 
   await page.context().close()
 })
 
-test.each(looks)('keeps nobody out in a page at $width pixels, dark: $isDark', async (look) => {
+testLooks('has no barriers in a page', async (look) => {
   const page = await openWindow(browser, look)
   await page.goto(site.show('page', inline()))
   await page.frameLocator('iframe').locator('#send').waitFor()
