@@ -1,5 +1,5 @@
-// Runs every check of the workspace in order, cheapest first, and stops at the first that fails.
-import { spawnSync } from 'node:child_process'
+// Runs every check of the workspace: the static checks two at a time, then the tests. Stops at the first failure.
+import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 
@@ -11,44 +11,15 @@ type Step = {
   advice: string
 }
 
-function steps(): Step[] {
+/** Longest first, so that both lanes end at about the same time. */
+function staticSteps(): Step[] {
   const migrations = globSync('server/migrations/*.sql').sort()
   return [
-    {
-      name: 'lockfile',
-      command: ['node', 'checks/lockfile.ts'],
-      advice: 'run `node checks/lockfile.ts --write` and commit package-lock.json',
-    },
-    {
-      name: 'format and lint',
-      command: ['biome', 'ci', '--error-on-warnings', '.'],
-      advice: 'run `npm run format`; what it leaves needs your hand',
-    },
     { name: 'types', command: ['tsc', '-p', '.'], advice: 'correct the types named above' },
     {
-      name: 'types of the sdk',
-      command: ['tsc', '-p', 'sdk', '--noEmit'],
-      advice: 'the sdk also runs in browsers: use what both know, nothing of Node alone',
-    },
-    {
-      name: 'types of the pages',
-      command: ['tsc', '-p', 'web'],
-      advice: 'correct the types; a word that a language lacks is named by its key',
-    },
-    {
-      name: 'types of the embed',
-      command: ['tsc', '-p', 'embed'],
-      advice: 'it runs in the browsers of others: use what these know, nothing of Node',
-    },
-    {
-      name: "types of the embed's tests",
-      command: ['tsc', '-p', 'embed/test'],
-      advice: 'correct the types named above',
-    },
-    {
-      name: 'boundaries and sizes',
-      command: ['node', 'checks/boundaries.ts'],
-      advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',
+      name: 'generated files',
+      command: ['npm', 'run', '--silent', 'generate', '--', '--check'],
+      advice: 'run `npm run generate` and commit what changes',
     },
     {
       name: 'dead code',
@@ -56,28 +27,65 @@ function steps(): Step[] {
       advice: 'delete what nothing uses, or name a new entry in knip.json',
     },
     {
-      name: 'migrations',
-      command: migrations.length > 0 ? ['squawk', ...migrations] : undefined,
-      advice: 'each finding above says what it may lock or break; the exceptions are in .squawk.toml',
-    },
-    {
-      name: 'generated files',
-      command: ['npm', 'run', '--silent', 'generate', '--', '--check'],
-      advice: 'run `npm run generate` and commit what changes',
-    },
-    {
       name: 'openapi',
       command: ['redocly', 'lint', 'openapi.json'],
       advice: 'correct the row or its schema and run `npm run generate`; the rules are in redocly.yaml',
+    },
+    {
+      name: 'format and lint',
+      command: ['biome', 'ci', '--error-on-warnings', '.'],
+      advice: 'run `npm run format`; what it leaves needs your hand',
+    },
+    {
+      name: 'types of the pages',
+      command: ['tsc', '-p', 'web'],
+      advice: 'correct the types; a word that a language lacks is named by its key',
+    },
+    {
+      name: 'boundaries and sizes',
+      command: ['node', 'checks/boundaries.ts'],
+      advice: 'each line above says what to do; docs/decisions/0001-four-rings.md says why',
+    },
+    {
+      name: "types of the embed's tests",
+      command: ['tsc', '-p', 'embed/test'],
+      advice: 'correct the types named above',
+    },
+    {
+      name: 'types of the sdk',
+      command: ['tsc', '-p', 'sdk', '--noEmit'],
+      advice: 'the sdk also runs in browsers: use what both know, nothing of Node alone',
+    },
+    {
+      name: 'types of the embed',
+      command: ['tsc', '-p', 'embed'],
+      advice: 'it runs in the browsers of others: use what these know, nothing of Node',
+    },
+    {
+      name: 'lockfile',
+      command: ['node', 'checks/lockfile.ts'],
+      advice: 'run `node checks/lockfile.ts --write` and commit package-lock.json',
+    },
+    {
+      name: 'migrations',
+      command: migrations.length > 0 ? ['squawk', ...migrations] : undefined,
+      advice: 'each finding above says what it may lock or break; the exceptions are in .squawk.toml',
     },
     {
       name: 'growth of the API',
       command: ['node', 'checks/additive.ts'],
       advice: 'inside version 2 nothing is taken away or narrowed: add beside it what you need',
     },
-    { name: 'tests', command: ['vitest', 'run'], advice: 'a test names the guarantee that is broken' },
   ]
 }
+
+const tests: Step = {
+  name: 'tests',
+  command: ['vitest', 'run'],
+  advice: 'a test names the guarantee that is broken',
+}
+
+const LANES = 2
 
 // The tools' own names work here whether npm started this file or node did.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
@@ -85,27 +93,58 @@ const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
 const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 const env = { ...process.env, ...silent, PATH }
 
-/** True if the step passed; its own output goes straight to the reader. */
-function run({ name, command, advice }: Step): boolean {
+/** True if the step passed. `output`: straight to the reader, or whole when the step ends. */
+async function run({ name, command, advice }: Step, output: 'streamed' | 'buffered'): Promise<boolean> {
   if (!command) {
     console.log(`-- ${name}: nothing to check yet`)
     return true
   }
-  console.log(`-- ${name}`)
   const [program = '', ...args] = command
   const started = performance.now()
-  const { status, error } = spawnSync(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  if (output === 'streamed') console.log(`-- ${name}`)
+  const { status, text } = await spawned(program, args, output)
+  if (output === 'buffered') process.stdout.write(`-- ${name}\n${text}`)
   if (status === 0) {
-    console.log(`   ${name}: passed in ${seconds} s`)
+    console.log(`   ${name}: passed in ${seconds()} s`)
     return true
   }
-  if (error) console.error(`   ${program} could not be started (${error.message}): run \`npm ci\` first`)
-  console.error(`   ${name}: FAILED after ${seconds} s. What to do: ${advice}.`)
+  console.error(`   ${name}: FAILED after ${seconds()} s. What to do: ${advice}.`)
   return false
 }
 
-const all = steps()
-const firstFailure = all.findIndex((step) => !run(step))
-if (firstFailure === -1) console.log(`check: all ${all.length} steps passed`)
-else process.exitCode = 1
+function spawned(program: string, args: readonly string[], output: 'streamed' | 'buffered') {
+  return new Promise<{ status: number | null; text: string }>((resolve) => {
+    const stdio = output === 'streamed' ? ('inherit' as const) : ('pipe' as const)
+    const child = spawn(program, args, { env, stdio: ['ignore', stdio, stdio] })
+    let text = ''
+    const keep = (chunk: Buffer) => {
+      text += chunk
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.once('error', (error) =>
+      resolve({ status: 1, text: `   ${program} did not start (${error.message}): run \`npm ci\` first\n` }),
+    )
+    child.once('close', (status) => resolve({ status, text }))
+  })
+}
+
+/** True if all passed; after a failure no further step is started. */
+async function runInLanes(steps: readonly Step[]): Promise<boolean> {
+  const waiting = [...steps]
+  let passed = true
+  const lane = async () => {
+    for (let step = waiting.shift(); step && passed; step = waiting.shift())
+      if (!(await run(step, 'buffered'))) passed = false
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return passed
+}
+
+const started = performance.now()
+const all = staticSteps()
+if (await runInLanes(all)) {
+  console.log(`static checks: ${all.length} passed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  if (!process.argv.includes('--static') && !(await run(tests, 'streamed'))) process.exitCode = 1
+} else process.exitCode = 1
