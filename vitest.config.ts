@@ -1,22 +1,31 @@
-// Runs the tests that stand beside the code, all against one private PostgreSQL.
+// Runs the tests beside the code, all against one private PostgreSQL.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** What starts a browser or processes of its own says so in its name. */
+const isolated = ['**/*.{browser,process}.test.ts']
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: [
-      'server/**/*.test.ts',
-      'sdk/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'embed/**/*.test.ts',
-      'checks/**/*.test.ts',
-      'proofs/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
     globalSetup: ['server/test/global-setup.ts'],
+    // Two even on two cores: a test waits for PostgreSQL, a browser or a process about half of its time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A promise that hangs fails; a busy machine does not.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      // Modules are loaded once per worker, not once per file: this halves the CPU time.
+      {
+        test: {
+          name: 'shared',
+          include: ['{server,sdk,web,embed,checks,proofs,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...isolated],
+          isolate: false,
+        },
+      },
+      { test: { name: 'isolated', include: isolated, exclude: ['**/node_modules/**'] } },
+    ],
   },
 })
