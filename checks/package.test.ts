@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runCli, startCli } from '../server/test/cli.ts'
+import { spawnCli, startCli } from '../server/test/cli.ts'
 import { createEmptyDatabase } from '../server/test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('it knows its version and explains itself', async () => {
-  const { code, out, err } = await runCli(['version'], installed)
+  const { code, out, err } = await spawnCli(['version'], installed)
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
-  expect((await runCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
+  expect((await spawnCli(['help', 'dev'], installed)).out).toContain('meetwright dev')
 })
 
 test('it migrates an empty database, answers GET /users/me and shows its start page', async () => {
@@ -38,11 +38,11 @@ test('it migrates an empty database, answers GET /users/me and shows its start p
     OPS_PORT: '0',
   }
   const here = { ...installed, environment }
-  expect((await runCli(['migrate'], here)).out).toContain('applied 0001_tenancy')
+  expect((await spawnCli(['migrate'], here)).out).toContain('applied 0001_tenancy')
   const owner = ['--owner-name', 'Ada', '--owner-email', 'ada@example.com']
-  expect((await runCli(['org', 'create', '--name', 'Packed', ...owner], here)).code).toBe(0)
+  expect((await spawnCli(['org', 'create', '--name', 'Packed', ...owner], here)).code).toBe(0)
   const token = (
-    await runCli(['token', 'create', '--user', 'ada@example.com', '--all-scopes'], here)
+    await spawnCli(['token', 'create', '--user', 'ada@example.com', '--all-scopes'], here)
   ).out.trim()
 
   const api = startCli(['api'], here)

@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
 import type { Stand } from '../stand/stand.ts'
 
-/** As every process of a stand. */
-const COMPILE_CACHE = new URL('../../node_modules/.cache/meetwright-compile', import.meta.url).pathname
 const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
 
 export interface Verification {

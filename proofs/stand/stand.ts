@@ -21,6 +21,7 @@ import { NOTHING_FOUND } from '../../server/src/platform/local-postgres/find-dat
 import { write } from '../../server/src/platform/writes/write.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
+import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
 
 /** So high that no proof but `limits` meets them; the limiter itself stays on. */
@@ -100,8 +101,6 @@ export interface Stand {
 }
 
 const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
-/** Halves the CPU that the start of an api process takes. */
-const COMPILE_CACHE = new URL('../../node_modules/.cache/meetwright-compile', import.meta.url).pathname
 
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
   const binaries = findBinaries()

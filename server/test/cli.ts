@@ -1,10 +1,15 @@
-// Runs the real `meetwright` command in a process of its own, for tests.
+// Runs the `meetwright` command for tests: in the test's own process, or, where a test needs one, in a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { withEnvFile } from '../src/processes/cli/environment.ts'
+import { main } from '../src/processes/cli/main.ts'
+import { createTerminal } from '../src/processes/cli/terminal.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 export const CLI = new URL('../src/processes/cli.ts', import.meta.url).pathname
 
@@ -24,6 +29,9 @@ export interface Run {
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>
   readonly cwd?: string
+}
+
+export interface SpawnOptions extends RunOptions {
   /** Another program than Node with the source: an installed command. */
   readonly program?: readonly [string, ...string[]]
 }
@@ -35,11 +43,49 @@ export async function emptyFolder(): Promise<string> {
   return folder
 }
 
-export function startCli(words: readonly string[], options: RunOptions = {}): Run {
+/** All that a command has of this process's environment. */
+const environmentOf = ({ environment }: RunOptions) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: 'test',
+  ...environment,
+})
+
+/**
+ * In this process, for every command that ends by itself. A test that needs signals, a service that keeps running or the
+ * entry file itself uses `startCli` or `spawnCli`.
+ */
+export async function runCli(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const { cwd = tmpdir() } = options
+  const [out, err] = [collectText(), collectText()]
+  const code = await main(words, {
+    terminal: createTerminal(out.stream, err.stream),
+    environment: withEnvFile(environmentOf(options), cwd),
+    cwd,
+    logTo: err.stream,
+  })
+  return { code, out: out.text(), err: err.text() }
+}
+
+function collectText() {
+  let text = ''
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}
+
+export function startCli(words: readonly string[], options: SpawnOptions = {}): Run {
   const [program, ...first] = options.program ?? [process.execPath, CLI]
+  // An installed command has a folder of its own each time: what is kept of it would never be used again.
+  const cache = options.program ? {} : { NODE_COMPILE_CACHE: COMPILE_CACHE }
   const child = spawn(program, [...first, ...words], {
     cwd: options.cwd ?? tmpdir(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...options.environment },
+    env: { ...cache, ...environmentOf(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const heard = { out: '', err: '' }
@@ -72,5 +118,6 @@ export function startCli(words: readonly string[], options: RunOptions = {}): Ru
   }
 }
 
-export const runCli = (words: readonly string[], options?: RunOptions): Promise<Ended> =>
+/** In a process of its own, until it ends. */
+export const spawnCli = (words: readonly string[], options?: SpawnOptions): Promise<Ended> =>
   startCli(words, options).ended

@@ -1,5 +1,6 @@
 // A worker in a process of its own, for tests that kill or pause it: its one subscriber waits for a word on standard input.
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../src/platform/config/config.ts'
 import { buildContext } from '../src/processes/build-context.ts'
@@ -23,6 +24,8 @@ const worker = await startWorker(built, {
   chores: [],
   pulse: { everySeconds: 0.1, deadAfterSeconds: 1 },
 })
+// A process that is killed would not write it.
+flushCompileCache()
 console.log('started')
 process.once('SIGTERM', async () => {
   await worker.stop()

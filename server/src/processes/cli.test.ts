@@ -1,11 +1,6 @@
-// The `meetwright` command does what its help says, in a process of its own, and explains what it refuses.
-import { execFile } from 'node:child_process'
-import { statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { emptyFolder, runCli, startCli } from '../../test/cli.ts'
+// The `meetwright` command does what its help says, and explains what it refuses.
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { emptyFolder, runCli } from '../../test/cli.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -19,20 +14,6 @@ beforeAll(async () => {
 })
 
 const meetwright = (...words: string[]) => runCli(words, { environment, cwd })
-
-/** As a person would: the line that was printed, pasted into a shell. */
-const paste = async (line: string) => {
-  const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --write-out '\n%{http_code}'`])
-  const [body = '', status] = stdout.split('\n')
-  return { status, body: JSON.parse(body) }
-}
-
-async function emptyDatabase(): Promise<string> {
-  const name = `dev_${Date.now()}_${process.pid}`
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/${name}`
-  return url.href
-}
 
 describe('words that nobody understands', () => {
   test.each([
@@ -84,13 +65,30 @@ test('a setting that is missing or a server that is away is told without a stack
   expect(unset.err + away.err).not.toMatch(/^ +at /m)
 })
 
-test('a file .env in the working directory is read, and what is set wins over it', async () => {
-  const folder = await emptyFolder()
-  writeFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://127.0.0.1:1/from_file\n')
-  const fromFile = await runCli(['migrate'], { environment: { NODE_ENV: 'production' }, cwd: folder })
-  expect(fromFile).toMatchObject({ code: 1, err: expect.stringContaining('127.0.0.1:1') })
-  const set = { NODE_ENV: 'production', DATABASE_URL: environment.DATABASE_URL ?? '' }
-  expect((await runCli(['migrate'], { environment: set, cwd: folder })).code).toBe(0)
+test('a command that has ended leaves no socket, server, signal handler or listener in its process', async () => {
+  const held = () => [
+    ...process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS|Signal)/.test(name)),
+    ...process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)} listeners`),
+  ]
+  const away = {
+    ...environment,
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    REDIS_URL: 'redis://127.0.0.1:1',
+  }
+  const runAll = async () => {
+    await Promise.all([meetwright('doctor'), meetwright('org', 'list'), meetwright('migrate')])
+    for (const words of [['doctor'], ['api'], ['worker'], ['dev']])
+      expect((await runCli(words, { environment: away, cwd })).code).toBe(1)
+  }
+  // The first time loads modules, which may add listeners of their own for good.
+  await runAll()
+  const before = await vi.waitFor(() => {
+    const found = held()
+    expect(found).not.toContainEqual(expect.stringMatching(/^(TCP|Signal)/))
+    return found
+  })
+  await runAll()
+  await vi.waitFor(() => expect(held()).toEqual(before))
 })
 
 test('an organization is founded, listed and changed', async () => {
@@ -228,60 +226,7 @@ test('the doctor finds nothing on a sound installation, and says of each problem
   })
 })
 
-describe('dev', () => {
-  test('with DATABASE_URL: creates the database, and the printed line gives 200 with event types of every kind', async () => {
-    const folder = await emptyFolder()
-    const databaseUrl = await emptyDatabase()
-    const blocker = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => blocker.once('listening', resolve))
-    const address = blocker.address()
-    const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
-    const options = { environment: { DATABASE_URL: databaseUrl, PORT: String(taken) }, cwd: folder }
-
-    const run = startCli(['dev'], options)
-    const [, page = ''] = await run.says(/^ *(http:\S+\/book\/\S+)$/m)
-    const [, line = ''] = await run.says(/^ *(curl .*)$/m)
-    expect(await (await fetch(page)).text()).toContain('Intro call')
-    const { status, body } = await paste(line)
-    expect(status).toBe('200')
-    expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([
-      'Intro call',
-      'Panel interview',
-      'Support',
-      'Workshop',
-    ])
-    expect(line).not.toContain(`:${taken}/`)
-    expect(body.collection[0].uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/event_types/`))
-    expect(statSync(join(folder, '.meetwright', 'secret')).mode & 0o777).toBe(0o600)
-    const listed = await runCli(['org', 'list'], { cwd: folder })
-    expect(listed.out).toMatch(/enterprise +active .* Demo\n$/)
-    run.process.kill('SIGINT')
-    const { code, err } = await run.ended
-    expect(code).toBe(0)
-    expect(err).toContain(`Port ${taken} is taken by another program: using `)
-
-    const second = startCli(['dev'], options)
-    const [, sameLine = ''] = await second.says(/^ *(curl .*)$/m)
-    expect(/mwp_\w+/.exec(sameLine)?.[0]).toBe(/mwp_\w+/.exec(line)?.[0])
-    second.process.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
-    blocker.close()
-  })
-
-  test('without it: starts a PostgreSQL of this machine, and Ctrl-C stops that too', async () => {
-    const folder = await emptyFolder()
-    const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
-    const [, line = ''] = await run.says(/^ *(curl .*)$/m)
-    expect((await paste(line)).status).toBe('200')
-    const mark = join(folder, '.meetwright', 'postgres', 'postmaster.pid')
-    expect(statSync(mark).isFile()).toBe(true)
-    run.process.kill('SIGINT')
-    expect((await run.ended).code).toBe(0)
-    expect(statSync(mark, { throwIfNoEntry: false })).toBeUndefined()
-  })
-
-  test('is refused in production', async () => {
-    const { code, err } = await runCli(['dev'], { environment: { NODE_ENV: 'production' }, cwd })
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('meetwright start') })
-  })
+test('dev is refused in production', async () => {
+  const { code, err } = await runCli(['dev'], { environment: { NODE_ENV: 'production' }, cwd })
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('meetwright start') })
 })

@@ -15,6 +15,6 @@ process.stderr.on('error', () => {})
 const { main } = await import('./cli/main.ts')
 const { createTerminal } = await import('./cli/terminal.ts')
 const { withEnvFile } = await import('./cli/environment.ts')
-process.exit(
-  await main(process.argv.slice(2), createTerminal(process.stdout, process.stderr), withEnvFile(process.env)),
-)
+const cwd = process.cwd()
+const terminal = createTerminal(process.stdout, process.stderr)
+process.exit(await main(process.argv.slice(2), { terminal, environment: withEnvFile(process.env, cwd), cwd }))

@@ -1,47 +1,133 @@
-// `meetwright dev` on a restored database of its own: nobody else could run the restore check, so it makes the deletions again itself.
+// `meetwright dev`: with a database of DATABASE_URL, and with a PostgreSQL that it starts and that runs only as long as it does.
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type Ended, emptyFolder, runCli, startCli } from '../../test/cli.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const MADE_AGAIN = "1 of the ledger's deletions is missing here: it is made again."
+/** As a person would: the line that was printed, pasted into a shell. */
+const paste = async (line: string) => {
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --write-out '\n%{http_code}'`])
+  const [body = '', status] = stdout.split('\n')
+  return { status, body: JSON.parse(body) }
+}
 
-test('what its ledger knows and its database does not is deleted before it answers, and it says so once', async () => {
+async function emptyDatabase(): Promise<string> {
+  const name = `dev_${Date.now()}_${process.pid}`
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+test('with DATABASE_URL: creates the database, and the printed line gives 200 with event types of every kind', async () => {
   const folder = await emptyFolder()
-  const during = async (ask: (database: pg.Client) => Promise<void>) => {
-    const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
-    onTestFinished(() => void run.process.kill('SIGTERM'))
-    await run.says(/^ *curl /m)
-    const { DATABASE_URL: url } = parseEnv(readFileSync(join(folder, '.meetwright', 'dev.env'), 'utf8'))
-    const database = new pg.Client(url)
-    await database.connect()
-    await ask(database).finally(() => database.end())
-    run.process.kill('SIGINT')
-    return run.ended
-  }
-  const id = randomUUID()
-  let organization = ''
-  const first = await during(async (database) => {
-    const { rows } = await database.query('SELECT organization_id FROM organizations')
-    organization = rows[0].organization_id
-  })
-  expect(first.err).not.toContain('missing here')
+  const databaseUrl = await emptyDatabase()
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const address = blocker.address()
+  const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const options = { environment: { DATABASE_URL: databaseUrl, PORT: String(taken) }, cwd: folder }
 
-  const period = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
-  const line = { version: 1, id, organization, kind: 'events', period, requested_at: '2026-01-01T00:00:00Z' }
-  writeFileSync(join(folder, '.meetwright', 'deletions.jsonl'), `\n${JSON.stringify(line)}\n`)
-  const second = await during(async (database) => {
-    const { rows } = await database.query(
-      'SELECT id, finished_at IS NOT NULL AS is_finished, is_replayed FROM deletions',
-    )
-    expect(rows).toEqual([{ id, is_finished: true, is_replayed: true }])
-    expect((await runCli(['doctor'], { cwd: folder })).out).toMatch(/^0 problems/m)
+  const run = startCli(['dev'], options)
+  const [, page = ''] = await run.says(/^ *(http:\S+\/book\/\S+)$/m)
+  const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+  expect(await (await fetch(page)).text()).toContain('Intro call')
+  const { status, body } = await paste(line)
+  expect(status).toBe('200')
+  expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([
+    'Intro call',
+    'Panel interview',
+    'Support',
+    'Workshop',
+  ])
+  expect(line).not.toContain(`:${taken}/`)
+  expect(body.collection[0].uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/event_types/`))
+  expect(statSync(join(folder, '.meetwright', 'secret')).mode & 0o777).toBe(0o600)
+  const listed = await runCli(['org', 'list'], { cwd: folder })
+  expect(listed.out).toMatch(/enterprise +active .* Demo\n$/)
+  run.process.kill('SIGINT')
+  const { code, err } = await run.ended
+  expect(code).toBe(0)
+  expect(err).toContain(`Port ${taken} is taken by another program: using `)
+
+  const second = startCli(['dev'], options)
+  const [, sameLine = ''] = await second.says(/^ *(curl .*)$/m)
+  expect(/mwp_\w+/.exec(sameLine)?.[0]).toBe(/mwp_\w+/.exec(line)?.[0])
+  second.process.kill('SIGTERM')
+  expect((await second.ended).code).toBe(0)
+  blocker.close()
+})
+
+describe('without it', () => {
+  let folder = ''
+  let organization = ''
+  let first: Ended
+  let pasted: string | undefined
+  let hadServer = false
+  const mark = () =>
+    statSync(join(folder, '.meetwright', 'postgres', 'postmaster.pid'), { throwIfNoEntry: false })
+
+  /** One run, ended by Ctrl-C after `ask`. */
+  async function during(ask: (database: pg.Client, line: string) => Promise<void>): Promise<Ended> {
+    const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
+    try {
+      const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+      const { DATABASE_URL: url } = parseEnv(readFileSync(join(folder, '.meetwright', 'dev.env'), 'utf8'))
+      const database = new pg.Client(url)
+      await database.connect()
+      await ask(database, line).finally(() => database.end())
+      run.process.kill('SIGINT')
+      return await run.ended
+    } finally {
+      run.process.kill('SIGTERM')
+    }
+  }
+
+  beforeAll(async () => {
+    folder = await emptyFolder()
+    first = await during(async (database, line) => {
+      pasted = (await paste(line)).status
+      hadServer = mark()?.isFile() ?? false
+      const { rows } = await database.query('SELECT organization_id FROM organizations')
+      organization = rows[0].organization_id
+    })
   })
-  expect(second.code).toBe(0)
-  expect(second.err.split(MADE_AGAIN)).toHaveLength(2)
+
+  test('starts a PostgreSQL of this machine, and Ctrl-C stops that too', () => {
+    expect(pasted).toBe('200')
+    expect(hadServer).toBe(true)
+    expect(first.code).toBe(0)
+    expect(mark()).toBeUndefined()
+  })
+
+  // The restore check cannot be run on a server that ends with dev, so dev makes the deletions again itself.
+  test('what its ledger knows and its database does not is deleted before it answers, and it says so once', async () => {
+    expect(first.err).not.toContain('missing here')
+    const id = randomUUID()
+    const period = ['2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z']
+    const line = {
+      version: 1,
+      id,
+      organization,
+      kind: 'events',
+      period,
+      requested_at: '2026-01-01T00:00:00Z',
+    }
+    writeFileSync(join(folder, '.meetwright', 'deletions.jsonl'), `\n${JSON.stringify(line)}\n`)
+    const second = await during(async (database) => {
+      const { rows } = await database.query(
+        'SELECT id, finished_at IS NOT NULL AS is_finished, is_replayed FROM deletions',
+      )
+      expect(rows).toEqual([{ id, is_finished: true, is_replayed: true }])
+      expect((await runCli(['doctor'], { cwd: folder })).out).toMatch(/^0 problems/m)
+    })
+    expect(second.code).toBe(0)
+    expect(second.err.split("1 of the ledger's deletions is missing here: it is made again.")).toHaveLength(2)
+  })
 })

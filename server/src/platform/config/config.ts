@@ -101,8 +101,14 @@ export interface Config {
 
 const validator = Compile(Environment)
 
-/** Throws one error that lists everything that is wrong and what would be right. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Throws one error that lists everything that is wrong and what would be right. Paths of files are relative to `cwd`, the
+ * working directory.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  cwd = process.cwd(),
+): Config {
   // An empty variable is an unset one: compose files and unit files write them so.
   const given = Object.fromEntries(
     variables.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
@@ -114,7 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}\nEvery variable is described in .env.example.`,
     )
   }
-  return Object.freeze(arrange(values as Static<typeof Environment>))
+  return Object.freeze(arrange(values as Static<typeof Environment>, cwd))
 }
 
 function describe(values: unknown): string[] {
@@ -160,7 +166,8 @@ const listOf = (text: string) =>
 
 const trimmed = (url: string) => url.replace(/\/+$/, '')
 
-function arrange(env: Static<typeof Environment>): Config {
+function arrange(env: Static<typeof Environment>, cwd: string): Config {
+  const fileOrNull = (path: string | undefined) => (path === undefined ? null : resolve(cwd, path))
   const publicUrl = trimmed(env.PUBLIC_URL)
   return {
     production: env.NODE_ENV === 'production',
@@ -178,18 +185,18 @@ function arrange(env: Static<typeof Environment>): Config {
     listen: { host: env.HOST, port: env.PORT },
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
     trustedProxies: listOf(env.TRUST_PROXY),
-    limitsFile: env.LIMITS_FILE ?? null,
+    limitsFile: fileOrNull(env.LIMITS_FILE),
     mail: readMailConfig(env),
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
     signUp: env.SIGN_UP ? { plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE } : null,
     logLevel: env.LOG_LEVEL,
     maxInFlight: env.MAX_IN_FLIGHT,
     workerConcurrency: env.WORKER_CONCURRENCY,
-    deletionLedger: resolve(env.DELETION_LEDGER),
+    deletionLedger: resolve(cwd, env.DELETION_LEDGER),
     eventsRetentionDays: env.EVENTS_RETENTION_DAYS,
     drainSeconds: env.DRAIN_SECONDS,
     dynamicRegistration: env.OAUTH_DYNAMIC_REGISTRATION,
-    testClockFile: env.TEST_CLOCK_FILE ?? null,
+    testClockFile: fileOrNull(env.TEST_CLOCK_FILE),
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,
       blockedNetworks: listOf(env.BLOCKED_NETWORKS),

@@ -46,7 +46,8 @@ test('says how much waits and for how long, what was run and what failed', async
 })
 
 test('a database that does not answer leaves the other measurements readable', async () => {
-  const { registry } = createMetrics()
+  const { registry, measureProcess } = createMetrics()
+  measureProcess()
   const away = { ...service.ctx.db, batch: refuse, jobs: refuse }
   measureWork({ ...service.ctx, db: away }, registry, { subscribers: [], chores: [] })
   const text = await registry.metrics()

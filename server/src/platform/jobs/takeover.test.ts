@@ -1,6 +1,7 @@
 // What becomes of the jobs of a worker that is killed, paused or told to go in the middle of them.
 import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { COMPILE_CACHE } from '../../../test/compile-cache.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { asOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
 import { sql } from '../db/sql.ts'
@@ -30,6 +31,7 @@ async function startProcess(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       DATABASE_URL: service.ctx.config.database.url,
       MEETWRIGHT_SECRET: 'a-secret-for-tests-of-thirty-two-letters-or-more',
       LOG_LEVEL: 'warn',

@@ -5,6 +5,8 @@ import type { MailMeter } from '../mail/mailer.ts'
 
 export interface Metrics {
   readonly registry: Registry
+  /** Adds CPU, memory, event loop and garbage collection of the process. Once in a process: it can't be stopped. */
+  measureProcess(): void
   observeRequest(operation: string, status: number, seconds: number): void
   observeQuery(kind: string, seconds: number): void
   readonly mail: MailMeter
@@ -16,7 +18,6 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'meetwright_' })
   const requests = new Histogram({
     name: 'meetwright_http_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',
@@ -39,6 +40,7 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
+    measureProcess: () => collectDefaultMetrics({ register: registry, prefix: 'meetwright_' }),
     mail: mailMeter(registry),
     observeRequest(operation, status, seconds) {
       requests.observe({ operation }, seconds)

@@ -29,6 +29,8 @@ export interface Outgoing {
   refusalOf(url: string): string | null
   /** Never throws. */
   call(call: Call): Promise<CallOutcome>
+  /** Closes the idle connections that it keeps; a later call opens new ones. */
+  close(): void
 }
 
 const MOST_BYTES = 65_536
@@ -74,6 +76,10 @@ export function createOutgoing(
       if (target.isTls) trust ??= createSecureContext()
       const agent = target.isTls ? agents.https : agents.http
       return sendRequest({ mostBytes: MOST_BYTES, ...call }, target, { agent, lookup, trust, patience })
+    },
+    close() {
+      agents.http.destroy()
+      agents.https.destroy()
     },
   }
 }

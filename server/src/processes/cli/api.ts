@@ -1,6 +1,4 @@
 // `meetwright api`: only what answers HTTP.
-import { readConfig } from '../../platform/config/config.ts'
-import { startApi } from '../api.ts'
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
@@ -10,5 +8,5 @@ in flight (at most DRAIN_SECONDS) and ends with code 0. Run at least one worker 
 so that they count rate limits together.`,
   operands: [],
   options: {},
-  run: ({ terminal, environment }) => serve('api', readConfig(environment), terminal, startApi),
+  run: (input) => serve('api', input, async (built) => (await import('../api.ts')).startApi(built)),
 }

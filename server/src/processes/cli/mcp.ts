@@ -1,6 +1,4 @@
 // `meetwright mcp`: only the MCP server, through which AI tools work.
-import { readConfig } from '../../platform/config/config.ts'
-import { startMcp } from '../api.ts'
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
@@ -10,5 +8,5 @@ it has a host of its own. An api has to run beside it, which signs users in and 
 \`meetwright help api\`; \`meetwright start\` has it inside.`,
   operands: [],
   options: {},
-  run: ({ terminal, environment }) => serve('mcp', readConfig(environment), terminal, startMcp),
+  run: (input) => serve('mcp', input, async (built) => (await import('../api.ts')).startMcp(built)),
 }

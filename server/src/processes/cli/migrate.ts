@@ -13,8 +13,9 @@ readers of the change feed are told to start again. Use --restored after every o
   options: {
     restored: { help: 'the database is a restored backup: readers of the change feed have to start again' },
   },
-  async run({ terminal, environment, switches }) {
-    const url = withDevInstallation(environment).DATABASE_URL
+  async run(input) {
+    const { terminal, switches } = input
+    const url = withDevInstallation(input).DATABASE_URL
     if (!url) throw new Error('DATABASE_URL must be set: postgres://user:password@host:5432/meetwright')
     const isRestored = switches.has('restored')
     const { applied, isAdopted } = await terminal.step('Migrating the database', () =>

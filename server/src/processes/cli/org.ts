@@ -30,7 +30,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
     stage: { ...planAndStage.stage, help: `${planAndStage.stage.help} (active)` },
   },
   async run(input) {
-    const { terminal, values, environment } = input
+    const { terminal, values } = input
     const timezone = values.get('timezone') ?? 'UTC'
     if (!isZone(timezone))
       throw new UsageError('--timezone must be the name of an IANA zone, such as Europe/Berlin.')
@@ -48,7 +48,7 @@ Next: meetwright token create --user EMAIL --all-scopes`,
         locale: oneOf(input, 'locale', locales) ?? 'en',
       },
     }
-    await withContext(environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const { organizationId, ownerId } = await createOrganization(ctx, founding)
       const { api } = ctx.config.urls
       terminal.out.line(`organization ${uriOf(api, 'organizations', organizationId)}`)
@@ -63,8 +63,9 @@ export const orgList: Command = {
   about: 'Prints one line for each organization: id, plan, stage, day of founding (UTC), name.',
   operands: [],
   options: {},
-  async run({ terminal, environment }) {
-    const organizations = await withContext(environment, (ctx) => ctx.db.batch(allOrganizations()))
+  async run(input) {
+    const { terminal } = input
+    const organizations = await withContext(input, (ctx) => ctx.db.batch(allOrganizations()))
     const rows = organizations.map((one) => [
       one.organization_id,
       one.plan,
@@ -83,7 +84,7 @@ export const orgSet: Command = {
   operands: ['ORGANIZATION'],
   options: { name: { takes: 'NAME', help: 'new name' }, ...planAndStage },
   async run(input) {
-    const { terminal, values, environment, operands } = input
+    const { terminal, values, operands } = input
     const [name, plan, stage] = [
       values.get('name'),
       oneOf(input, 'plan', plans),
@@ -91,7 +92,7 @@ export const orgSet: Command = {
     ]
     if (name === undefined && plan === undefined && stage === undefined)
       throw new UsageError('Say what to change: --name, --plan or --stage.')
-    await withContext(environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const organizationId = await organizationNamed(ctx, operands[0] ?? '')
       await changeOrganization(ctx, organizationId, {
         ...(name === undefined ? {} : { name }),

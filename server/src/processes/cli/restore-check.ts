@@ -10,8 +10,9 @@ ledger refuses to start, because it would send or show what was deleted. Where n
 not found it fails. MEETWRIGHT_SECRET must have every secret under which the deletions were asked for.`,
   operands: [],
   options: {},
-  run: ({ terminal, environment }) =>
-    withContext(environment, async (ctx) => {
+  run: (input) =>
+    withContext(input, async (ctx) => {
+      const { terminal } = input
       const tell = (line: string) => terminal.err.line(line)
       const found = await terminal.step('Comparing the ledger with the database', () =>
         replayLedger(ctx, tell),

@@ -1,7 +1,8 @@
 // The life of a long-running process: ops port, start, signals, drain, end.
-import type { Config } from '../../platform/config/config.ts'
+import { type Config, readConfig } from '../../platform/config/config.ts'
 import { type OpsServer, type Readiness, startOpsServer } from '../../platform/ops/ops-server.ts'
 import { type Built, buildContext } from '../build-context.ts'
+import type { Invocation } from './command.ts'
 import type { Terminal } from './terminal.ts'
 import { refuseOldSchema } from './with-context.ts'
 
@@ -16,27 +17,34 @@ export interface Running {
 export interface Farewell {
   readonly asked: Promise<NodeJS.Signals>
   readonly isAsked: boolean
+  stopListening(): void
 }
 
 const STARTING: Readiness = { ready: false, checks: { start: 'not finished' } }
 const CLOSE_LIMIT_MS = 2_000
 
+/** `start` imports what it runs: a process that refuses to start has not loaded it. */
 export async function serve(
   name: string,
-  config: Config,
-  terminal: Terminal,
+  { terminal, environment, cwd, logTo }: Invocation,
   start: (built: Built) => Promise<Running>,
 ): Promise<number> {
+  const config = readConfig(environment, cwd)
   const farewell = listenForSignals(['SIGTERM', 'SIGINT'])
-  const built = buildContext(config, `meetwright ${name}`)
-  endOnUncaught(built)
-  const opened = await open(built, start)
-  announce(name, config, terminal, opened)
-  const signal = await farewell.asked
-  built.ctx.log.info({ signal }, 'draining')
-  await opened.close()
-  built.ctx.log.info('ended')
-  return 0
+  const built = buildContext(config, `meetwright ${name}`, logTo)
+  const stopCatching = endOnUncaught(built)
+  try {
+    const opened = await open(built, start)
+    announce(name, config, terminal, opened)
+    const signal = await farewell.asked
+    built.ctx.log.info({ signal }, 'draining')
+    await opened.close()
+    built.ctx.log.info('ended')
+    return 0
+  } finally {
+    stopCatching()
+    farewell.stopListening()
+  }
 }
 
 interface Opened {
@@ -61,6 +69,7 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
     await refuseOldSchema(ctx.config.database.url)
     const started = await start(built)
     running = started
+    metrics.measureProcess()
     return {
       running: started,
       ops: server,
@@ -68,6 +77,7 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
         await started.stop()
         await server.close()
         ctx.mailer?.close()
+        ctx.outgoing.close()
         // A query that outlived the drain must not outlive the process.
         await Promise.race([
           ctx.db.close(),
@@ -77,6 +87,7 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
     }
   } catch (error) {
     await ops?.close()
+    ctx.mailer?.close()
     await ctx.db.close()
     throw error
   }
@@ -93,27 +104,30 @@ export const urlOf = (host: string, port: number): string =>
 
 export function listenForSignals(signals: readonly NodeJS.Signals[]): Farewell {
   let isAsked = false
-  const asked = new Promise<NodeJS.Signals>((resolve) => {
-    for (const signal of signals) {
-      process.on(signal, () => {
-        if (isAsked) process.exit(signal === 'SIGINT' ? 130 : 143)
-        isAsked = true
-        resolve(signal)
-      })
-    }
-  })
+  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  const listener = (signal: NodeJS.Signals) => {
+    if (isAsked) process.exit(signal === 'SIGINT' ? 130 : 143)
+    isAsked = true
+    resolve(signal)
+  }
+  for (const signal of signals) process.on(signal, listener)
   return {
     asked,
     get isAsked() {
       return isAsked
     },
+    stopListening() {
+      for (const signal of signals) process.off(signal, listener)
+    },
   }
 }
 
-/** After an error that nobody caught, nobody knows what still holds: say it and let the supervisor start anew. */
-export function endOnUncaught({ ctx }: Built): void {
-  process.on('uncaughtException', (err) => {
+/** After an error that nobody caught, nobody knows what still holds: say it and let the supervisor start anew. Returns what takes the listener off. */
+export function endOnUncaught({ ctx }: Built): () => void {
+  const listener = (err: Error) => {
     ctx.log.fatal({ err }, 'an error that nobody caught ended the process')
     process.exit(1)
-  })
+  }
+  process.on('uncaughtException', listener)
+  return () => void process.off('uncaughtException', listener)
 }

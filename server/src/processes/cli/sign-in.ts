@@ -1,5 +1,6 @@
 // `meetwright sign-in`: how the people of an organization sign in, which only whoever runs the installation decides.
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { discoverProvider, sealSecret } from '../../features/accounts/call-provider.ts'
 import { forgetIdentity } from '../../features/accounts/forget-identity.ts'
 import { makePasswordLink } from '../../features/accounts/make-password-link.ts'
@@ -19,7 +20,7 @@ organization that was made here, and wherever no mail is sent. Whoever has the l
   options: { user: { takes: 'EMAIL', help: 'whose password' } },
   async run(input) {
     const email = required(input, 'user', 'ada@example.com')
-    await withContext(input.environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       await userByEmail(ctx, email)
       input.terminal.out.line(await makePasswordLink(ctx, email))
     })
@@ -46,7 +47,7 @@ At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`
     },
   },
   async run(input) {
-    const { terminal, environment, operands, switches } = input
+    const { terminal, operands, switches } = input
     const wish = {
       issuer: required(input, 'issuer', 'https://login.example.com'),
       clientId: required(input, 'client-id', 'meetwright'),
@@ -54,7 +55,7 @@ At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`
       domains: required(input, 'domains', 'example.com').split(','),
       mayOmitVerified: switches.has('may-omit-verified'),
     }
-    await withContext(environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const organizationId = await organizationNamed(ctx, operands[0] ?? '')
       const refusal = ctx.outgoing.refusalOf(wish.issuer)
       if (refusal !== null) throw new UsageError(`--issuer ${refusal}.`)
@@ -83,10 +84,10 @@ At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`
 }
 
 /** Not on the command line itself, where everybody on the machine can read it. */
-async function readSecret({ values }: Input): Promise<string | null> {
+async function readSecret({ values, cwd }: Input): Promise<string | null> {
   const file = values.get('client-secret-file')
   if (file === undefined) return null
-  const secret = (await readFile(file, 'utf8')).trim()
+  const secret = (await readFile(resolve(cwd, file), 'utf8')).trim()
   if (secret === '') throw new UsageError(`--client-secret-file: ${file} is empty.`)
   return secret
 }
@@ -96,8 +97,9 @@ export const signInList: Command = {
     'Prints one line for each organization whose people sign in through a provider: id, issuer, domains, name.',
   operands: [],
   options: {},
-  async run({ terminal, environment }) {
-    const rows = await withContext(environment, async (ctx) => {
+  async run(input) {
+    const { terminal } = input
+    const rows = await withContext(input, async (ctx) => {
       const found: string[][] = []
       for (const { organization_id: id, name } of await ctx.db.batch(allOrganizations())) {
         const provider = await ctx.db.withOrganization(id).first(providerOf(id))
@@ -119,8 +121,9 @@ export const signInPasswords: Command = {
 through the link "Forgotten the password?" on the sign-in page.`,
   operands: ['ORGANIZATION'],
   options: {},
-  async run({ terminal, environment, operands }) {
-    await withContext(environment, async (ctx) => {
+  async run(input) {
+    const { terminal, operands } = input
+    await withContext(input, async (ctx) => {
       const removed = await removeProvider(ctx, await organizationNamed(ctx, operands[0] ?? ''))
       terminal.out.line(removed ? 'passwords are on' : 'there was no provider: passwords are on')
     })
@@ -135,7 +138,7 @@ anew: an address alone is not enough, because it may be somebody else's by now.`
   options: { user: { takes: 'EMAIL', help: 'whom' } },
   async run(input) {
     const email = required(input, 'user', 'ada@example.com')
-    await withContext(input.environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
       const forgotten = await forgetIdentity(ctx, organizationId, userId)
       input.terminal.out.line(forgotten ? `forgotten: ${email}` : `no provider has signed ${email} in yet`)

@@ -33,7 +33,10 @@ const BAR_MS = 250
 const LINE_MS = 10_000
 const CLEAR_LINE = '\r\x1b[K'
 
-export function createTerminal(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): Terminal {
+/** A stream of the process, or one in memory. */
+export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+
+export function createTerminal(stdout: Output, stderr: Output): Terminal {
   const out = voice(stdout)
   const err = voice(stderr)
   async function underLabel<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
@@ -74,9 +77,9 @@ export function createTerminal(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteS
 }
 
 /** A spinner and the seconds stand beside it. */
-const widthOf = (stream: NodeJS.WriteStream): number => Math.max(20, (stream.columns || 80) - 12)
+const widthOf = (stream: Output): number => Math.max(20, (stream.columns || 80) - 12)
 
-function voice(stream: NodeJS.WriteStream): Voice {
+function voice(stream: Output): Voice {
   return {
     line: (text = '') => {
       stream.write(`${text}\n`)
@@ -92,7 +95,7 @@ interface Progress {
 
 const plainLines = (err: Voice): Progress => ({ show: (label) => err.line(label), end: () => {} })
 
-function spinner(stream: NodeJS.WriteStream, err: Voice, seconds: () => string): Progress {
+function spinner(stream: Output, err: Voice, seconds: () => string): Progress {
   let label = ''
   let frame = 0
   const draw = () => {

@@ -32,7 +32,7 @@ ${scopeList}`,
     'expires-in-days': { takes: 'N', help: 'ends by itself after so many days (never)' },
   },
   async run(input) {
-    const { terminal, values, switches, environment } = input
+    const { terminal, values, switches } = input
     const email = required(input, 'user', 'ada@example.com')
     const days = wholeNumber(input, 'expires-in-days', 1, 36_500)
     const wish = {
@@ -40,7 +40,7 @@ ${scopeList}`,
       legacy: switches.has('legacy'),
       name: values.get('name') ?? 'command line',
     }
-    await withContext(environment, async (ctx) => {
+    await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
       const expiresAt = days === undefined ? null : instant(ctx.clock.now() + days * DAY)
       const { id, token } = await createAccessToken(
@@ -84,9 +84,9 @@ export const tokenList: Command = {
   operands: [],
   options: { user: { takes: 'EMAIL', help: 'whose tokens' } },
   async run(input) {
-    const { terminal, environment } = input
+    const { terminal } = input
     const email = required(input, 'user', 'ada@example.com')
-    const { tokens, now } = await withContext(environment, async (ctx) => {
+    const { tokens, now } = await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
       return { tokens: await ctx.db.directory(tokensOfUser(organizationId, userId)), now: ctx.clock.now() }
     })
@@ -108,9 +108,10 @@ export const tokenRevoke: Command = {
     'Ends a token at once and for good: by its id (meetwright token list), or by its text where that has leaked.',
   operands: ['TOKEN'],
   options: {},
-  async run({ terminal, environment, operands }) {
+  async run(input) {
+    const { terminal, operands } = input
     const word = operands[0] ?? ''
-    return withContext(environment, async (ctx) => {
+    return withContext(input, async (ctx) => {
       const token = await findToken(ctx, word)
       const isNew = await revokeAccessToken(
         ctx,

@@ -3,20 +3,21 @@ import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import { buildContext } from '../build-context.ts'
-import type { Environment } from './command.ts'
+import type { Invocation } from './command.ts'
 import { withDevInstallation } from './environment.ts'
 
 export async function withContext<T>(
-  environment: Environment,
+  invocation: Pick<Invocation, 'environment' | 'cwd' | 'logTo'>,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(environment) })
+  const config = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(invocation) }, invocation.cwd)
   await refuseOldSchema(config.database.url)
-  const { ctx } = buildContext(config, 'meetwright cli')
+  const { ctx } = buildContext(config, 'meetwright cli', invocation.logTo)
   try {
     return await work(ctx)
   } finally {
     ctx.mailer?.close()
+    ctx.outgoing.close()
     await ctx.db.close()
   }
 }

@@ -1,6 +1,4 @@
 // `meetwright worker`: only what works in the background.
-import { readConfig } from '../../platform/config/config.ts'
-import { startWorker } from '../worker.ts'
 import type { Command } from './command.ts'
 import { serve } from './serve.ts'
 
@@ -11,9 +9,9 @@ nothing new, finishes what it is doing (at most DRAIN_SECONDS), gives back the r
 do: meetwright jobs list --failed.`,
   operands: [],
   options: {},
-  run: ({ terminal, environment }) =>
-    serve('worker', readConfig(environment), terminal, async (built) => ({
-      port: null,
-      ...(await startWorker(built)),
-    })),
+  run: (input) =>
+    serve('worker', input, async (built) => {
+      const { startWorker } = await import('../worker.ts')
+      return { port: null, ...(await startWorker(built)) }
+    }),
 }

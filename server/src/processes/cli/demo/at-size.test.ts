@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { runCli, startCli } from '../../../../test/cli.ts'
+import { runCli } from '../../../../test/cli.ts'
 import { createTestDatabase } from '../../../../test/database.ts'
+import { startService } from '../../../../test/service.ts'
 import { openHours } from '../../../domain/availability/open-hours.ts'
 import { readRules, type WrittenRule } from '../../../domain/availability/written-rules.ts'
 import { DAY, instant, MINUTE } from '../../../domain/time/instant.ts'
@@ -175,31 +176,28 @@ test('most is in the near past and future, and nobody has booked in the future',
 })
 
 test('the service knows what was made: types, schedules and busy times are read, and times are offered', async () => {
-  const environment = { ...environmentOf(url), PORT: '0', OPS_PORT: '0', LOG_LEVEL: 'error' }
+  const environment = environmentOf(url)
   const owner = /^owner (\S+)$/m.exec(first)?.[1] ?? ''
   const token = (
     await runCli(['token', 'create', '--user', owner, '--all-scopes'], { environment })
   ).out.trim()
-  const api = startCli(['api'], { environment })
-  const [, address = ''] = await api.says(/listening on (http:\S+)/)
+  const service = await startService(environment)
   const get = async (path: string, query: Record<string, string> = {}) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${address}${path}?${new URLSearchParams(query)}`, { headers })
-    expect([path, answer.status]).toEqual([path, 200])
-    return (await answer.json()) as { resource: Record<string, string>; collection: { uri: string }[] }
+    const { status, body } = await service.call('GET', `${path}?${new URLSearchParams(query)}`, { as: token })
+    expect([path, status]).toEqual([path, 200])
+    return body
   }
   const { uri: user = '', current_organization: organization = '' } = (await get('/users/me')).resource
   const week = { start_time: '2026-08-24T00:00:00Z', end_time: '2026-08-30T00:00:00Z' }
   const types = (await get('/event_types', { organization, count: '100' })).collection
   expect(types.length).toBeGreaterThan(10)
   let offered = 0
-  for (const { uri } of types)
+  for (const { uri = '' } of types)
     offered += (await get('/event_type_available_times', { event_type: uri, ...week })).collection.length
   expect(offered).toBeGreaterThan(types.length)
   expect((await get('/user_availability_schedules', { user })).collection).toHaveLength(1)
   expect((await get('/user_busy_times', { user, ...week })).collection.length).toBeGreaterThan(0)
-  api.process.kill()
-  expect((await api.ended).code).toBe(0)
+  await service.stop()
 })
 
 describe('once more', () => {

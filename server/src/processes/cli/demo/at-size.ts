@@ -42,8 +42,9 @@ export function readSize(input: Input): Size | null {
   return size
 }
 
-export async function runAtSize({ terminal, environment }: Input, size: Size): Promise<number> {
-  const filled = await withContext(environment, (ctx) => {
+export async function runAtSize(input: Input, size: Size): Promise<number> {
+  const { terminal } = input
+  const filled = await withContext(input, (ctx) => {
     const { url, poolSize } = ctx.config.database
     // Two more than cores: while we invent the events of one team, PostgreSQL has others to work on.
     const connections = Math.min(poolSize, availableParallelism() + 2)
