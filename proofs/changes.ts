@@ -28,6 +28,7 @@ async function firstCursor(client: Client, stand: Stand, owner: Owner): Promise<
 export default {
   says: 'The change feed, read by pages and by streams through concurrent writes, misses nothing and repeats nothing.',
   seed: 2_026,
+  shortSeconds: 8,
   async run({ full, seed }, report) {
     const writes = full ? 10_000 : 600
     const stand = await startStand({ apis: 2 })

@@ -160,6 +160,8 @@ export default {
   says: 'Whatever is killed meanwhile, what was committed is delivered, and what was rolled back is not.',
   parts: PARTS,
   seed: 31,
+  measuresTime: true,
+  shortSeconds: 30,
   async run(size, report) {
     const environment = { LOG_LEVEL: 'fatal', ALLOW_LOOPBACK_CALLS: 'true' }
     const stand = await startStand({ apis: APIS, durable: true, environment })

@@ -19,6 +19,7 @@ const limits = highLimits.map((row) => (row.class.startsWith('sign_in') ? { ...r
 export default {
   says: 'bad input is refused',
   seed: 1,
+  shortSeconds: 30,
   async run({ full, seed }, report) {
     const requests = full ? FULL : SHORT
     const stand = await startStand({ apis: 0, environment: ENVIRONMENT, limits })

@@ -105,6 +105,8 @@ async function catchesFaults(stand: Stand, seed: number): Promise<Catch[]> {
 export default {
   says: 'A write that is retried with its Idempotency-Key happens once and has one answer.',
   seed: 72,
+  measuresTime: true,
+  shortSeconds: 15,
   async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
     const stand = await startStand({ apis: 2, durable: true })

@@ -72,6 +72,7 @@ async function killUnderLoad(stand: Stand, points: number, seed: number, report:
 export default {
   says: 'What was acknowledged is there, whatever is killed while it is booked, and nothing is there by half.',
   seed: 29,
+  shortSeconds: 15,
   async run({ full, seed }, report) {
     const points = full ? POINTS.full : POINTS.short
     const clock = createTestClock(BEFORE)

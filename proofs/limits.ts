@@ -157,6 +157,8 @@ async function catchesSeparateLimiters({ stand, client, size }: Scene, urls: rea
 export default {
   says: 'The limiter lets in exactly the limit over all processes, tells the truth, and never fails a request.',
   seed: 60,
+  measuresTime: true,
+  shortSeconds: 12,
   async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
     const clock = createTestClock(Date.now())

@@ -172,6 +172,8 @@ const pick = <T>(items: readonly T[], most: number): T[] => {
 export default {
   says: 'Paging returns each row that stays exactly once, both ways, under writes; a foreign cursor is refused.',
   seed: 2_026,
+  measuresTime: true,
+  shortSeconds: 12,
   async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
     const stand = await startStand({ apis: 1 })

@@ -1,5 +1,8 @@
 // What a proof or a bench is, and how one is run: a table on the way, PASS or FAIL as the last line, the exit code to match.
 import { parseArgs } from 'node:util'
+import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
+import { endChildrenOnSignal, runChild } from './child-run.ts'
+import { type Job, runJobs } from './schedule.ts'
 
 /** One file each: `export default { says, run } satisfies Trial`. */
 export interface Trial {
@@ -9,6 +12,10 @@ export interface Trial {
   readonly parts?: readonly string[]
   /** Of its random choices, unless `--seed` gives another. */
   readonly seed?: number
+  /** A delay, a rate or a takeover time decides about PASS in the short form too: nothing else may run meanwhile. */
+  readonly measuresTime?: boolean
+  /** About how long the short form takes; the longest are started first. */
+  readonly shortSeconds?: number
   run(size: Size, report: Report): Promise<Verdict>
 }
 
@@ -38,6 +45,8 @@ export interface Report {
 
 const MOST_MINUTES = 20
 const DEFAULT_SEED = 0
+const DEFAULT_SHORT_SECONDS = 10
+const LANES = 2
 
 function createReport(): Report {
   const isTerminal = process.stdout.isTTY === true
@@ -145,19 +154,44 @@ function sizeOf(name: string, trial: Trial, { full, part, seed }: Arguments): Si
   return { full, has, seed: seed ?? trial.seed ?? DEFAULT_SEED }
 }
 
-async function runInThisProcess({ names, load }: Runs, given: Arguments): Promise<number> {
+async function runInThisProcess({ load }: Runs, given: Arguments): Promise<number> {
   let failed = 0
-  for (const name of given.all ? names : given.named) {
+  for (const name of given.named) {
     const { default: trial } = await load(name)
     if (!(await runOne(name, trial, sizeOf(name, trial, given)))) failed += 1
   }
   return failed
 }
 
+/** Each in a child process, in the short form two at a time. The number of those that failed. */
+async function runAll({ kind, names, load }: Runs, { full }: Arguments): Promise<number> {
+  // Once, before two processes find that it has to be done.
+  await buildWebWhereStale()
+  const isSmoke = kind === 'bench' && !full
+  const jobs = await Promise.all(
+    names.map(async (name): Promise<Job> => {
+      const { measuresTime = false, shortSeconds = DEFAULT_SHORT_SECONDS } = (await load(name)).default
+      return { name, isAlone: full || (measuresTime && !isSmoke), seconds: shortSeconds }
+    }),
+  )
+  endChildrenOnSignal()
+  const script = process.argv[1] as string
+  const rows: { name: string; seconds: string; verdict: string }[] = []
+  await runJobs(jobs, LANES, async ({ name }) => {
+    const { output, seconds, isPassed } = await runChild([script, name, ...(full ? ['--full'] : [])])
+    console.log(output)
+    rows.push({ name, seconds: seconds.toFixed(1), verdict: isPassed ? 'passed' : 'FAILED' })
+  })
+  console.log(formatTable(rows))
+  const failed = rows.filter(({ verdict }) => verdict === 'FAILED').length
+  console.log(`${rows.length - failed} passed, ${failed} failed`)
+  return failed
+}
+
 export async function runNamed(runs: Runs): Promise<void> {
   try {
     const given = readArguments(runs)
-    const failed = await runInThisProcess(runs, given)
+    const failed = given.all ? await runAll(runs, given) : await runInThisProcess(runs, given)
     process.exitCode = failed === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
