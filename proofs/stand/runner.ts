@@ -1,4 +1,4 @@
-// What a proof or a bench is, and how one is run: a table on the way, PASS or FAIL as the last line, the exit code to match.
+// What a proof or a bench is, and how one is run: a table on the way, PASS, FAIL or SMOKE as the last line, the exit code to match.
 import { parseArgs } from 'node:util'
 import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
 import { endChildrenOnSignal, runChild } from './child-run.ts'
@@ -29,6 +29,7 @@ export interface Size {
 }
 
 export interface Verdict {
+  /** Of a bench: whether the goals are met. The short form measures nothing, so there it does not count. */
   readonly pass: boolean
   /** What was counted or measured, in a few words. */
   readonly figure: string
@@ -83,7 +84,8 @@ function formatTable(rows: readonly Readonly<Record<string, string | number>>[])
     .join('\n')
 }
 
-async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> {
+/** A bench in its short form only shows that it runs. */
+async function runOne(kind: Kind, name: string, trial: Trial, size: Size): Promise<boolean> {
   const report = createReport()
   report.say(`${name}: ${trial.says}${trial.seed === undefined ? '' : ` (seed ${size.seed})`}`)
   const started = performance.now()
@@ -94,8 +96,10 @@ async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> 
   try {
     const { pass, figure } = await trial.run(size, report)
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    report.say(`${pass ? 'PASS' : 'FAIL'} ${name}: ${figure} (${size.full ? 'full' : 'short'}, ${seconds} s)`)
-    return pass
+    const isSmoke = kind === 'bench' && !size.full
+    const verdict = isSmoke ? 'SMOKE' : pass ? 'PASS' : 'FAIL'
+    report.say(`${verdict} ${name}: ${figure} (${size.full ? 'full' : 'short'}, ${seconds} s)`)
+    return isSmoke || pass
   } catch (error) {
     console.error(error)
     report.say(`FAIL ${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -154,11 +158,11 @@ function sizeOf(name: string, trial: Trial, { full, part, seed }: Arguments): Si
   return { full, has, seed: seed ?? trial.seed ?? DEFAULT_SEED }
 }
 
-async function runInThisProcess({ load }: Runs, given: Arguments): Promise<number> {
+async function runInThisProcess({ kind, load }: Runs, given: Arguments): Promise<number> {
   let failed = 0
   for (const name of given.named) {
     const { default: trial } = await load(name)
-    if (!(await runOne(name, trial, sizeOf(name, trial, given)))) failed += 1
+    if (!(await runOne(kind, name, trial, sizeOf(name, trial, given)))) failed += 1
   }
   return failed
 }
