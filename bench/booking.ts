@@ -16,17 +16,15 @@ const FULL = {
   ],
   turns: { rounds: 5, seconds: 4, warmUpSeconds: 4 },
   roundsOfParts: 60,
-  goals: GOALS,
 }
-/** The short form says only that all sides ran: a busy machine must not fail it. */
+/** The short form only shows that all sides run. */
 const SHORT = {
   sizes: [
-    { hosts: 200, events: 2_000 },
-    { hosts: 400, events: 10_000 },
+    { hosts: 100, events: 500 },
+    { hosts: 200, events: 1_000 },
   ],
   turns: { rounds: 1, seconds: 1, warmUpSeconds: 0 },
-  roundsOfParts: 5,
-  goals: { ratio: 0, nodeMicroseconds: Infinity, constraint: 0, growth: Infinity },
+  roundsOfParts: 1,
 }
 
 /** Nothing tidies up in the middle of a turn, and what is read stays in memory. */
@@ -74,16 +72,16 @@ const describe = (one: Outcome): string =>
   `a booking takes ${one.node.toFixed(0)} µs of Node (goal ≤ ${GOALS.nodeMicroseconds}) and ${one.postgres.toFixed(0)} µs of PostgreSQL; ` +
   `with the constraint ${one.constraint.toFixed(2)} of the rate without (goal ≥ ${GOALS.constraint})`
 
-function judge(outcomes: readonly Outcome[], growth: number, goals: typeof GOALS): Verdict {
+function judge(outcomes: readonly Outcome[], growth: number): Verdict {
   const ratio = Math.min(...outcomes.map((one) => one.ratio))
   const node = Math.max(...outcomes.map((one) => one.node))
   const constraint = Math.min(...outcomes.map((one) => one.constraint))
   return {
     pass:
-      ratio >= goals.ratio &&
-      node <= goals.nodeMicroseconds &&
-      constraint >= goals.constraint &&
-      growth <= goals.growth,
+      ratio >= GOALS.ratio &&
+      node <= GOALS.nodeMicroseconds &&
+      constraint >= GOALS.constraint &&
+      growth <= GOALS.growth,
     figure: `${ratio.toFixed(2)} of the same transaction, ${node.toFixed(0)} µs of Node, with the constraint ${constraint.toFixed(2)} of the rate without, p99 ${growth.toFixed(2)}× at ten times the claims`,
   }
 }
@@ -99,7 +97,7 @@ async function requireClaims(places: readonly Place[], since: Date): Promise<voi
 export default {
   says: `a booking over HTTP reaches ${GOALS.ratio} of the rate of its statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; the constraint leaves ${GOALS.constraint} of the engine's rate, and ten times the claims change the slowest answers by at most ${GOALS.growth}×`,
   async run({ full }, report): Promise<Verdict> {
-    const { sizes, turns, roundsOfParts, goals } = full ? FULL : SHORT
+    const { sizes, turns, roundsOfParts } = full ? FULL : SHORT
     const started = new Date()
     const stand = await startStand({ apis: 0, settings: SETTINGS })
     const places: Place[] = []
@@ -125,7 +123,7 @@ export default {
       report.say(
         `${toInserts.toFixed(2)} of the inserts alone; p99 of ${large.name} is ${growth.toFixed(2)}× that of ${small.name} (goal ≤ ${GOALS.growth})`,
       )
-      return judge(outcomes, growth, goals)
+      return judge(outcomes, growth)
     } finally {
       await Promise.all(places.map(({ ctx }) => ctx.db.close()))
       await stand.stop()

@@ -1,4 +1,4 @@
-// Runs a bench, or the short form of all of them: npm run bench <name> [-- --full], npm run bench -- --all
+// Runs a bench, or the short form of all of them: npm run bench -- <name> [--full], npm run bench -- --all
 import { readdirSync } from 'node:fs'
 import { runNamed } from '../proofs/stand/runner.ts'
 
@@ -6,4 +6,4 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-await runNamed('bench', names, (name) => import(`./${name}.ts`))
+await runNamed({ kind: 'bench', names, load: (name) => import(`./${name}.ts`) })

@@ -67,6 +67,7 @@ async function tamper(stand: Stand, places: readonly Place[], report: Report): P
 
 export default {
   says: 'The activity log verifies; one change or deletion made by hand is named; redaction and retention leave it whole.',
+  shortSeconds: 25,
   async run({ full }, report) {
     const entries = full ? 100_000 : 2_000
     const start = Date.UTC(2026, 0, 1)

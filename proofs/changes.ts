@@ -27,7 +27,9 @@ async function firstCursor(client: Client, stand: Stand, owner: Owner): Promise<
 
 export default {
   says: 'The change feed, read by pages and by streams through concurrent writes, misses nothing and repeats nothing.',
-  async run({ full }, report) {
+  seed: 2_026,
+  shortSeconds: 8,
+  async run({ full, seed }, report) {
     const writes = full ? 10_000 : 600
     const stand = await startStand({ apis: 2 })
     const client = createClient(40)
@@ -42,7 +44,7 @@ export default {
         mark: MARK,
         deadline,
       }
-      const chance = chanceFrom(2_026)
+      const chance = chanceFrom(seed)
       const readers: Reader[] = [
         pageReader('pages', one ?? '', reading, client, chance),
         streamReader('stream', two ?? '', reading),

@@ -240,6 +240,8 @@ async function besideOthers(house: House, ground: Ground): Promise<number> {
 
 export default {
   says: 'whoever is forgotten is gone within a minute, everywhere, also after a restore',
+  measuresTime: true,
+  shortSeconds: 20,
   async run({ full }: Size, report: Report) {
     const size = full ? SIZES.full : SIZES.short
     const house = await openHouse()

@@ -126,7 +126,7 @@ function diedAlone({ apis, workers }: Stand, endured: Endured | null): string[] 
   })
 }
 
-async function run({ full, has }: Size, report: Report, ground: Ground) {
+async function run({ full, has, seed }: Size, report: Report, ground: Ground) {
   const { stand } = ground
   const size = full ? SIZES.full : SIZES.short
   const patience = full ? asItIs : shortened
@@ -134,7 +134,9 @@ async function run({ full, has }: Size, report: Report, ground: Ground) {
   if (!full) report.say(`workers that wait for one that may be dead are ${patience.says}`)
   const say = (part: string) => (line: string) => report.progress(`${part}: ${line}`)
   const calmed = has('calm') ? await runCalm(ground, 'calm', size.calm, say('calm')) : null
-  const endured = has('kills') ? await runUnderKills(ground, size.killed, patience, say('kills')) : null
+  const endured = has('kills')
+    ? await runUnderKills(ground, { ...size.killed, seed }, patience, say('kills'))
+    : null
   const died = diedAlone(stand, endured)
   report.progress('planting faults')
   const catches = has('faults') ? await catchesFaults(ground, full ? MOST_DELAY_MS : null) : []
@@ -157,6 +159,9 @@ async function run({ full, has }: Size, report: Report, ground: Ground) {
 export default {
   says: 'Whatever is killed meanwhile, what was committed is delivered, and what was rolled back is not.',
   parts: PARTS,
+  seed: 31,
+  measuresTime: true,
+  shortSeconds: 30,
   async run(size, report) {
     const environment = { LOG_LEVEL: 'fatal', ALLOW_LOOPBACK_CALLS: 'true' }
     const stand = await startStand({ apis: APIS, durable: true, environment })

@@ -33,13 +33,17 @@ const withoutLock = {
 
 async function inScene<T>(
   stand: Stand,
-  { kinds, withKey = true }: { readonly kinds: Kinds; readonly withKey?: boolean },
+  {
+    kinds,
+    seed,
+    withKey = true,
+  }: { readonly kinds: Kinds; readonly seed: number; readonly withKey?: boolean },
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> {
   const owner = await stand.found(kinds.join(', '))
   const errands = await prepareErrands(stand, owner)
   try {
-    return await work({ stand, owner, errands, kinds, chance: chanceFrom(72), withKey })
+    return await work({ stand, owner, errands, kinds, chance: chanceFrom(seed), withKey })
   } finally {
     errands.close()
   }
@@ -51,11 +55,16 @@ interface Ran extends Tally {
   readonly cut: number
 }
 
-async function runOrdeals(stand: Stand, size: (typeof SIZES)['full'], report: Report): Promise<Ran[]> {
+async function runOrdeals(
+  stand: Stand,
+  size: (typeof SIZES)['full'],
+  seed: number,
+  report: Report,
+): Promise<Ran[]> {
   const ran: Ran[] = []
   for (const chapter of ['bookings', 'changes', 'groups'] as const)
     ran.push(
-      await inScene(stand, { kinds: CHAPTERS[chapter] }, async (scene) => {
+      await inScene(stand, { kinds: CHAPTERS[chapter], seed }, async (scene) => {
         const say = (line: string) => report.progress(`${chapter}: ${line}`)
         const { ordeals, cut } = await retryOverCuts(scene, size.moments[chapter], say)
         return { ordeal: `${chapter}, connections cut`, cut, ...(await audit(stand, scene.owner, ordeals)) }
@@ -66,7 +75,7 @@ async function runOrdeals(stand: Stand, size: (typeof SIZES)['full'], report: Re
     ['api killed', (scene: Scene) => retryPastKills(scene, size.kills)],
   ] as const)
     ran.push(
-      await inScene(stand, { kinds: EVERYTHING }, async (scene) => {
+      await inScene(stand, { kinds: EVERYTHING, seed }, async (scene) => {
         report.progress(ordeal)
         return { ordeal, cut: 0, ...(await audit(stand, scene.owner, await run(scene))) }
       }),
@@ -75,16 +84,16 @@ async function runOrdeals(stand: Stand, size: (typeof SIZES)['full'], report: Re
 }
 
 /** The proof of the proof: without keys, and without the lock, it must find what was written twice. */
-async function catchesFaults(stand: Stand): Promise<Catch[]> {
+async function catchesFaults(stand: Stand, seed: number): Promise<Catch[]> {
   const doubled = ({ faults }: Tally) => faults.some((fault) => / done ([2-9]|\d\d) times$/.test(fault))
   const faulty = await stand.startApi(withFault(withoutLock))
   const only = { ...stand, apis: [faulty] }
   const catches: Catch[] = []
   for (const kind of ['seat', 'group'] satisfies ErrandKind[]) {
-    const keyless = await inScene(stand, { kinds: [kind], withKey: false }, async (scene) =>
+    const keyless = await inScene(stand, { kinds: [kind], seed, withKey: false }, async (scene) =>
       audit(stand, scene.owner, await sendSideBySide(scene, 1)),
     )
-    const raced = await inScene(stand, { kinds: [kind] }, async (scene) =>
+    const raced = await inScene(stand, { kinds: [kind], seed }, async (scene) =>
       audit(stand, scene.owner, await sendSideBySide({ ...scene, stand: only }, 3)),
     )
     catches.push({ says: `no key sent, ${kind}`, caught: doubled(keyless) })
@@ -95,14 +104,17 @@ async function catchesFaults(stand: Stand): Promise<Catch[]> {
 
 export default {
   says: 'A write that is retried with its Idempotency-Key happens once and has one answer.',
-  async run({ full }, report) {
+  seed: 72,
+  measuresTime: true,
+  shortSeconds: 15,
+  async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
     const stand = await startStand({ apis: 2, durable: true })
     const client = createClient(20)
     try {
-      const ran = await runOrdeals(stand, size, report)
+      const ran = await runOrdeals(stand, size, seed, report)
       const rules = await checkRules({ stand, client })
-      const selfTests = await catchesFaults(stand)
+      const selfTests = await catchesFaults(stand, seed)
 
       report.table(
         ran.map(({ ordeal, keys, tries, replayed, writes, events, faults }) => ({

@@ -17,7 +17,6 @@ import { drawVictims } from './stand/victims.ts'
 
 const POINTS = { full: 50, short: 3 }
 const PROCESSES = 2
-const SEED = 29
 const MOST_SHOWN = 20
 
 const WORDS: Readonly<Record<Deed, string>> = {
@@ -56,10 +55,10 @@ interface Killed {
   readonly returns: readonly number[]
 }
 
-async function killUnderLoad(stand: Stand, points: number, report: Report): Promise<Killed> {
-  const victims = drawVictims(chanceFrom(SEED), points, ['postgres', 'api'] as const)
+async function killUnderLoad(stand: Stand, points: number, seed: number, report: Report): Promise<Killed> {
+  const victims = drawVictims(chanceFrom(seed), points, ['postgres', 'api'] as const)
   let returns: number[] = []
-  const run = await runUnderLoad(stand, 'Killed', SEED, async (killing) => {
+  const run = await runUnderLoad(stand, 'Killed', seed, async (killing) => {
     const say = (point: number) =>
       report.progress(`kill ${point + 1} of ${points}, ${killing.done()} writes acknowledged`)
     returns = await killAtPoints({ ...killing, say }, victims)
@@ -72,13 +71,15 @@ async function killUnderLoad(stand: Stand, points: number, report: Report): Prom
 
 export default {
   says: 'What was acknowledged is there, whatever is killed while it is booked, and nothing is there by half.',
-  async run({ full }, report) {
+  seed: 29,
+  shortSeconds: 15,
+  async run({ full, seed }, report) {
     const points = full ? POINTS.full : POINTS.short
     const clock = createTestClock(BEFORE)
     const environment = { ...clock.environment, LOG_LEVEL: 'fatal' }
     const stand = await startStand({ apis: PROCESSES, durable: true, environment })
     try {
-      const { run, findings, kills, returns } = await killUnderLoad(stand, points, report)
+      const { run, findings, kills, returns } = await killUnderLoad(stand, points, seed, report)
       const asked = allAsked(run.journal)
       const died = stand.apis.filter((api) => !isAlive(api)).length - kills.api
       showRequests(report, asked, findings.happened)

@@ -168,6 +168,7 @@ async function conformance(ground: Ground): Promise<Line> {
 
 export default {
   says: 'AI tools find, hold, book, move and cancel through the MCP server, and nobody else gets in.',
+  shortSeconds: 8,
   async run({ full }, report) {
     const stand = await startStand({ apis: 0, redis: false, environment: { PUBLIC_URL: ISSUER } })
     try {

@@ -1,4 +1,4 @@
-// Runs a proof, or the short form of all of them: npm run proof <name> [-- --full], npm run proof -- --all
+// Runs a proof, or the short form of all of them: npm run proof -- <name> [--full], npm run proof -- --all
 import { readdirSync } from 'node:fs'
 import { runNamed } from './stand/runner.ts'
 
@@ -6,4 +6,4 @@ const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-await runNamed('proof', names, (name) => import(`./${name}.ts`))
+await runNamed({ kind: 'proof', names, load: (name) => import(`./${name}.ts`) })

@@ -81,6 +81,7 @@ async function catchFaults(network: Network, report: Report): Promise<boolean> {
 
 export default {
   says: 'No address that a user gives leads inside: by no spelling, no name, no redirect.',
+  shortSeconds: 15,
   async run({ full }, report) {
     const size = full ? 'full' : 'short'
     const network = closedNetwork()

@@ -132,6 +132,7 @@ function sayChangesOf2026(truths: readonly Truth[], report: Report): void {
 
 export default {
   says: 'Wall-clock times are right everywhere: every zone, every change of its clocks, whatever the local time of the machine.',
+  shortSeconds: 10,
   async run({ full }, report) {
     const source = findSource()
     if (source.release !== zoneRelease) {

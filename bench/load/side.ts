@@ -1,4 +1,5 @@
 // One side of a comparison, and how several are measured in turns so that a noisy neighbour disturbs them alike.
+import { inLanes } from '../../proofs/stand/lanes.ts'
 import type { Report } from '../../proofs/stand/runner.ts'
 
 /** What one run of a load program found. */
@@ -34,12 +35,17 @@ export interface Turns {
   readonly rounds: number
   readonly seconds: number
   readonly warmUpSeconds: number
+  /** The sides of a round run at the same time: for the short form of benches whose sides only read. */
+  readonly isTogether?: boolean
 }
+
+/** Shows that every side runs, in the least time that the load programs know. */
+export const SMOKE: Turns = { rounds: 1, seconds: 1, warmUpSeconds: 0, isTogether: true }
 
 /** Every side once in each round, in another order each time; an unmeasured turn before them warms everything up. */
 export async function takeTurns(
   sides: readonly Side[],
-  { rounds, seconds, warmUpSeconds }: Turns,
+  { rounds, seconds, warmUpSeconds, isTogether = false }: Turns,
   report: Report,
 ): Promise<Map<string, Figures>> {
   for (const side of warmUpSeconds > 0 ? sides : []) {
@@ -48,10 +54,11 @@ export async function takeTurns(
   }
   const runs = new Map<string, Omit<Figures, 'name'>[]>(sides.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+    await inLanes(isTogether ? sides.length : 1, sides.length, async (place) => {
+      const side = sides[round % 2 === 0 ? place : sides.length - 1 - place] as Side
       report.progress(`round ${round + 1} of ${rounds}: ${side.name}`)
       runs.get(side.name)?.push(await measure(side, seconds))
-    }
+    })
   }
   return new Map([...runs].map(([name, figures]) => [name, summarize(name, figures)]))
 }

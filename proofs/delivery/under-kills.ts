@@ -20,6 +20,7 @@ export interface Ordeal {
   readonly callers: number
   readonly paceMs: number
   readonly workers: number
+  readonly seed: number
 }
 
 export interface Endured {
@@ -34,7 +35,6 @@ export interface Endured {
   readonly left: number
 }
 
-const SEED = 31
 const MOST_SECONDS_WITHOUT = 60
 /** On top of the time that it takes until what the last one held is taken up. */
 const SETTLES_WITHIN_MS = 120_000
@@ -52,14 +52,14 @@ async function suffer(
   patience: Patience,
   say: (line: string) => void,
 ): Promise<Suffered> {
-  const { callers, paceMs, events, points, workers } = ordeal
-  const chance = chanceFrom(SEED)
+  const { callers, paceMs, events, points, workers, seed } = ordeal
+  const chance = chanceFrom(seed)
   const done = () => journal.acknowledged.size
   let over = false
   const isOver = () => over
-  const anyApi = anyOf(stand, chanceFrom(SEED + 1))
+  const anyApi = anyOf(stand, chanceFrom(seed + 1))
   const running = runLoad({ world, client, journal, callers, paceMs, anyApi, isOver })
-  const haunting = haunt(stand, world, chanceFrom(SEED + 2), isOver)
+  const haunting = haunt(stand, world, chanceFrom(seed + 2), isOver)
   const untilPoint = (point: number) => {
     say(`kill ${point + 1} of ${points}, ${done()} events acknowledged, ${inbox.count} delivered`)
     return until(() => done() >= ((point + 1) / (points + 1)) * events, journal)

@@ -1,4 +1,8 @@
-// What a proof or a bench is, and how one is run: a table on the way, PASS or FAIL as the last line, the exit code to match.
+// What a proof or a bench is, and how one is run: a table on the way, PASS, FAIL or SMOKE as the last line, the exit code to match.
+import { parseArgs } from 'node:util'
+import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
+import { endChildrenOnSignal, runChild } from './child-run.ts'
+import { type Job, runJobs } from './schedule.ts'
 
 /** One file each: `export default { says, run } satisfies Trial`. */
 export interface Trial {
@@ -6,17 +10,26 @@ export interface Trial {
   readonly says: string
   /** What it is made of, where its parts can be run alone. */
   readonly parts?: readonly string[]
+  /** Of its random choices, unless `--seed` gives another. */
+  readonly seed?: number
+  /** A delay, a rate or a takeover time decides about PASS in the short form too: nothing else may run meanwhile. */
+  readonly measuresTime?: boolean
+  /** About how long the short form takes; the longest are started first. */
+  readonly shortSeconds?: number
   run(size: Size, report: Report): Promise<Verdict>
 }
 
 export interface Size {
   /** At the size the promise is made for; else a short form of a few seconds. */
   readonly full: boolean
-  /** Whether a part was asked for; without `--only` each is. */
+  /** Whether a part was asked for; without `--part` each is. */
   readonly has: (part: string) => boolean
+  /** That of the command line, else the proof's own. */
+  readonly seed: number
 }
 
 export interface Verdict {
+  /** Of a bench: whether the goals are met. The short form measures nothing, so there it does not count. */
   readonly pass: boolean
   /** What was counted or measured, in a few words. */
   readonly figure: string
@@ -32,7 +45,9 @@ export interface Report {
 }
 
 const MOST_MINUTES = 20
-const ONLY = '--only='
+const DEFAULT_SEED = 0
+const DEFAULT_SHORT_SECONDS = 10
+const LANES = 2
 
 function createReport(): Report {
   const isTerminal = process.stdout.isTTY === true
@@ -69,9 +84,10 @@ function formatTable(rows: readonly Readonly<Record<string, string | number>>[])
     .join('\n')
 }
 
-async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> {
+/** A bench in its short form only shows that it runs. */
+async function runOne(kind: Kind, name: string, trial: Trial, size: Size): Promise<boolean> {
   const report = createReport()
-  report.say(`${name}: ${trial.says}`)
+  report.say(`${name}: ${trial.says}${trial.seed === undefined ? '' : ` (seed ${size.seed})`}`)
   const started = performance.now()
   const tooLong = setTimeout(() => {
     console.log(`FAIL ${name}: not finished after ${MOST_MINUTES} minutes`)
@@ -80,8 +96,10 @@ async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> 
   try {
     const { pass, figure } = await trial.run(size, report)
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-    report.say(`${pass ? 'PASS' : 'FAIL'} ${name}: ${figure} (${size.full ? 'full' : 'short'}, ${seconds} s)`)
-    return pass
+    const isSmoke = kind === 'bench' && !size.full
+    const verdict = isSmoke ? 'SMOKE' : pass ? 'PASS' : 'FAIL'
+    report.say(`${verdict} ${name}: ${figure} (${size.full ? 'full' : 'short'}, ${seconds} s)`)
+    return isSmoke || pass
   } catch (error) {
     console.error(error)
     report.say(`FAIL ${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -91,35 +109,97 @@ async function runOne(name: string, trial: Trial, size: Size): Promise<boolean> 
   }
 }
 
+type Kind = 'proof' | 'bench'
+
 /** `names` are the files beside the caller's run.ts; `load` imports one of them. */
-export async function runNamed(
-  kind: 'proof' | 'bench',
-  names: readonly string[],
-  load: (name: string) => Promise<{ default: Trial }>,
-): Promise<void> {
-  const words = process.argv.slice(2)
-  const only = words.find((word) => word.startsWith(ONLY))?.slice(ONLY.length) ?? ''
-  const size = { full: words.includes('--full'), has: (part: string) => part.includes(only) }
-  const named = words.filter((word) => !word.startsWith('--'))
-  const chosen = words.includes('--all') ? names : named
-  const unknown = chosen.filter((name) => !names.includes(name))
-  if (chosen.length === 0 || unknown.length > 0) {
-    console.error(
-      `npm run ${kind} <name> [-- --full] [--only=<part>], or npm run ${kind} -- --all. Names: ${names.join(', ')}.`,
-    )
-    process.exitCode = 2
-    return
-  }
-  let failed = 0
-  for (const name of chosen) {
-    const { default: trial } = await load(name)
-    if (only !== '' && !trial.parts?.some(size.has)) {
-      const parts = trial.parts?.join(', ') ?? 'none that can be run alone'
-      console.error(`${name} has no part ${only}. Its parts: ${parts}.`)
-      process.exitCode = 2
-      return
+export interface Runs {
+  readonly kind: Kind
+  readonly names: readonly string[]
+  load(name: string): Promise<{ default: Trial }>
+}
+
+const OPTIONS = {
+  all: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
+  part: { type: 'string' },
+  seed: { type: 'string' },
+} as const
+
+class UsageError extends Error {}
+
+function readArguments({ kind, names }: Runs) {
+  const usage = `npm run ${kind} -- <name> [--full] [--part <name>] [--seed <n>], or npm run ${kind} -- --all [--full]. Names: ${names.join(', ')}.`
+  const parsed = (() => {
+    try {
+      return parseArgs({ options: OPTIONS, allowPositionals: true })
+    } catch (error) {
+      throw new UsageError(`${(error as Error).message}\n${usage}`)
     }
-    if (!(await runOne(name, trial, size))) failed += 1
+  })()
+  const { all, full, part, seed: seedText } = parsed.values
+  const named = parsed.positionals
+  const seed = seedText === undefined ? undefined : Number(seedText)
+  const unknown = named.filter((name) => !names.includes(name))
+  if (unknown.length > 0) throw new UsageError(`Unknown ${kind}: ${unknown.join(', ')}\n${usage}`)
+  if (all === named.length > 0 || (all && (part ?? seed) !== undefined)) throw new UsageError(usage)
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new UsageError(`Not a seed: ${seedText}`)
+  return { all, full, part, seed, named }
+}
+
+type Arguments = ReturnType<typeof readArguments>
+
+function sizeOf(name: string, trial: Trial, { full, part, seed }: Arguments): Size {
+  const has = (one: string) => part === undefined || one.includes(part)
+  if (part !== undefined && !trial.parts?.some(has)) {
+    const parts = trial.parts?.join(', ') ?? 'none that can be run alone'
+    throw new UsageError(`${name} has no part ${part}. Its parts: ${parts}.`)
   }
-  process.exitCode = failed === 0 ? 0 : 1
+  if (seed !== undefined && trial.seed === undefined) throw new UsageError(`${name} takes no seed.`)
+  return { full, has, seed: seed ?? trial.seed ?? DEFAULT_SEED }
+}
+
+async function runInThisProcess({ kind, load }: Runs, given: Arguments): Promise<number> {
+  let failed = 0
+  for (const name of given.named) {
+    const { default: trial } = await load(name)
+    if (!(await runOne(kind, name, trial, sizeOf(name, trial, given)))) failed += 1
+  }
+  return failed
+}
+
+/** Each in a child process, in the short form two at a time. The number of those that failed. */
+async function runAll({ kind, names, load }: Runs, { full }: Arguments): Promise<number> {
+  // Once, before two processes find that it has to be done.
+  await buildWebWhereStale()
+  const isSmoke = kind === 'bench' && !full
+  const jobs = await Promise.all(
+    names.map(async (name): Promise<Job> => {
+      const { measuresTime = false, shortSeconds = DEFAULT_SHORT_SECONDS } = (await load(name)).default
+      return { name, isAlone: full || (measuresTime && !isSmoke), seconds: shortSeconds }
+    }),
+  )
+  endChildrenOnSignal()
+  const script = process.argv[1] as string
+  const rows: { name: string; seconds: string; verdict: string }[] = []
+  await runJobs(jobs, LANES, async ({ name }) => {
+    const { output, seconds, isPassed } = await runChild([script, name, ...(full ? ['--full'] : [])])
+    console.log(output)
+    rows.push({ name, seconds: seconds.toFixed(1), verdict: isPassed ? 'passed' : 'FAILED' })
+  })
+  console.log(formatTable(rows))
+  const failed = rows.filter(({ verdict }) => verdict === 'FAILED').length
+  console.log(`${rows.length - failed} passed, ${failed} failed`)
+  return failed
+}
+
+export async function runNamed(runs: Runs): Promise<void> {
+  try {
+    const given = readArguments(runs)
+    const failed = given.all ? await runAll(runs, given) : await runInThisProcess(runs, given)
+    process.exitCode = failed === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
 }
