@@ -31,34 +31,41 @@ const alternative = (name: string) =>
 const pem = (bytes: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
+interface Issuer {
+  readonly name: string
+  readonly key: KeyObject
+}
+
 /** RFC 5280, section 4.1; valid far beyond every test clock. */
-function certificate(issuer: KeyObject, subject: KeyObject, name: string, added: Buffer): string {
+function certificate(issuer: Issuer, subject: KeyObject, name: string, added: Buffer): string {
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(15)]))
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     serial,
     ECDSA_SHA256,
-    named('Meetwright tests'),
+    named(issuer.name),
     sequence(time(2020), time(2120)),
     named(name),
     subject.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(added)),
   )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, issuer))
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, issuer.key))
   return pem(sequence(body, ECDSA_SHA256, signature))
 }
 
 export function createAuthority(): Authority {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  // A client that trusts several authorities chooses among them by name.
+  const issuer = { name: `Meetwright tests ${randomBytes(8).toString('hex')}`, key: own.privateKey }
   const isAuthority = extension(BASIC_CONSTRAINTS, sequence(der(0x01, Buffer.from([255]))))
   return {
-    ca: certificate(own.privateKey, own.publicKey, 'Meetwright tests', isAuthority),
+    ca: certificate(issuer, own.publicKey, issuer.name, isAuthority),
     issue(...names) {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const known = extension(ALTERNATIVE_NAMES, sequence(...names.map(alternative)))
       return {
         key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-        cert: certificate(own.privateKey, publicKey, 'A server of the tests', known),
+        cert: certificate(issuer, publicKey, 'A server of the tests', known),
       }
     },
   }
