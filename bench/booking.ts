@@ -20,8 +20,8 @@ const FULL = {
 /** The short form only shows that all sides run. */
 const SHORT = {
   sizes: [
-    { hosts: 100, events: 500 },
-    { hosts: 200, events: 1_000 },
+    { hosts: 40, events: 200 },
+    { hosts: 80, events: 400 },
   ],
   turns: { rounds: 1, seconds: 1, warmUpSeconds: 0 },
   roundsOfParts: 1,

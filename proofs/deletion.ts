@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { missingPrograms } from '../server/test/client-programs.ts'
 import { startReceiver } from '../server/test/receiver.ts'
 import { startSmtpServer } from '../server/test/smtp-server.ts'
 import { type Canary, isIn, newCanary } from './deletion/canary.ts'
@@ -243,6 +244,8 @@ export default {
   measuresTime: true,
   shortSeconds: 20,
   async run({ full }: Size, report: Report) {
+    const missing = missingPrograms('pg_dump', 'psql')
+    if (missing !== null) return { skip: missing }
     const size = full ? SIZES.full : SIZES.short
     const house = await openHouse()
     try {

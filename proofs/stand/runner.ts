@@ -16,7 +16,7 @@ export interface Trial {
   readonly measuresTime?: boolean
   /** About how long the short form takes; the longest are started first. */
   readonly shortSeconds?: number
-  run(size: Size, report: Report): Promise<Verdict>
+  run(size: Size, report: Report): Promise<Verdict | Skipped>
 }
 
 export interface Size {
@@ -35,6 +35,11 @@ export interface Verdict {
   readonly figure: string
 }
 
+/** It cannot run on this installation, and says why. */
+export interface Skipped {
+  readonly skip: string
+}
+
 export interface Report {
   /** A line for the reader. */
   say(line: string): void
@@ -48,6 +53,7 @@ const MOST_MINUTES = 20
 const DEFAULT_SEED = 0
 const DEFAULT_SHORT_SECONDS = 10
 const LANES = 2
+const SKIP = /^SKIP /m
 
 function createReport(): Report {
   const isTerminal = process.stdout.isTTY === true
@@ -94,7 +100,12 @@ async function runOne(kind: Kind, name: string, trial: Trial, size: Size): Promi
     process.exit(1)
   }, MOST_MINUTES * 60_000)
   try {
-    const { pass, figure } = await trial.run(size, report)
+    const result = await trial.run(size, report)
+    if ('skip' in result) {
+      report.say(`SKIP ${name}: ${result.skip}`)
+      return true
+    }
+    const { pass, figure } = result
     const seconds = ((performance.now() - started) / 1_000).toFixed(1)
     const isSmoke = kind === 'bench' && !size.full
     const verdict = isSmoke ? 'SMOKE' : pass ? 'PASS' : 'FAIL'
@@ -184,11 +195,17 @@ async function runAll({ kind, names, load }: Runs, { full }: Arguments): Promise
   await runJobs(jobs, LANES, async ({ name }) => {
     const { output, seconds, isPassed } = await runChild([script, name, ...(full ? ['--full'] : [])])
     console.log(output)
-    rows.push({ name, seconds: seconds.toFixed(1), verdict: isPassed ? 'passed' : 'FAILED' })
+    rows.push({
+      name,
+      seconds: seconds.toFixed(1),
+      verdict: !isPassed ? 'FAILED' : SKIP.test(output) ? 'skipped' : 'passed',
+    })
   })
   console.log(formatTable(rows))
   const failed = rows.filter(({ verdict }) => verdict === 'FAILED').length
-  console.log(`${rows.length - failed} passed, ${failed} failed`)
+  const skipped = rows.filter(({ verdict }) => verdict === 'skipped').length
+  const passed = rows.length - failed - skipped
+  console.log(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
   return failed
 }
 

@@ -22,7 +22,9 @@ import { write } from '../../server/src/platform/writes/write.ts'
 import { buildContext } from '../../server/src/processes/build-context.ts'
 import { buildWebWhereStale } from '../../server/src/processes/build-web.ts'
 import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
+import { poolerEnvironment, startPooler } from '../../server/test/pgbouncer.ts'
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
+import { describeServer } from '../../server/test/server-version.ts'
 
 /** So high that no proof but `limits` meets them; the limiter itself stays on. */
 export const highLimits: LimitsTable = [
@@ -118,6 +120,13 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   })
   let redis = (options.redis ?? true) ? await startRedis() : null
   await migrate(postgres.url)
+  const pooler = await startPooler(postgres.url)
+  if (pooler !== null) {
+    const { restart } = postgres
+    // Until the pooler has noticed that the server is back, it refuses.
+    postgres.restart = () => restart().then(pooler.untilReady)
+  }
+  sayOnce(await describeServer(postgres.url, pooler))
   const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: postgres.url,
@@ -131,12 +140,17 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     PORT: '0',
     ...options.environment,
   }
-  const { ctx } = buildContext(readConfig(environment), 'meetwright stand')
+  const pooled =
+    pooler === null ? environment : { ...environment, ...poolerEnvironment(postgres.url, pooler.url) }
+  const served = buildContext(readConfig(pooled), 'meetwright stand').ctx
+  // Commands that a proof runs take the address from here; it names the server itself.
+  const ctx: Context = { ...served, config: readConfig(environment) }
   const apis: ApiProcess[] = []
   const workers: ApiProcess[] = []
   const spawnAs = (name: keyof typeof SAYS, own: ApiOptions) =>
     spawnProcess(
-      { ...environment, ...own.environment },
+      // A worker is told of new jobs by the server: it does not go through a pooler.
+      { ...(name === 'worker' ? environment : pooled), ...own.environment },
       [...(own.node ?? []), ...(own.program ?? [CLI, name])],
       { says: SAYS[name], log: own.logFile ?? (own.quiet ? null : 'shown') },
     )
@@ -195,6 +209,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       await Promise.all([...apis, ...workers].map(endApi))
       await ctx.db.close()
       await redis?.stop()
+      await pooler?.stop()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -209,6 +224,14 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     throw error
   }
   return stand
+}
+
+let said = ''
+
+/** A proof may start several stands, all on the same kind of server. */
+function sayOnce(line: string): void {
+  if (said !== line) console.log(line)
+  said = line
 }
 
 /** How each says where it is, once it is ready. */

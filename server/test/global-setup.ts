@@ -7,11 +7,15 @@ import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
 import { NOTHING_FOUND } from '../src/platform/local-postgres/find-database.ts'
 import { buildWebWhereStale } from '../src/processes/build-web.ts'
 import { makeTemplate, type PrepareTemplate } from './database.ts'
+import { type Pooler, startPooler } from './pgbouncer.ts'
+import { describeServer } from './server-version.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the private PostgreSQL, on the database `postgres`. */
     postgresUrl: string
+    /** Of the pooler that services go through, on the same database; null where there is none. */
+    poolerUrl: string | null
   }
 }
 
@@ -25,13 +29,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const binaries = findBinaries() ?? embeddedBinaries()
   if (!binaries) throw new Error(NOTHING_FOUND)
   const cluster = await startCluster({ binaries, ephemeral: true })
+  let pooler: Pooler | null = null
+  // All test databases go with the cluster's folder: one by one, right after use, each costs a checkpoint.
+  const stop = async () => {
+    await pooler?.stop()
+    await cluster.stop()
+  }
   try {
     await makeTemplate(cluster.url, prepareTemplate)
+    pooler = await startPooler(cluster.url)
+    console.log(await describeServer(cluster.url, pooler))
   } catch (error) {
-    await cluster.stop()
+    await stop()
     throw error
   }
   project.provide('postgresUrl', cluster.url)
-  // All test databases go with the cluster's folder: one by one, right after use, each costs a checkpoint.
-  return () => cluster.stop()
+  project.provide('poolerUrl', pooler?.url ?? null)
+  return stop
 }

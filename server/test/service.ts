@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
+import { inject } from 'vitest'
 import type { Plan, Stage } from '../src/domain/access/plans.ts'
 import type { Role } from '../src/domain/access/policies.ts'
 import { type Scope, scopes } from '../src/domain/access/scopes.ts'
@@ -18,6 +19,7 @@ import { write } from '../src/platform/writes/write.ts'
 import { startHttp } from '../src/processes/api.ts'
 import { buildContext } from '../src/processes/build-context.ts'
 import { createTestDatabase } from './database.ts'
+import { poolerEnvironment } from './pgbouncer.ts'
 
 export interface Person {
   readonly organizationId: string
@@ -84,7 +86,7 @@ export async function startService(
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-test-'))
   const clockFile = join(folder, 'now')
   setFileClock(clockFile, START)
-  const config = readConfig({
+  const variables = {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '5',
@@ -98,10 +100,15 @@ export async function startService(
     DELETION_LEDGER: join(folder, 'deletions.jsonl'),
     TEST_CLOCK_FILE: clockFile,
     ...environment,
-  })
+  }
+  const direct = readConfig(variables)
+  const poolerUrl = direct.database.url === database.url ? inject('poolerUrl') : null
+  const config =
+    poolerUrl === null ? direct : readConfig({ ...variables, ...poolerEnvironment(database.url, poolerUrl) })
   const built = buildContext(log ? { ...config, logLevel: 'trace' } : config, 'meetwright test', log)
   const api = await startHttp(built, ['api', 'mcp'])
-  const { ctx } = built
+  // Workers, commands and the clients of tests take the address from here, and need sessions.
+  const ctx: Context = { ...built.ctx, config: { ...built.ctx.config, database: direct.database } }
   const url = `http://127.0.0.1:${api.port}`
   let people = 0
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainAll, verifyLog } from '../../../test/activity-log.ts'
+import { missingPrograms } from '../../../test/client-programs.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
@@ -54,7 +55,10 @@ async function createRoles(url: string): Promise<void> {
   await client.end()
 }
 
-describe('a dump that is restored into another server', () => {
+const missing = missingPrograms('pg_dump', 'pg_restore')
+const note = missing === null ? '' : ` (not run: ${missing})`
+
+describe.skipIf(missing !== null)(`a dump that is restored into another server${note}`, () => {
   let other: OwnPostgres
   let restored: Service
   let before: Awaited<ReturnType<typeof readFeed>>

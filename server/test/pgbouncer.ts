@@ -1,0 +1,112 @@
+// Puts a private pgbouncer in transaction mode in front of a test's PostgreSQL, where TEST_PGBOUNCER=1 asks for it.
+// Only services go through it. Migrations, workers and the clients of tests need a session: they connect directly.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { asAccount, giveTo, serverAccount } from '../src/platform/local-postgres/account.ts'
+import { freePort } from '../src/processes/cli/free-port.ts'
+
+export interface Pooler {
+  /** Of the pooler, on the database `postgres`. */
+  readonly url: string
+  /** Resolves when it has a connection to the server, for instance after a restart of the server. */
+  untilReady(): Promise<void>
+  stop(): Promise<void>
+}
+
+const START_TIMEOUT_MS = 20_000
+
+/** The pooler in front of a server, or null where the tests connect directly. */
+export async function startPooler(serverUrl: string): Promise<Pooler | null> {
+  if (process.env.TEST_PGBOUNCER !== '1') return null
+  const account = serverAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-pgbouncer-'))
+  const port = await freePort('127.0.0.1', 0)
+  const [config, log] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer.log')]
+  writeFileSync(config, settings(Number(new URL(serverUrl).port), port, log))
+  chmodSync(folder, 0o755)
+  giveTo(account, folder)
+  const pooler = spawn('pgbouncer', ['-q', config], {
+    ...asAccount(account),
+    cwd: '/',
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    stdio: 'ignore',
+  })
+  const killWithUs = () => pooler.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const url = throughPooler(serverUrl, port)
+  try {
+    await once(pooler, 'spawn')
+    await untilReady(pooler, url)
+  } catch (error) {
+    killWithUs()
+    throw new Error(`pgbouncer does not start: ${error}\n${readFileSync(log, 'utf8')}`)
+  }
+  return {
+    url,
+    untilReady: () => untilReady(pooler, url),
+    async stop() {
+      process.off('exit', killWithUs)
+      if (pooler.exitCode === null && pooler.signalCode === null) {
+        const exited = once(pooler, 'exit')
+        pooler.kill('SIGKILL')
+        await exited
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a service on this database is configured with: pgbouncer before 1.21 knows no named prepared statements. */
+export function poolerEnvironment(databaseUrl: string, poolerUrl: string) {
+  return {
+    DATABASE_URL: throughPooler(databaseUrl, Number(new URL(poolerUrl).port)),
+    DATABASE_PREPARE: 'false',
+  }
+}
+
+function throughPooler(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return url.href
+}
+
+/** Databases come and go: an idle connection would keep one of the few that the server has. */
+const settings = (serverPort: number, port: number, log: string) => `
+[databases]
+* = host=127.0.0.1 port=${serverPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 2000
+default_pool_size = 20
+server_idle_timeout = 2
+server_login_retry = 0.1
+ignore_startup_parameters = extra_float_digits
+logfile = ${log}
+`
+
+async function untilReady(pooler: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('SELECT 1')
+      return
+    } catch (error) {
+      if (pooler.exitCode !== null || performance.now() > deadline) throw error
+      await delay(20)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
