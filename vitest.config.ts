@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** What starts a browser or processes of its own says so in its name. */
-const isolated = ['**/*.{browser,process}.test.ts']
+/** What starts processes of ours, or counts what its own process holds, says so in its name. */
+const isolated = ['**/*.process.test.ts']
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -1,6 +1,6 @@
 // Runs the page matrix over the states of a page in a real browser: no barriers, no overflow, no errors, in every row.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewName, Views } from '../../server/src/domain/pages/views.ts'
 import {
   findBarriers,
@@ -38,11 +38,9 @@ async function open(state: State, stand: Stand, page: Page, locale: string): Pro
 }
 
 /** What the browser itself complains of: a refused style, a script that fails. */
-function watchComplaints(page: Page): string[] {
-  const complaints: string[] = []
+function watchComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  return complaints
 }
 
 async function checkRow(page: Page, state: State, row: StateRow): Promise<void> {
@@ -66,9 +64,20 @@ async function checkRow(page: Page, state: State, row: StateRow): Promise<void> 
 export function testStates(states: readonly State[]): void {
   let browser: Browser
   let stand: Stand
+  // One window for all rows: a new one would compile axe again, which takes longer than running it.
+  let page: Page
+  const complaints: string[] = []
+  let others: string[] = []
   beforeAll(async () => {
     browser = await startBrowser()
     stand = await startStand()
+    page = await openWindow(browser)
+    watchComplaints(page, complaints)
+    others = watchOtherOrigins(page, stand.url)
+  })
+  beforeEach(() => {
+    complaints.length = 0
+    others.length = 0
   })
   afterAll(async () => {
     await browser.close()
@@ -81,13 +90,10 @@ export function testStates(states: readonly State[]): void {
         test.skipIf(row.isSkipped)(
           `has no barriers and fits from 320 pixels up (${row.locale})`,
           async () => {
-            const page = await openWindow(browser)
-            const complaints = watchComplaints(page)
-            const others = watchOtherOrigins(page, stand.url)
+            await page.setViewportSize({ width: 1280, height: 844 })
             await open(state, stand, page, row.locale)
             await checkRow(page, state, row)
             expect({ complaints, others }).toEqual({ complaints: [], others: [] })
-            await page.context().close()
           },
           TIMEOUT_MS,
         )

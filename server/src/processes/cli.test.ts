@@ -65,32 +65,6 @@ test('a setting that is missing or a server that is away is told without a stack
   expect(unset.err + away.err).not.toMatch(/^ +at /m)
 })
 
-test('a command that has ended leaves no socket, server, signal handler or listener in its process', async () => {
-  const held = () => [
-    ...process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS|Signal)/.test(name)),
-    ...process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)} listeners`),
-  ]
-  const away = {
-    ...environment,
-    DATABASE_URL: 'postgres://127.0.0.1:1/none',
-    REDIS_URL: 'redis://127.0.0.1:1',
-  }
-  const runAll = async () => {
-    await Promise.all([meetwright('doctor'), meetwright('org', 'list'), meetwright('migrate')])
-    for (const words of [['doctor'], ['api'], ['worker'], ['dev']])
-      expect((await runCli(words, { environment: away, cwd })).code).toBe(1)
-  }
-  // The first time loads modules, which may add listeners of their own for good.
-  await runAll()
-  const before = await vi.waitFor(() => {
-    const found = held()
-    expect(found).not.toContainEqual(expect.stringMatching(/^(TCP|Signal)/))
-    return found
-  })
-  await runAll()
-  await vi.waitFor(() => expect(held()).toEqual(before))
-})
-
 test('an organization is founded, listed and changed', async () => {
   const founding = [
     '--name',

@@ -1,0 +1,42 @@
+// Commands clean up: counts what the process holds, so no other test file may share the process.
+import { expect, test, vi } from 'vitest'
+import { emptyFolder, runCli } from '../../test/cli.ts'
+import { createTestDatabase } from '../../test/database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SECRET = 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA'
+
+test('a command that has ended leaves no socket, server, signal handler or listener in its process', async () => {
+  const held = () => [
+    ...process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS|Signal)/.test(name)),
+    ...process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)} listeners`),
+  ]
+  const cwd = await emptyFolder()
+  const environment = {
+    DATABASE_URL: (await createTestDatabase()).url,
+    MEETWRIGHT_SECRET: SECRET,
+    OPS_PORT: '0',
+  }
+  const away = {
+    ...environment,
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    REDIS_URL: 'redis://127.0.0.1:1',
+  }
+  const runAll = async () => {
+    await Promise.all(
+      [['doctor'], ['org', 'list'], ['migrate']].map((words) => runCli(words, { environment, cwd })),
+    )
+    for (const words of [['doctor'], ['api'], ['worker'], ['dev']])
+      expect((await runCli(words, { environment: away, cwd })).code).toBe(1)
+  }
+  // The first time loads modules, which may add listeners of their own for good.
+  await runAll()
+  const before = await vi.waitFor(() => {
+    const found = held()
+    expect(found).not.toContainEqual(expect.stringMatching(/^(TCP|Signal)/))
+    return found
+  })
+  await runAll()
+  await vi.waitFor(() => expect(held()).toEqual(before))
+})
