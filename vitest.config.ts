@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 /** What starts processes of ours, or counts what its own process holds, says so in its name. */
 const isolated = ['**/*.process.test.ts']
+/** What measures time runs alone, after all others. */
+const timed = ['**/*.timed.test.ts']
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -21,11 +23,20 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{server,sdk,web,embed,checks,proofs,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...isolated],
+          exclude: ['**/node_modules/**', ...isolated, ...timed],
           isolate: false,
         },
       },
       { test: { name: 'isolated', include: isolated, exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          name: 'timed',
+          include: timed,
+          exclude: ['**/node_modules/**'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

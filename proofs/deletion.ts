@@ -241,7 +241,6 @@ async function besideOthers(house: House, ground: Ground): Promise<number> {
 
 export default {
   says: 'whoever is forgotten is gone within a minute, everywhere, also after a restore',
-  measuresTime: true,
   shortSeconds: 20,
   async run({ full }: Size, report: Report) {
     const missing = missingPrograms('pg_dump', 'psql')

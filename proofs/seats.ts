@@ -66,7 +66,6 @@ export default {
   says: 'A group event never has more invitees than seats, and is counted right at every moment.',
   seed: 1,
   // 200 requests at a time share 20 connections: who waits for one longer than 5 s gets a 5xx.
-  measuresTime: true,
   shortSeconds: 8,
   async run({ full, seed }, report) {
     const joins = full ? JOINS.full : JOINS.short

