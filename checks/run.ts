@@ -15,7 +15,11 @@ type Step = {
 function staticSteps(): Step[] {
   const migrations = globSync('server/migrations/*.sql').sort()
   return [
-    { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'], advice: 'correct the types named above' },
+    {
+      name: 'types',
+      command: ['tsc', '-p', '.', '--checkers', '2'],
+      advice: 'correct the types named above',
+    },
     {
       name: 'generated files',
       command: ['npm', 'run', '--silent', 'generate', '--', '--check'],
