@@ -155,7 +155,6 @@ async function refresh(databaseUrl: string): Promise<void> {
   try {
     // The first of its commits waits for those before it that were not waited for; until then no page counts as visible.
     await client.query('SET synchronous_commit = on')
-    // FREEZE waits for pages that are being written to disk; without it they would not count as visible.
     await client.query(REFRESH)
   } finally {
     await client.end()

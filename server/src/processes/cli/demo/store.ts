@@ -32,6 +32,6 @@ export const anyClaimOf = (organizationId: string, hostIds: readonly string[]) =
     .limit(1)
 
 /** Of what a demo fills; not inside a transaction, and only for the owner of the tables. */
-export const REFRESH = `VACUUM (FREEZE, ANALYZE) organizations, sign_in_emails, slugs, users, organization_memberships, groups,
+export const REFRESH = `VACUUM (ANALYZE) organizations, sign_in_emails, slugs, users, organization_memberships, groups,
   group_relationships, user_availability_schedules, event_types, event_type_hosts, claims, external_busy_times, daily_counts,
   scheduled_events, event_memberships, event_groups, invitees, holds`
