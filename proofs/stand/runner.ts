@@ -99,6 +99,13 @@ async function runOne(kind: Kind, name: string, trial: Trial, size: Size): Promi
     console.log(`FAIL ${name}: not finished after ${MOST_MINUTES} minutes`)
     process.exit(1)
   }, MOST_MINUTES * 60_000)
+  // A connection that breaks while the servers are taken down must not hide the verdict.
+  const failOnUncaught = (error: unknown) => {
+    console.error(error)
+    console.log(`FAIL ${name}: uncaught ${error}`)
+    process.exit(1)
+  }
+  process.once('uncaughtException', failOnUncaught)
   try {
     const result = await trial.run(size, report)
     if ('skip' in result) {
@@ -117,6 +124,7 @@ async function runOne(kind: Kind, name: string, trial: Trial, size: Size): Promi
     return false
   } finally {
     clearTimeout(tooLong)
+    process.off('uncaughtException', failOnUncaught)
   }
 }
 
