@@ -11,8 +11,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     globalSetup: ['server/test/global-setup.ts'],
-    // Two even on two cores: a test waits for PostgreSQL, a browser or a process about half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a test waits for PostgreSQL, a browser or a process about a third of its time.
+    maxWorkers: availableParallelism() + 1,
     // A promise that hangs fails; a busy machine does not.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, string>> = {
   'the counters count its invitees': `
     SELECT e.id FROM scheduled_events e
      WHERE (invitees_total, invitees_active) <>
-           (SELECT count(*), count(*) FILTER (WHERE i.status = 'active') FROM invitees i WHERE i.event_id = e.id)
+           (SELECT count(*), count(*) FILTER (WHERE i.status = 'active') FROM invitees i WHERE i.organization_id = e.organization_id AND i.event_id = e.id)
         OR (e.status = 'active') <> (invitees_active > 0)`,
   'seats are of group events, as many as are invited': `
     SELECT e.id FROM scheduled_events e
@@ -33,13 +33,14 @@ const RULES: Readonly<Record<string, string>> = {
            (CASE t.kind WHEN 'group' THEN e.invitees_limit END, CASE t.kind WHEN 'group' THEN e.invitees_active END)`,
   'it belongs to the groups of its hosts': `
     SELECT e.id FROM scheduled_events e
-     WHERE (SELECT array_agg((g.group_id, g.start_time)::text ORDER BY g.group_id) FROM event_groups g WHERE g.event_id = e.id)
+     WHERE (SELECT array_agg((g.group_id, g.start_time)::text ORDER BY g.group_id) FROM event_groups g
+             WHERE g.organization_id = e.organization_id AND g.event_id = e.id)
            IS DISTINCT FROM
            (SELECT array_agg(DISTINCT (r.group_id, e.start_time)::text)
               FROM event_memberships h
               JOIN organization_memberships m ON m.user_id = h.user_id
               JOIN group_relationships r ON r.membership_id = m.id
-             WHERE h.event_id = e.id)`,
+             WHERE h.organization_id = e.organization_id AND h.event_id = e.id)`,
   'it counts on the date that it has for its host': `
     SELECT c.id FROM claims c
       JOIN user_availability_schedules s ON s.user_id = c.host_id AND s.is_default

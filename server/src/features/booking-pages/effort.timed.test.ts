@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 /** As if it were a phone of some years ago, a continent away. */
 const SLOWED = 4
 const LATENCY_MS = 40
-const RUNS = 5
+const RUNS = 2
 const MOST_RUNS = 12
 const MOST_TO_USABLE_MS = 1_000
 const MOST_TO_MONTH_MS = 100
