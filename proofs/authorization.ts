@@ -12,7 +12,7 @@ const SHOWN = 20
 
 export default {
   says: 'nobody sees what is not theirs',
-  shortSeconds: 50,
+  shortSeconds: 40,
   async run({ full }, report) {
     const stand = await startStand({ apis: 0, redis: false })
     try {
@@ -20,7 +20,7 @@ export default {
       const scene = await setScene(ctx)
       const matrix = await tryMatrix({ routes, scene, short: !full, progress: report.progress })
       report.progress('the MCP server and the pages')
-      const mcp = await tryMcpDoor(scene, !full)
+      const mcp = await tryMcpDoor(scene, { short: !full })
       const people = await tryPages(pages, scene)
       const { home, away } = scene.tenants
       const wall = await tryWall(postgres.url, home.organizationId, away.organizationId)

@@ -7,7 +7,7 @@ import { prepareDoors } from './fuzz/prepare-doors.ts'
 import type { Trial } from './stand/runner.ts'
 import { highLimits, startStand } from './stand/stand.ts'
 
-const SHORT = 20_000
+const SHORT = 10_000
 const FULL = 1_000_000
 const SHOWN = 10
 /** With little room for young objects the heap finds its size within the warm-up, and what grows afterwards is a leak. */
@@ -19,7 +19,7 @@ const limits = highLimits.map((row) => (row.class.startsWith('sign_in') ? { ...r
 export default {
   says: 'bad input is refused',
   seed: 1,
-  shortSeconds: 30,
+  shortSeconds: 35,
   async run({ full, seed }, report) {
     const requests = full ? FULL : SHORT
     const stand = await startStand({ apis: 0, environment: ENVIRONMENT, limits })

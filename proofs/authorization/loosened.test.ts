@@ -62,7 +62,7 @@ test('as the rows are, nothing deviates', async () => {
   const { gaps, deviations, cells } = await tried('getGroup', (route) => route)
   expect(gaps).toEqual([])
   expect(deviations).toEqual([])
-  expect(cells).toBeGreaterThan(150)
+  expect(cells).toBeGreaterThan(100)
 })
 
 test('a row that lets members do what is for admins is found', async () => {
@@ -120,7 +120,8 @@ test('a new row without an entry is a gap that says what to write', async () => 
 })
 
 test('an MCP server that takes every token is found', async () => {
-  const right = await tryMcpDoor(scene, true)
+  const only = ['get_me']
+  const right = await tryMcpDoor(scene, { only })
   expect([right.gaps, right.deviations]).toEqual([[], []])
   const mounts = mcpMounts(ctx, '0').map((mount) => ({
     ...mount,
@@ -130,7 +131,7 @@ test('an MCP server that takes every token is found', async () => {
       return typeof member === 'string' ? mount.identify(request) : { member, classes: ['api'] }
     },
   }))
-  const { deviations } = await tryMcpDoor(scene, true, mounts)
+  const { deviations } = await tryMcpDoor(scene, { only, mounts })
   expect(deviations.map(({ operation, caller, got }) => [operation, caller, got])).toContainEqual([
     'tool get_me',
     'owner, legacy',
@@ -142,6 +143,7 @@ const pageLoosened = (id: string, change: (row: PageRow) => PageRow) =>
   tryPages(
     pages.map((row) => (row.id === id ? change(row) : row)),
     scene,
+    [id],
   )
 
 test('a page that shows what is another’s is found', async () => {

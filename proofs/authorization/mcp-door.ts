@@ -35,18 +35,24 @@ const SHORT = ['get_me', 'cancel_event']
 const NOBODYS = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 const SCOPE = 'mcp:scheduling:'
 
-/** `short`: whoever is refused by the token alone calls one tool that reads and one that writes. */
+export interface McpTrial {
+  /** Callers who are refused by the token alone call one tool that reads and one that writes. */
+  readonly short?: boolean
+  /** Names of tools; by default all. */
+  readonly only?: readonly string[]
+  readonly mounts?: readonly Mount[]
+}
+
 export async function tryMcpDoor(
   scene: Scene,
-  short = false,
-  mounts: readonly Mount[] = mcpMounts(scene.world.ctx, '0'),
+  { short = false, only, mounts = mcpMounts(scene.world.ctx, '0') }: McpTrial = {},
 ): Promise<Door> {
   const means = meansOf(scene.world.ctx)
   const app = createApp([], means)
   mountAnswers(app, means, mounts)
   const calls = scene.callers.flatMap((caller) =>
     Object.entries(toolTable)
-      .filter(([name]) => !short || isAdmitted(caller) || SHORT.includes(name))
+      .filter(([name]) => only?.includes(name) ?? (!short || isAdmitted(caller) || SHORT.includes(name)))
       .flatMap(([name, policy]) => callsOf(name, policy, caller)),
   )
   const answers = new Map<Call, string>()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
 
 export interface ChildRun {
   /** Standard output and standard error, in the order in which they were written. */
@@ -27,7 +28,11 @@ export async function runChild(words: readonly string[]): Promise<ChildRun> {
     const output = openSync(file, 'a')
     const started = performance.now()
     // The leader of a process group: a signal to the group reaches the servers that it started, too.
-    const child = spawn(process.execPath, words, { stdio: ['ignore', output, output], detached: true })
+    const child = spawn(process.execPath, words, {
+      stdio: ['ignore', output, output],
+      detached: true,
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+    })
     closeSync(output)
     running.add(child)
     const [code] = await once(child, 'exit')
