@@ -1,5 +1,6 @@
 // What has expired is deleted, in batches and for all organizations; what has not stays; an error is tried again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { settled } from '../../test/feed.ts'
 import { type Service, START, startService } from '../../test/service.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { DAY, HOUR, instant } from '../domain/time/instant.ts'
@@ -49,6 +50,7 @@ test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has hea
   // Only what is chained is forgotten: else nobody could tell that it was there.
   kept.setClock(instant(START + 8 * DAY))
   expect(await forget()).toBe(0)
+  await settled(kept)
   await run('activity_log')
   kept.setClock(instant(START + 7 * DAY))
   expect(await forget()).toBe(0)
