@@ -132,6 +132,7 @@ test('the zone is found by its name or its offset, by keys alone, and all times 
   expect((await texts(page))[0]).toBe('10:00 PM')
   expect(await page.evaluate('document.activeElement.className')).toBe('fold')
   await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('zone-wanted')
   await page.keyboard.type('utc-8 los')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
