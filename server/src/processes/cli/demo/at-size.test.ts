@@ -241,7 +241,9 @@ describe('once more', () => {
 
 test('an owner of the database who is no superuser may do it: the rows are written under the role of the service', async () => {
   const server = await connect(inject('postgresUrl'))
-  await server.query('CREATE ROLE demo_login LOGIN CREATEROLE')
+  await server.query('CREATE ROLE demo_login LOGIN')
+  // Another database of this server has created them; from PostgreSQL 16 on only their owner or a superuser grants them.
+  await server.query('GRANT meetwright_app, meetwright_directory, meetwright_batch TO demo_login')
   await server.query('CREATE DATABASE demo_login_database OWNER demo_login')
   await server.end()
   const own = new URL(inject('postgresUrl'))
