@@ -580,7 +580,7 @@ CREATE TABLE public.groups (
     name text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
-    slug text,
+    slug text NOT NULL,
     removed_at timestamp(3) with time zone,
     CONSTRAINT groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255)))
 );
@@ -1328,13 +1328,6 @@ ALTER TABLE ONLY public.external_busy_times
 
 ALTER TABLE ONLY public.group_relationships
     ADD CONSTRAINT group_relationships_pkey PRIMARY KEY (organization_id, id);
-
---
--- Name: groups groups_have_a_slug; Type: CHECK CONSTRAINT; Schema: public; Owner: -
---
-
-ALTER TABLE public.groups
-    ADD CONSTRAINT groups_have_a_slug CHECK ((slug IS NOT NULL)) NOT VALID;
 
 --
 -- Name: groups groups_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -3022,8 +3015,8 @@ GRANT SELECT ON TABLE public.organization_memberships TO meetwright_directory;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organizations TO meetwright_app;
-GRANT SELECT ON TABLE public.organizations TO meetwright_directory;
 GRANT SELECT ON TABLE public.organizations TO meetwright_batch;
+GRANT SELECT ON TABLE public.organizations TO meetwright_directory;
 
 --
 -- Name: TABLE callers; Type: ACL; Schema: public; Owner: -

@@ -38,7 +38,7 @@ test('it migrates an empty database, answers GET /users/me and shows its start p
     OPS_PORT: '0',
   }
   const here = { ...installed, environment }
-  expect((await spawnCli(['migrate'], here)).out).toContain('applied 0001_tenancy')
+  expect((await spawnCli(['migrate'], here)).out).toContain('applied 0001_baseline')
   const owner = ['--owner-name', 'Ada', '--owner-email', 'ada@example.com']
   expect((await spawnCli(['org', 'create', '--name', 'Packed', ...owner], here)).code).toBe(0)
   const token = (

@@ -157,7 +157,7 @@ test('migrate says what it applied, then that nothing is left; api refuses to st
   const only = { environment: { DATABASE_URL: url }, cwd }
   const api = await runCli(['api'], { environment: { ...environment, DATABASE_URL: url, PORT: '0' }, cwd })
   expect(api).toMatchObject({ code: 1, err: expect.stringContaining('Run `meetwright migrate` first') })
-  expect((await runCli(['migrate'], only)).out).toMatch(/^applied 0001_tenancy$/m)
+  expect((await runCli(['migrate'], only)).out).toMatch(/^applied 0001_baseline$/m)
   expect(await runCli(['migrate'], only)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^nothing to apply/),

@@ -77,7 +77,7 @@ async function profileOf(
   ])
   const { name, slug } = found(group)
   if (place?.role !== 'admin' && !isAdmin(actor.role)) throw new Problem('permission_denied')
-  return { name, slug: slug ?? '', locale: 'en' }
+  return { name, slug, locale: 'en' }
 }
 
 /** A slug that was asked for is had or refused; one made from the name gets the end of the id where it is taken. */

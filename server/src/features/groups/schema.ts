@@ -30,7 +30,7 @@ export interface GroupRow {
   readonly id: string
   readonly organization_id: string
   readonly name: string
-  readonly slug: string | null
+  readonly slug: string
   readonly created_at: Instant
   readonly updated_at: Instant
 }
@@ -38,7 +38,7 @@ export interface GroupRow {
 export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Group> => ({
   uri: uriOf(urls.api, 'groups', row.id),
   name: row.name,
-  slug: row.slug ?? '',
+  slug: row.slug,
   scheduling_url: `${urls.booking}/${row.slug}`,
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   created_at: wire(row.created_at),

@@ -119,7 +119,12 @@ describe('row-level security', () => {
   })
 
   test('lets nobody write a row of another organization', async () => {
-    const row = { organization_id: other.organizationId, id: service.ctx.newId(), name: 'Planted' }
+    const row = {
+      organization_id: other.organizationId,
+      id: service.ctx.newId(),
+      name: 'Planted',
+      slug: 'planted',
+    }
     const times = { created_at: '2026-11-02T09:00:00Z', updated_at: '2026-11-02T09:00:00Z' }
     const planted = service.ctx.db.transaction(acme.organizationId, (tx) =>
       tx.rows(sql.insertInto('groups').values({ ...row, ...times })),

@@ -289,7 +289,7 @@ export interface Groups {
   name: string;
   organization_id: string;
   removed_at: ColumnType<Instant, string, string> | null;
-  slug: string | null;
+  slug: string;
   updated_at: ColumnType<Instant, string, string>;
 }
 

@@ -120,7 +120,7 @@ test('an organization whose news were noted before does not keep anybody else fr
     })
   const { url } = service.ctx.config.database
   await emitOne(one)
-  // As by the migration that begins with the notes, while the event waits.
+  // A note of the event itself, which is still undispatched.
   await asOwner(
     url,
     `DELETE FROM organizations_with_news;
