@@ -20,7 +20,7 @@ COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiS
 -- Name: add_event_jobs(text[], json[], integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) RETURNS integer
+CREATE FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -28,7 +28,7 @@ DECLARE added integer;
 BEGIN
   IF subscribers IS NULL THEN RETURN 0; END IF;
   SELECT count(*) INTO added FROM graphile_worker.add_jobs(ARRAY(
-    SELECT ROW(job.subscriber, job.payload, NULL, NULL, most_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
+    SELECT ROW(job.subscriber, job.payload, NULL, NULL, max_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
       FROM unnest(subscribers, payloads) AS job (subscriber, payload)));
   RETURN added;
 END $$;
@@ -56,14 +56,14 @@ BEGIN
   -- Before anything is looked at: a link that is being made of these events is either there now, or will not be added.
   INSERT INTO public.activity_log_heads AS head (organization_id, revision) VALUES (own, 1)
       ON CONFLICT (organization_id) DO UPDATE SET revision = head.revision + 1;
-  WITH wish AS (
+  WITH requested AS (
     SELECT * FROM unnest(event_ids, redaction_ids, signatures) AS one (event_id, redaction_id, signature)),
   emptied AS (
-    UPDATE public.events e SET before = NULL, after = NULL, redaction_id = wish.redaction_id
-      FROM wish
-     WHERE e.organization_id = own AND e.id = wish.event_id
+    UPDATE public.events e SET before = NULL, after = NULL, redaction_id = requested.redaction_id
+      FROM requested
+     WHERE e.organization_id = own AND e.id = requested.event_id
        AND e.redaction_id IS NULL AND e.type <> 'activity_log_entry.redacted'
-    RETURNING e.id, wish.redaction_id, wish.signature),
+    RETURNING e.id, requested.redaction_id, requested.signature),
   unsalted AS (
     UPDATE public.activity_log_links l SET salt = NULL
       FROM emptied WHERE l.organization_id = own AND l.event_id = emptied.id),
@@ -204,7 +204,7 @@ CREATE TABLE public.calendar_subscriptions (
     url bytea NOT NULL,
     etag text,
     last_modified text,
-    read_in_whole_at timestamp(3) with time zone,
+    fully_read_at timestamp(3) with time zone,
     read_at timestamp(3) with time zone,
     failing_since timestamp(3) with time zone,
     fault text,
@@ -330,8 +330,8 @@ ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.deletion_subjects (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
-    is_whole boolean NOT NULL,
-    follows_moves boolean DEFAULT false NOT NULL,
+    is_fully_erased boolean NOT NULL,
+    follows_reschedules boolean DEFAULT false NOT NULL,
     parts text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT deletion_subjects_parts_check CHECK ((parts <@ '{texts,location,cancellation}'::text[]))
 );
@@ -825,16 +825,16 @@ ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SE
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
 
 --
--- Name: organizations_with_news; Type: TABLE; Schema: public; Owner: -
+-- Name: organizations_with_new_events; Type: TABLE; Schema: public; Owner: -
 --
 
-CREATE TABLE public.organizations_with_news (
+CREATE TABLE public.organizations_with_new_events (
     organization_id uuid NOT NULL,
     event_id uuid NOT NULL
 );
-ALTER TABLE ONLY public.organizations_with_news ALTER COLUMN organization_id SET (n_distinct=1);
+ALTER TABLE ONLY public.organizations_with_new_events ALTER COLUMN organization_id SET (n_distinct=1);
 
-ALTER TABLE ONLY public.organizations_with_news FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.organizations_with_new_events FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: passwords; Type: TABLE; Schema: public; Owner: -
@@ -1122,11 +1122,11 @@ CREATE TABLE public.webhook_queues (
     stopped boolean DEFAULT false NOT NULL,
     failures integer DEFAULT 0 NOT NULL,
     failing_since timestamp(3) with time zone,
-    resting_until timestamp(3) with time zone,
+    backoff_until timestamp(3) with time zone,
     wake_at timestamp(3) with time zone GENERATED ALWAYS AS (
 CASE
     WHEN (stopped OR (next_due_at IS NULL)) THEN NULL::timestamp with time zone
-    ELSE GREATEST(next_due_at, resting_until)
+    ELSE GREATEST(next_due_at, backoff_until)
 END) STORED,
     leased_by uuid,
     leased_until timestamp(3) with time zone
@@ -1407,11 +1407,11 @@ ALTER TABLE ONLY public.organizations
     ADD CONSTRAINT organizations_pkey PRIMARY KEY (organization_id);
 
 --
--- Name: organizations_with_news organizations_with_news_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+-- Name: organizations_with_new_events organizations_with_new_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
-ALTER TABLE ONLY public.organizations_with_news
-    ADD CONSTRAINT organizations_with_news_pkey PRIMARY KEY (organization_id, event_id);
+ALTER TABLE ONLY public.organizations_with_new_events
+    ADD CONSTRAINT organizations_with_new_events_pkey PRIMARY KEY (organization_id, event_id);
 
 --
 -- Name: passwords passwords_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2382,10 +2382,10 @@ CREATE POLICY batch ON public.organization_invitations TO meetwright_batch USING
 CREATE POLICY batch ON public.organizations TO meetwright_batch USING ((CURRENT_USER = 'meetwright_batch'::name));
 
 --
--- Name: organizations_with_news batch; Type: POLICY; Schema: public; Owner: -
+-- Name: organizations_with_new_events batch; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY batch ON public.organizations_with_news TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+CREATE POLICY batch ON public.organizations_with_new_events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: sessions batch; Type: POLICY; Schema: public; Owner: -
@@ -2574,10 +2574,10 @@ ALTER TABLE public.organization_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.organizations ENABLE ROW LEVEL SECURITY;
 
 --
--- Name: organizations_with_news; Type: ROW SECURITY; Schema: public; Owner: -
+-- Name: organizations_with_new_events; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
-ALTER TABLE public.organizations_with_news ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.organizations_with_new_events ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: passwords; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2808,10 +2808,10 @@ CREATE POLICY tenant ON public.organization_memberships TO meetwright_app USING 
 CREATE POLICY tenant ON public.organizations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
--- Name: organizations_with_news tenant; Type: POLICY; Schema: public; Owner: -
+-- Name: organizations_with_new_events tenant; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY tenant ON public.organizations_with_news TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+CREATE POLICY tenant ON public.organizations_with_new_events TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: passwords tenant; Type: POLICY; Schema: public; Owner: -
@@ -2942,11 +2942,11 @@ GRANT USAGE ON SCHEMA public TO meetwright_directory;
 GRANT USAGE ON SCHEMA public TO meetwright_batch;
 
 --
--- Name: FUNCTION add_event_jobs(subscribers text[], payloads json[], most_attempts integer); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION add_event_jobs(subscribers text[], payloads json[], max_attempts integer); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], most_attempts integer) TO meetwright_batch;
+REVOKE ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_event_jobs(subscribers text[], payloads json[], max_attempts integer) TO meetwright_batch;
 
 --
 -- Name: FUNCTION redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone); Type: ACL; Schema: public; Owner: -
@@ -3180,11 +3180,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO me
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
 
 --
--- Name: TABLE organizations_with_news; Type: ACL; Schema: public; Owner: -
+-- Name: TABLE organizations_with_new_events; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT SELECT ON TABLE public.organizations_with_news TO meetwright_app;
-GRANT SELECT,INSERT,DELETE ON TABLE public.organizations_with_news TO meetwright_batch;
+GRANT SELECT ON TABLE public.organizations_with_new_events TO meetwright_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.organizations_with_new_events TO meetwright_batch;
 
 --
 -- Name: TABLE passwords; Type: ACL; Schema: public; Owner: -

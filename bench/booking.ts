@@ -1,9 +1,13 @@
 // Bench: bookings over HTTP beside the same statements on the bare engine, with and without the constraint, on few and many claims.
-import type { Trial, Verdict } from '../proofs/stand/runner.ts'
-import { type Stand, startStand } from '../proofs/stand/stand.ts'
-import { CONNECTIONS, onEngine, overHttp } from './booking/load.ts'
-import { weighParts } from './booking/parts.ts'
-import { countUnclaimed, makePlace, type Place } from './booking/places.ts'
+import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
+import { startTestbed, type Testbed } from '../proofs/testbed/testbed.ts'
+import {
+  type BookingInstallation,
+  countUnclaimed,
+  createBookingInstallation,
+} from './booking/installations.ts'
+import { CONNECTIONS, engineSide, httpSide } from './booking/load.ts'
+import { measureParts } from './booking/parts.ts'
 import { type Figures, figuresRow, type Side, takeTurns } from './load/side.ts'
 
 const GOALS = { ratio: 0.2, nodeMicroseconds: 300, constraint: 0.7, growth: 1.2 }
@@ -35,40 +39,48 @@ const SETTINGS = {
   checkpoint_timeout: '30min',
 }
 
-const SAME = 'same transaction'
-const UNCONSTRAINED = 'same transaction, no constraint'
-const INSERTS = 'inserts alone'
+const SAME_TRANSACTION = 'same transaction'
+const SAME_TRANSACTION_UNCONSTRAINED = 'same transaction, no constraint'
+const INSERTS_ALONE = 'inserts alone'
 
-const withAndWithout = (stand: Stand, { name, url, unconstrained, bare }: Place): Side[] => [
-  onEngine(stand, `${name}: ${SAME}`, url, bare.sameTransaction),
-  onEngine(stand, `${name}: ${UNCONSTRAINED}`, unconstrained, bare.sameTransaction),
+const constraintSides = (
+  testbed: Testbed,
+  { name, url, unconstrainedUrl, bareBooking }: BookingInstallation,
+): Side[] => [
+  engineSide(testbed, `${name}: ${SAME_TRANSACTION}`, url, bareBooking.sameTransaction),
+  engineSide(
+    testbed,
+    `${name}: ${SAME_TRANSACTION_UNCONSTRAINED}`,
+    unconstrainedUrl,
+    bareBooking.sameTransaction,
+  ),
 ]
 
-const insertsAlone = (stand: Stand, { name, url, bare }: Place): Side =>
-  onEngine(stand, `${name}: ${INSERTS}`, url, bare.insertsAlone)
+const insertsOnlySide = (testbed: Testbed, { name, url, bareBooking }: BookingInstallation): Side =>
+  engineSide(testbed, `${name}: ${INSERTS_ALONE}`, url, bareBooking.insertsAlone)
 
 interface Outcome {
-  readonly place: string
+  readonly installation: string
   readonly ratio: number
   readonly node: number
   readonly postgres: number
   readonly constraint: number
 }
 
-function compare(place: string, figures: ReadonlyMap<string, Figures>): Outcome {
-  const of = (side: string) => figures.get(`${place}: ${side}`) as Figures
-  const http = of('HTTP')
+function compare(installation: string, figures: ReadonlyMap<string, Figures>): Outcome {
+  const figuresOf = (side: string) => figures.get(`${installation}: ${side}`) as Figures
+  const http = figuresOf('HTTP')
   return {
-    place,
-    ratio: http.rate / of(SAME).rate,
+    installation,
+    ratio: http.rate / figuresOf(SAME_TRANSACTION).rate,
     node: http.node ?? Number.NaN,
     postgres: http.postgres ?? Number.NaN,
-    constraint: of(SAME).rate / of(UNCONSTRAINED).rate,
+    constraint: figuresOf(SAME_TRANSACTION).rate / figuresOf(SAME_TRANSACTION_UNCONSTRAINED).rate,
   }
 }
 
 const describe = (one: Outcome): string =>
-  `${one.place}: ${one.ratio.toFixed(2)} of the same transaction (goal ≥ ${GOALS.ratio}); ` +
+  `${one.installation}: ${one.ratio.toFixed(2)} of the same transaction (goal ≥ ${GOALS.ratio}); ` +
   `a booking takes ${one.node.toFixed(0)} µs of Node (goal ≤ ${GOALS.nodeMicroseconds}) and ${one.postgres.toFixed(0)} µs of PostgreSQL; ` +
   `with the constraint ${one.constraint.toFixed(2)} of the rate without (goal ≥ ${GOALS.constraint})`
 
@@ -87,46 +99,50 @@ function judge(outcomes: readonly Outcome[], growth: number): Verdict {
 }
 
 /** The inserts of a bare booking fail nothing where its claim is refused. */
-async function requireClaims(places: readonly Place[], since: Date): Promise<void> {
-  for (const place of places) {
-    const unclaimed = await countUnclaimed(place, since)
+async function assertAllClaimed(installations: readonly BookingInstallation[], since: Date): Promise<void> {
+  for (const installation of installations) {
+    const unclaimed = await countUnclaimed(installation, since)
     if (unclaimed > 0) throw new Error(`${unclaimed} bare bookings had no claim: their figures say nothing.`)
   }
 }
 
 export default {
-  says: `a booking over HTTP reaches ${GOALS.ratio} of the rate of its statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; the constraint leaves ${GOALS.constraint} of the engine's rate, and ten times the claims change the slowest answers by at most ${GOALS.growth}×`,
+  claim: `a booking over HTTP reaches ${GOALS.ratio} of the rate of its statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; the constraint leaves ${GOALS.constraint} of the engine's rate, and ten times the claims change the slowest answers by at most ${GOALS.growth}×`,
   async run({ full }, report): Promise<Verdict> {
     const { sizes, turns, roundsOfParts } = full ? FULL : SHORT
     const started = new Date()
-    const stand = await startStand({ apis: 0, settings: SETTINGS })
-    const places: Place[] = []
+    const testbed = await startTestbed({ apis: 0, settings: SETTINGS })
+    const installations: BookingInstallation[] = []
     try {
-      for (const size of sizes) places.push(await makePlace(stand, size, CONNECTIONS, report))
-      const [small, large] = places as [Place, Place]
-      report.say(`a booking takes ${large.bare.shape} statements: so many trips to PostgreSQL`)
-      const beside = full ? places : [large]
+      for (const size of sizes)
+        installations.push(await createBookingInstallation(testbed, size, CONNECTIONS, report))
+      const [small, large] = installations as [BookingInstallation, BookingInstallation]
+      report.print(
+        `a booking takes ${large.bareBooking.statementCounts} statements: so many trips to PostgreSQL`,
+      )
+      const compared = full ? installations : [large]
       const sides = [
-        ...places.map((place) => overHttp(stand, place)),
-        ...beside.flatMap((place) => withAndWithout(stand, place)),
-        insertsAlone(stand, large),
+        ...installations.map((installation) => httpSide(testbed, installation)),
+        ...compared.flatMap((installation) => constraintSides(testbed, installation)),
+        insertsOnlySide(testbed, large),
       ]
       const figures = await takeTurns(sides, turns, report)
-      const http = ({ name }: Place) => figures.get(`${name}: HTTP`) as Figures
+      const http = ({ name }: BookingInstallation) => figures.get(`${name}: HTTP`) as Figures
       report.table([...figures.values()].map(figuresRow))
-      report.table(await weighParts(stand, large, large.stock, http(large), roundsOfParts))
-      await requireClaims(places, started)
-      const outcomes = beside.map(({ name }) => compare(name, figures))
-      const toInserts = http(large).rate / (figures.get(`${large.name}: ${INSERTS}`)?.rate ?? Number.NaN)
+      report.table(await measureParts(testbed, large, large.slotPool, http(large), roundsOfParts))
+      await assertAllClaimed(installations, started)
+      const outcomes = compared.map(({ name }) => compare(name, figures))
+      const toInserts =
+        http(large).rate / (figures.get(`${large.name}: ${INSERTS_ALONE}`)?.rate ?? Number.NaN)
       const growth = (http(large).p99 ?? Number.NaN) / (http(small).p99 ?? Number.NaN)
-      for (const one of outcomes) report.say(describe(one))
-      report.say(
+      for (const one of outcomes) report.print(describe(one))
+      report.print(
         `${toInserts.toFixed(2)} of the inserts alone; p99 of ${large.name} is ${growth.toFixed(2)}× that of ${small.name} (goal ≤ ${GOALS.growth})`,
       )
       return judge(outcomes, growth)
     } finally {
-      await Promise.all(places.map(({ ctx }) => ctx.db.close()))
-      await stand.stop()
+      await Promise.all(installations.map(({ ctx }) => ctx.db.close()))
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

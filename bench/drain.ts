@@ -1,22 +1,22 @@
 // Bench: events to webhook deliveries beside bare batches, how late they come, what a long queue changes, and what a booking notices.
-import type { Report, Trial, Verdict } from '../proofs/stand/runner.ts'
-import { startStand } from '../proofs/stand/stand.ts'
-import { makeBacklog } from './drain/backlog.ts'
-import { bareBatches } from './drain/bare.ts'
-import { makeCompanies } from './drain/companies.ts'
+import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
+import { startTestbed } from '../proofs/testbed/testbed.ts'
+import { createBacklog } from './drain/backlog.ts'
+import { bareBatchesSide } from './drain/bare.ts'
 import { compareBookings } from './drain/hanging.ts'
 import { drainBacklog } from './drain/long-queue.ts'
 import { type Offered, offerEvents } from './drain/offer.ts'
-import { weighParts } from './drain/parts.ts'
+import { createOrganizations } from './drain/organizations.ts'
+import { measureParts } from './drain/parts.ts'
 import { startReceiver } from './drain/receiver.ts'
-import { type Drain, deliverBookings, endWorker, startWorker, throughWorker } from './drain/worker.ts'
+import { type Drain, deliverPendingBookings, startWorker, stopWorker, workerSide } from './drain/worker.ts'
 import { type Figures, figuresRow, takeTurns } from './load/side.ts'
 
 const GOALS = { ratio: 0.5, delayMs: 300, offered: 500, backlog: 0.8, bookings: 1.2 }
 
 /** What the promise is made for. */
 const FULL = {
-  companies: { companies: 100, meetingsEach: 14 },
+  organizations: { organizations: 100, meetingsEach: 14 },
   turns: { rounds: 5, seconds: 0, warmUpSeconds: 1 },
   events: 20_000,
   parts: 10_000,
@@ -26,17 +26,17 @@ const FULL = {
     stepSeconds: 8,
   },
   backlog: { events: 1_000_000, seconds: 60 },
-  hanging: { companies: 100, rate: 50, seconds: 10, rounds: 6 },
+  hanging: { organizations: 100, rate: 50, seconds: 10, rounds: 6 },
 }
 /** The short form only shows that everything runs. */
 const SHORT = {
-  companies: { companies: 4, meetingsEach: 2 },
+  organizations: { organizations: 4, meetingsEach: 2 },
   turns: { rounds: 1, seconds: 0, warmUpSeconds: 0 },
   events: 200,
   parts: 100,
   offered: { seconds: 1, ladder: [], stepSeconds: 0 },
   backlog: { events: 1_000, seconds: 1 },
-  hanging: { companies: 4, rate: 10, seconds: 1, rounds: 1 },
+  hanging: { organizations: 4, rate: 10, seconds: 1, rounds: 1 },
 }
 
 /** Autovacuum stays on: queues live by it. */
@@ -45,7 +45,7 @@ const SETTINGS = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeou
 const PARTS = ['rate', 'delay', 'backlog', 'bookings'] as const
 
 interface Outcome {
-  readonly says: string
+  readonly summary: string
   readonly pass: boolean
 }
 
@@ -53,25 +53,25 @@ type Sizes = typeof FULL | typeof SHORT
 
 /** Beside the bare engine: heaps of events of the same size, in turns. */
 async function measureRate(drain: Drain, sizes: Sizes, report: Report): Promise<[Figures, Outcome]> {
-  const worker = await startWorker(drain.stand)
+  const worker = await startWorker(drain.testbed)
   const { events, turns } = sizes
-  const sides = [throughWorker(drain, worker, events), bareBatches(drain.stand, drain.backlog, events)]
+  const sides = [workerSide(drain, worker, events), bareBatchesSide(drain.testbed, drain.backlog, events)]
   const figures = await takeTurns(sides, turns, report)
-  await endWorker(worker)
+  await stopWorker(worker)
   report.table([...figures.values()].map(figuresRow))
-  const own = figures.get('worker') as Figures
+  const workerFigures = figures.get('worker') as Figures
   const bare = figures.get('bare batches') as Figures
-  report.table(await weighParts(drain, sizes.parts, own))
-  const ratio = own.rate / bare.rate
-  const says = `${own.rate.toFixed(0)} deliveries a second, ${ratio.toFixed(2)} of bare batches`
-  report.say(`${says} (goal ≥ ${GOALS.ratio})`)
-  return [own, { says, pass: ratio >= GOALS.ratio }]
+  report.table(await measureParts(drain, sizes.parts, workerFigures))
+  const ratio = workerFigures.rate / bare.rate
+  const summary = `${workerFigures.rate.toFixed(0)} deliveries a second, ${ratio.toFixed(2)} of bare batches`
+  report.print(`${summary} (goal ≥ ${GOALS.ratio})`)
+  return [workerFigures, { summary, pass: ratio >= GOALS.ratio }]
 }
 
 /** At the rate of the goal, then at higher ones until they come too late. */
 async function measureDelay(drain: Drain, sizes: Sizes, report: Report): Promise<Outcome> {
   const { ladder, stepSeconds } = sizes.offered
-  const worker = await startWorker(drain.stand)
+  const worker = await startWorker(drain.testbed)
   const offer = (rate: number, seconds: number) => {
     report.progress(`offering ${rate} events a second`)
     return offerEvents(drain, worker, { rate, seconds })
@@ -83,14 +83,14 @@ async function measureDelay(drain: Drain, sizes: Sizes, report: Report): Promise
     offered.push(one)
     if (one.p99 > GOALS.delayMs || one.count < one.committed) break
   }
-  await endWorker(worker)
+  await stopWorker(worker)
   report.table(offered.map(offeredRow))
   const [first] = offered as [Offered]
   const sustained = offered.filter((one) => one.p99 <= GOALS.delayMs && one.count === one.committed)
   const highest = Math.max(0, ...sustained.map(({ rate }) => rate))
-  const says = `p99 of the delay ${first.p99} ms at ${GOALS.offered}/s`
-  report.say(`${says} (goal ≤ ${GOALS.delayMs}); ${highest}/s was the highest rate with that`)
-  return { says, pass: first.p99 <= GOALS.delayMs && first.count === first.committed }
+  const summary = `p99 of the delay ${first.p99} ms at ${GOALS.offered}/s`
+  report.print(`${summary} (goal ≤ ${GOALS.delayMs}); ${highest}/s was the highest rate with that`)
+  return { summary, pass: first.p99 <= GOALS.delayMs && first.count === first.committed }
 }
 
 const offeredRow = (one: Offered) => ({
@@ -99,7 +99,7 @@ const offeredRow = (one: Offered) => ({
   received: one.count,
   'p50 ms': one.p50,
   'p99 ms': one.p99,
-  'latest ms': one.most,
+  'latest ms': one.max,
   'Node µs': one.node.toFixed(0),
   'PostgreSQL µs': one.postgres.toFixed(0),
 })
@@ -107,18 +107,18 @@ const offeredRow = (one: Offered) => ({
 async function measureBacklog(drain: Drain, sizes: Sizes, empty: number, report: Report): Promise<Outcome> {
   const { rate, left } = await drainBacklog(drain, sizes.backlog, report)
   const ratio = rate / empty
-  const says = `with ${sizes.backlog.events.toLocaleString('en')} events before it ${ratio.toFixed(2)} of that rate`
-  report.say(
-    `${says} (goal ≥ ${GOALS.backlog}): ${rate.toFixed(0)} a second; measured for ${sizes.backlog.seconds} s, when ${left.toLocaleString('en')} were left`,
+  const summary = `with ${sizes.backlog.events.toLocaleString('en')} events before it ${ratio.toFixed(2)} of that rate`
+  report.print(
+    `${summary} (goal ≥ ${GOALS.backlog}): ${rate.toFixed(0)} a second; measured for ${sizes.backlog.seconds} s, when ${left.toLocaleString('en')} were left`,
   )
-  return { says, pass: ratio >= GOALS.backlog }
+  return { summary, pass: ratio >= GOALS.backlog }
 }
 
 async function measureBookings(sizes: Sizes, report: Report): Promise<Outcome> {
   const { ratio } = await compareBookings(sizes.hanging, report)
-  const says = `p99 of bookings ${ratio.toFixed(2)}× where mail and webhooks hang`
-  report.say(`${says} (goal ≤ ${GOALS.bookings})`)
-  return { says, pass: ratio <= GOALS.bookings }
+  const summary = `p99 of bookings ${ratio.toFixed(2)}× where mail and webhooks hang`
+  report.print(`${summary} (goal ≤ ${GOALS.bookings})`)
+  return { summary, pass: ratio <= GOALS.bookings }
 }
 
 async function measureDeliveries(
@@ -126,14 +126,14 @@ async function measureDeliveries(
   has: (part: string) => boolean,
   report: Report,
 ): Promise<Outcome[]> {
-  const stand = await startStand({ settings: SETTINGS, environment: { ALLOW_LOOPBACK_CALLS: 'true' } })
+  const testbed = await startTestbed({ settings: SETTINGS, environment: { ALLOW_LOOPBACK_CALLS: 'true' } })
   const receiver = await startReceiver('answering')
   const outcomes: Outcome[] = []
   try {
-    await makeCompanies(stand, receiver.urls, sizes.companies, report)
-    await deliverBookings(stand, receiver, sizes.companies)
-    const backlog = await makeBacklog(stand.postgres.url)
-    const drain = { stand, receiver, backlog }
+    await createOrganizations(testbed, receiver.urls, sizes.organizations, report)
+    await deliverPendingBookings(testbed, receiver, sizes.organizations)
+    const backlog = await createBacklog(testbed.postgres.url)
+    const drain = { testbed, receiver, backlog }
     try {
       let empty = Number.NaN
       if (has('rate') || has('backlog')) {
@@ -148,22 +148,23 @@ async function measureDeliveries(
     }
     return outcomes
   } finally {
-    await stand.stop()
+    await testbed.stop()
     await receiver.stop()
   }
 }
 
 export default {
-  says: `one worker delivers events at ${GOALS.ratio} of the rate of bare batches, with a p99 of ${GOALS.delayMs} ms at ${GOALS.offered} a second; a million events before it leave ${GOALS.backlog} of its rate; and who books notices nothing of mail servers and endpoints that hang`,
+  claim: `one worker delivers events at ${GOALS.ratio} of the rate of bare batches, with a p99 of ${GOALS.delayMs} ms at ${GOALS.offered} a second; a million events before it leave ${GOALS.backlog} of its rate; and who books notices nothing of mail servers and endpoints that hang`,
   parts: PARTS,
-  async run({ full, has }, report): Promise<Verdict> {
+  async run({ full, includesPart }, report): Promise<Verdict> {
     const sizes = full ? FULL : SHORT
     const outcomes: Outcome[] = []
-    if (PARTS.slice(0, 3).some(has)) outcomes.push(...(await measureDeliveries(sizes, has, report)))
-    if (has('bookings')) outcomes.push(await measureBookings(sizes, report))
+    if (PARTS.slice(0, 3).some(includesPart))
+      outcomes.push(...(await measureDeliveries(sizes, includesPart, report)))
+    if (includesPart('bookings')) outcomes.push(await measureBookings(sizes, report))
     return {
       pass: outcomes.every(({ pass }) => pass),
-      figure: outcomes.map(({ says }) => says).join('; '),
+      figure: outcomes.map(({ summary }) => summary).join('; '),
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,9 +1,9 @@
 // Bench: the start times of several hosts together, beside those of one, and how the time grows with their number.
-import type { Trial, Verdict } from '../proofs/stand/runner.ts'
+import type { Proof, Verdict } from '../proofs/testbed/runner.ts'
 import type { Host, Meeting } from '../server/src/domain/availability/meeting.ts'
 import { startTimes } from '../server/src/domain/availability/start-times.ts'
-import { figuresTable, type Work, weigh } from './load/in-process.ts'
-import { busyHost, meetingOf, questionOf } from './seed/hosts.ts'
+import { figuresTable, measureWorkloads, type Workload } from './load/in-process.ts'
+import { createBusyHost, createMeeting, createSearchWindow } from './seed/hosts.ts'
 
 /** Neighbours and one from overseas: so they share some of their hours, and a round robin offers more than one host has. */
 const ZONES = ['Europe/Berlin', 'Europe/London', 'Europe/Helsinki', 'America/New_York']
@@ -13,17 +13,23 @@ const HOSTS = 100
 /** At most so many times one host; and how far a linear law may be missed from 10 hosts to 100. */
 const GOALS = { collective: 12, roundRobin: 150, growth: 1.3 }
 
-const question = questionOf(SIZE)
+const searchWindow = createSearchWindow(SIZE)
 
 function starts(pooling: Meeting['pooling'], hosts: readonly Host[]): readonly number[] {
-  return startTimes(meetingOf(pooling), hosts, question.now, question.from, question.to).starts
+  return startTimes(createMeeting(pooling), hosts, searchWindow.now, searchWindow.from, searchWindow.to)
+    .starts
 }
 
 /** Asks for as many at a time, in turn, so that one host is not always the same one either. */
-function workOf(name: string, pooling: Meeting['pooling'], hosts: readonly Host[], together: number): Work {
-  const meeting = meetingOf(pooling)
-  const groups = hosts.flatMap((_, i) => (i % together === 0 ? [hosts.slice(i, i + together)] : []))
-  const { now, from, to } = question
+function workOf(
+  name: string,
+  pooling: Meeting['pooling'],
+  hosts: readonly Host[],
+  groupSize: number,
+): Workload {
+  const meeting = createMeeting(pooling)
+  const groups = hosts.flatMap((_, i) => (i % groupSize === 0 ? [hosts.slice(i, i + groupSize)] : []))
+  const { now, from, to } = searchWindow
   return {
     name,
     call: (index) =>
@@ -32,7 +38,7 @@ function workOf(name: string, pooling: Meeting['pooling'], hosts: readonly Host[
 }
 
 /** What is measured must be right: together they offer what all have, or any of them has, when asked one by one. */
-function checkTogether(hosts: readonly Host[]): void {
+function assertPooledStarts(hosts: readonly Host[]): void {
   const perHost = hosts.map((host) => new Set(starts('solo', [host])))
   const anyHas = [...new Set(perHost.flatMap((one) => [...one]))].sort((a, b) => a - b)
   const allHave = anyHas.filter((start) => perHost.every((one) => one.has(start)))
@@ -44,12 +50,12 @@ function checkTogether(hosts: readonly Host[]): void {
 }
 
 export default {
-  says: `a collective of 10 takes at most ${GOALS.collective}× one host, a round robin of 100 at most ${GOALS.roundRobin}×`,
+  claim: `a collective of 10 takes at most ${GOALS.collective}× one host, a round robin of 100 at most ${GOALS.roundRobin}×`,
   async run({ full }, report): Promise<Verdict> {
     const hosts = Array.from({ length: HOSTS }, (_, i) =>
-      busyHost(i + 1, ZONES[i % ZONES.length] as string, SIZE),
+      createBusyHost(i + 1, ZONES[i % ZONES.length] as string, SIZE),
     )
-    for (const together of [2, 3, 10, HOSTS]) checkTogether(hosts.slice(0, together))
+    for (const groupSize of [2, 3, 10, HOSTS]) assertPooledStarts(hosts.slice(0, groupSize))
     const works = [
       workOf('1 host', 'solo', hosts, 1),
       workOf('collective of 10', 'collective', hosts, 10),
@@ -57,7 +63,7 @@ export default {
       workOf('round robin of 100', 'round_robin', hosts, 100),
     ]
     const turns = full ? { rounds: 151, milliseconds: 50 } : { rounds: 1, milliseconds: 5 }
-    const figures = weigh(works, turns, report)
+    const figures = measureWorkloads(works, turns, report)
     report.table(figuresTable(figures))
     const [one = Number.NaN, collective = Number.NaN, ten = Number.NaN, hundred = Number.NaN] =
       figures.values()
@@ -72,4 +78,4 @@ export default {
         `round robin of 100 ${(hundred / one).toFixed(0)}× (goal ≤ ${GOALS.roundRobin}) and ${growth.toFixed(1)}× one of 10 (goal ≤ ${GOALS.growth * 10})`,
     }
   },
-} satisfies Trial
+} satisfies Proof

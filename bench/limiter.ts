@@ -1,6 +1,11 @@
 // Bench: a request that the limiter counts in Redis beside one that nobody counts; then the same among a million keys.
-import type { Report, Trial, Verdict } from '../proofs/stand/runner.ts'
-import { type ApiProcess, type Owner, type Stand, startStand } from '../proofs/stand/stand.ts'
+import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
+import {
+  type ServiceProcess,
+  startTestbed,
+  type Testbed,
+  type TestMember,
+} from '../proofs/testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
 import { type Figures, figuresRow, type Side, SMOKE, type Turns, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
@@ -13,13 +18,13 @@ const CALLERS = 16
 const GOAL = 0.05
 
 function sidesOf(
-  { postgres, redis, apis }: Stand,
-  uncounted: ApiProcess,
-  owners: readonly Owner[],
+  { postgres, redis, apis }: Testbed,
+  uncounted: ServiceProcess,
+  owners: readonly TestMember[],
   keys: string,
 ): Side[] {
   const requests = owners.map(({ token }) => ({ path: '/users/me', token }))
-  const side = (name: string, { url, process: child }: ApiProcess): Side => ({
+  const side = (name: string, { url, process: child }: ServiceProcess): Side => ({
     name: `${name}, ${keys}`,
     cpu: {
       node: () => cpuOf(child.pid ?? 0),
@@ -28,21 +33,21 @@ function sidesOf(
     },
     run: (seconds) => loadByWrk({ url, connections: CONNECTIONS, seconds, requests }),
   })
-  return [side('with limiter', apis[0] as ApiProcess), side('without limiter', uncounted)]
+  return [side('with limiter', apis[0] as ServiceProcess), side('without limiter', uncounted)]
 }
 
 interface Outcome {
   /** What share of the rate the limiter takes. */
-  readonly ofRate: number
+  readonly rateShare: number
   /** What share of all CPU: Node, PostgreSQL and Redis. */
-  readonly ofCpu: number
+  readonly cpuShare: number
 }
 
-async function weigh(sides: readonly Side[], turns: Turns, report: Report): Promise<Outcome> {
+async function measureLimiterShare(sides: readonly Side[], turns: Turns, report: Report): Promise<Outcome> {
   const figures = [...(await takeTurns(sides, turns, report)).values()]
   report.table(figures.map(figuresRow))
   const [counted, uncounted] = figures as [Figures, Figures]
-  return { ofRate: 1 - counted.rate / uncounted.rate, ofCpu: allCpu(counted) / allCpu(uncounted) - 1 }
+  return { rateShare: 1 - counted.rate / uncounted.rate, cpuShare: allCpu(counted) / allCpu(uncounted) - 1 }
 }
 
 const allCpu = ({ node, postgres, redis }: Figures): number => (node ?? 0) + (postgres ?? 0) + (redis ?? 0)
@@ -50,30 +55,31 @@ const allCpu = ({ node, postgres, redis }: Figures): number => (node ?? 0) + (po
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 export default {
-  says: `the limiter takes at most ${percent(GOAL)} of the rate of a read, also among a million keys`,
+  claim: `the limiter takes at most ${percent(GOAL)} of the rate of a read, also among a million keys`,
   async run({ full }, report): Promise<Verdict> {
     const keys = full ? 1_000_000 : 1_000
     const turns = full ? { rounds: 11, seconds: 3, warmUpSeconds: 5 } : SMOKE
-    const stand = await startStand({ settings: { shared_buffers: '256MB', autovacuum: 'off' } })
+    const testbed = await startTestbed({ settings: { shared_buffers: '256MB', autovacuum: 'off' } })
     try {
       const variant = new URL('./variants/api.ts', import.meta.url).pathname
-      const uncounted = await stand.startApi({ program: [variant, 'without-limiter'] })
-      const owners: Owner[] = []
-      while (owners.length < CALLERS) owners.push(await stand.found(`Caller ${owners.length + 1}`))
-      await seedOrganizations(stand, keys / 10, report)
-      const few = await weigh(sidesOf(stand, uncounted, owners, 'few keys'), turns, report)
-      await seedLimiterKeys(stand.redis?.url ?? '', keys, report)
+      const uncounted = await testbed.startApi({ program: [variant, 'without-limiter'] })
+      const owners: TestMember[] = []
+      while (owners.length < CALLERS)
+        owners.push(await testbed.createOrganization(`Caller ${owners.length + 1}`))
+      await seedOrganizations(testbed, keys / 10, report)
+      const few = await measureLimiterShare(sidesOf(testbed, uncounted, owners, 'few keys'), turns, report)
+      await seedLimiterKeys(testbed.redis?.url ?? '', keys, report)
       const name = `${keys.toLocaleString('en')} keys`
-      const many = await weigh(sidesOf(stand, uncounted, owners, name), turns, report)
-      report.say(
-        `of all CPU (Node, PostgreSQL, Redis): ${percent(few.ofCpu)} with few keys, ${percent(many.ofCpu)} with ${name}`,
+      const many = await measureLimiterShare(sidesOf(testbed, uncounted, owners, name), turns, report)
+      report.print(
+        `of all CPU (Node, PostgreSQL, Redis): ${percent(few.cpuShare)} with few keys, ${percent(many.cpuShare)} with ${name}`,
       )
       return {
-        pass: few.ofRate <= GOAL && many.ofRate <= GOAL,
-        figure: `${percent(few.ofRate)} of the rate with few keys, ${percent(many.ofRate)} with ${name} (goal ≤ ${percent(GOAL)})`,
+        pass: few.rateShare <= GOAL && many.rateShare <= GOAL,
+        figure: `${percent(few.rateShare)} of the rate with few keys, ${percent(many.rateShare)} with ${name} (goal ≤ ${percent(GOAL)})`,
       }
     } finally {
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

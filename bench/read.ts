@@ -1,20 +1,25 @@
 // Bench: reading one resource over HTTP, beside the same statements in the same transaction on the bare engine.
-import type { Report, Trial, Verdict } from '../proofs/stand/runner.ts'
-import { type ApiProcess, type Owner, type Stand, startStand } from '../proofs/stand/stand.ts'
+import type { Proof, Report, Verdict } from '../proofs/testbed/runner.ts'
+import {
+  type ServiceProcess,
+  startTestbed,
+  type Testbed,
+  type TestMember,
+} from '../proofs/testbed/testbed.ts'
 import { callerByHash } from '../server/src/features/access-tokens/store.ts'
 import { membershipById } from '../server/src/features/organization-memberships/store.ts'
 import { eventForUser } from '../server/src/features/scheduled-events/store.ts'
 import { userById } from '../server/src/features/users/store.ts'
 import { readSettings } from '../server/src/platform/db/database.ts'
 import type { Query } from '../server/src/platform/db/sql.ts'
-import { hashPresented } from '../server/src/platform/secrets/secrets.ts'
+import { hashCredential } from '../server/src/platform/secrets/secrets.ts'
 import { cpuOf, cpuOfServer } from './load/cpu.ts'
-import { loadByPgbench, type Trip } from './load/pgbench.ts'
+import { loadByPgbench, type PipelinedBatch } from './load/pgbench.ts'
 import { answerCpu, type Figures, figuresRow, type Side, SMOKE, takeTurns } from './load/side.ts'
 import { loadByWrk } from './load/wrk.ts'
-import { seedEvents, someEventIds } from './seed/events.ts'
+import { pickEventIds, seedEvents } from './seed/events.ts'
 import { explain } from './seed/explain.ts'
-import { seedMemberships, seedOrganizations, someMembershipIds } from './seed/memberships.ts'
+import { pickMembershipIds, seedMemberships, seedOrganizations } from './seed/memberships.ts'
 
 /** What is asked for: a path over HTTP, and the statement that reads it. */
 interface Read {
@@ -24,8 +29,8 @@ interface Read {
 
 interface Target {
   readonly name: string
-  readonly stand: Stand
-  readonly owner: Owner
+  readonly testbed: Testbed
+  readonly owner: TestMember
   readonly reads: readonly Read[]
 }
 
@@ -36,26 +41,28 @@ const SHORT_CONNECTIONS = 8
 const STATEMENT_TIMEOUT_MS = 10_000
 const DIFFERENT_ROWS = 10
 
-const UNWALLED = 'HTTP, row-level security off'
+const WITHOUT_RLS = 'HTTP, row-level security off'
 
 /** `growth`: what an event costs among a hundred times as many. */
 const GOALS = { ratio: 0.25, nodeMicroseconds: 120, growth: 1.2 }
 
-const directoryTrip = ({ token }: Owner): Trip => [callerByHash(hashPresented(token)).compile()]
+const directoryBatch = ({ token }: TestMember): PipelinedBatch => [
+  callerByHash(hashCredential(token)).compile(),
+]
 
-const readTrip = ({ organizationId }: Owner, { query }: Read): Trip => [
+const readBatch = ({ organizationId }: TestMember, { query }: Read): PipelinedBatch => [
   readSettings(organizationId, STATEMENT_TIMEOUT_MS, 'look-up'),
   query.compile(),
 ]
 
-function sidesOf(
-  { name, stand, owner, reads }: Target,
+function createSides(
+  { name, testbed, owner, reads }: Target,
   connections: number,
-  unwalled: ApiProcess | null,
+  apiWithoutRls: ServiceProcess | null,
 ): Side[] {
-  const { postgres } = stand
-  const api = stand.apis[0] as ApiProcess
-  const overHttp = (title: string, { url, process: child }: ApiProcess): Side => ({
+  const { postgres } = testbed
+  const api = testbed.apis[0] as ServiceProcess
+  const overHttp = (title: string, { url, process: child }: ServiceProcess): Side => ({
     name: `${name}: ${title}`,
     cpu: { node: () => cpuOf(child.pid ?? 0), postgres: () => cpuOfServer(postgres.pid) },
     run: (seconds) => {
@@ -64,7 +71,7 @@ function sidesOf(
     },
   })
   // Another row in each round. Several in one run would have pgbench prepare and plan as many statements on each connection.
-  const onEngine = (title: string, works: readonly (readonly Trip[])[]): Side => {
+  const onEngine = (title: string, works: readonly (readonly PipelinedBatch[])[]): Side => {
     let round = 0
     return {
       name: `${name}: ${title}`,
@@ -72,7 +79,7 @@ function sidesOf(
       run: (seconds) => {
         const work = works[round % works.length] ?? []
         round += 1
-        return loadByPgbench({ postgres, connections, seconds, works: [work] })
+        return loadByPgbench({ postgres, connections, seconds, workloads: [work] })
       },
     }
   }
@@ -80,18 +87,18 @@ function sidesOf(
     overHttp('HTTP', api),
     onEngine(
       'same transaction',
-      reads.map((read) => [directoryTrip(owner), readTrip(owner, read)]),
+      reads.map((read) => [directoryBatch(owner), readBatch(owner, read)]),
     ),
     onEngine(
-      'naked statement',
+      'bare statement',
       reads.map(({ query }) => [[query.compile()]]),
     ),
-    ...(unwalled === null ? [] : [overHttp(UNWALLED, unwalled)]),
+    ...(apiWithoutRls === null ? [] : [overHttp(WITHOUT_RLS, apiWithoutRls)]),
   ]
 }
 
 /** What Node takes to answer at all, on this machine at this moment. */
-const floorSide = ({ url, process: child }: ApiProcess): Side => ({
+const bareHttpSide = ({ url, process: child }: ServiceProcess): Side => ({
   name: 'a fixed text: HTTP by Node alone',
   cpu: { node: () => cpuOf(child.pid ?? 0) },
   run: (seconds) =>
@@ -99,37 +106,46 @@ const floorSide = ({ url, process: child }: ApiProcess): Side => ({
 })
 
 /** An organization with so many people and events, among others of one person. */
-async function populate(stand: Stand, { people, events }: Population, report: Report): Promise<Owner> {
-  const owner = await stand.found('Large')
-  await seedOrganizations(stand, people / 10, report)
-  await seedMemberships(stand, owner, people, report)
+async function populate(
+  testbed: Testbed,
+  { people, events }: Population,
+  report: Report,
+): Promise<TestMember> {
+  const owner = await testbed.createOrganization('Large')
+  await seedOrganizations(testbed, people / 10, report)
+  await seedMemberships(testbed, owner, people, report)
   const hosts = Math.min(people, 1_000)
-  await seedEvents(stand, owner, { events, hosts, owners: 100, canceled: 33, frequent: 200 }, report)
+  await seedEvents(
+    testbed,
+    owner,
+    { events, hosts, ownerEvery: 100, canceledEvery: 33, frequentEvery: 200 },
+    report,
+  )
   return owner
 }
 
-async function peopleOf(stand: Stand, owner: Owner): Promise<Target[]> {
-  const ids = await someMembershipIds(stand, owner, DIFFERENT_ROWS)
+async function membershipTargets(testbed: Testbed, owner: TestMember): Promise<Target[]> {
+  const ids = await pickMembershipIds(testbed, owner, DIFFERENT_ROWS)
   const { organizationId, userId } = owner
   return [
     {
-      ...{ name: 'one membership', stand, owner },
+      ...{ name: 'one membership', testbed, owner },
       reads: ids.map((id) => ({
         path: `/organization_memberships/${id}`,
         query: membershipById(organizationId, id),
       })),
     },
     {
-      ...{ name: 'the current user', stand, owner },
+      ...{ name: 'the current user', testbed, owner },
       reads: [{ path: '/users/me', query: userById(organizationId, userId) }],
     },
   ]
 }
 
-async function eventsOf(stand: Stand, owner: Owner, name: string): Promise<Target> {
-  const ids = await someEventIds(stand, owner, DIFFERENT_ROWS)
+async function eventTarget(testbed: Testbed, owner: TestMember, name: string): Promise<Target> {
+  const ids = await pickEventIds(testbed, owner, DIFFERENT_ROWS)
   return {
-    ...{ name, stand, owner },
+    ...{ name, testbed, owner },
     reads: ids.map((id) => ({
       path: `/scheduled_events/${id}`,
       query: eventForUser(owner.organizationId, id, owner.userId),
@@ -144,11 +160,11 @@ const percent = (share: number) => `${(share * 100).toFixed(0)} %`
 interface Outcome {
   readonly target: string
   readonly ratio: number
-  readonly toNaked: number
+  readonly toBareStatement: number
   readonly node: number
   /** What row-level security and its settings take, as a share of the rate and as a share of the CPU. */
-  readonly wallOfRate: number
-  readonly wallOfCpu: number
+  readonly rlsRateShare: number
+  readonly rlsCpuShare: number
 }
 
 function compare(target: string, figures: ReadonlyMap<string, Figures>): Outcome {
@@ -157,10 +173,10 @@ function compare(target: string, figures: ReadonlyMap<string, Figures>): Outcome
   return {
     target,
     ratio: rate('HTTP') / rate('same transaction'),
-    toNaked: rate('HTTP') / rate('naked statement'),
+    toBareStatement: rate('HTTP') / rate('bare statement'),
     node: figures.get(`${target}: HTTP`)?.node ?? Number.NaN,
-    wallOfRate: 1 - rate('HTTP') / rate(UNWALLED),
-    wallOfCpu: 1 - cpu(UNWALLED) / cpu('HTTP'),
+    rlsRateShare: 1 - rate('HTTP') / rate(WITHOUT_RLS),
+    rlsCpuShare: 1 - cpu(WITHOUT_RLS) / cpu('HTTP'),
   }
 }
 
@@ -175,48 +191,48 @@ const SHORT_MANY: Population = { people: 300, events: 300 }
 const SHORT_FEW: Population = { people: 100, events: 100 }
 
 async function measure(
-  stands: { readonly many: Stand; readonly few: Stand },
+  testbeds: { readonly many: Testbed; readonly few: Testbed },
   full: boolean,
   report: Report,
 ): Promise<Verdict> {
-  const { many, few } = stands
+  const { many, few } = testbeds
   const owner = await populate(many, full ? MANY : SHORT_MANY, report)
-  const among = await populate(few, full ? FEW : SHORT_FEW, report)
-  const one = await eventsOf(many, owner, 'one event')
-  const oneOfFew = await eventsOf(few, among, 'one event of few')
-  const people = full ? await peopleOf(many, owner) : []
-  const unwalled = await many.startApi({ program: [variant('api'), 'without-row-security'] })
-  const floor = await many.startApi({ program: [variant('bare-http')] })
+  const ownerOfFew = await populate(few, full ? FEW : SHORT_FEW, report)
+  const one = await eventTarget(many, owner, 'one event')
+  const oneOfFew = await eventTarget(few, ownerOfFew, 'one event of few')
+  const membershipReads = full ? await membershipTargets(many, owner) : []
+  const apiWithoutRls = await many.startApi({ program: [variant('api'), 'without-row-security'] })
+  const bareHttp = await many.startApi({ program: [variant('bare-http')] })
   const connections = full ? CONNECTIONS : SHORT_CONNECTIONS
   const sides = [
-    ...[one, ...people].flatMap((target) => sidesOf(target, connections, unwalled)),
-    ...sidesOf(oneOfFew, connections, null).slice(0, 1),
-    floorSide(floor),
+    ...[one, ...membershipReads].flatMap((target) => createSides(target, connections, apiWithoutRls)),
+    ...createSides(oneOfFew, connections, null).slice(0, 1),
+    bareHttpSide(bareHttp),
   ]
   const turns = full ? { rounds: 5, seconds: 4, warmUpSeconds: 4 } : SMOKE
   const figures = await takeTurns(sides, turns, report)
   report.table([...figures.values()].map(figuresRow))
-  for (const { name, stand, owner: reader, reads } of [one, oneOfFew]) {
+  for (const { name, testbed, owner: reader, reads } of [one, oneOfFew]) {
     const query = reads[0]?.query
     if (!query) continue
-    const { buffers } = await explain(stand, reader.organizationId, query, 'look-up')
-    report.say(`${name}: ${buffers} buffers`)
+    const { buffers } = await explain(testbed, reader.organizationId, query, 'look-up')
+    report.print(`${name}: ${buffers} buffers`)
   }
   const cpuOfOne = ({ name }: Target) => answerCpu(figures.get(`${name}: HTTP`))
   const growth = cpuOfOne(one) / cpuOfOne(oneOfFew)
-  const outcomes = [one, ...people].map(({ name }) => compare(name, figures))
+  const outcomes = [one, ...membershipReads].map(({ name }) => compare(name, figures))
   return judge(outcomes, growth, report)
 }
 
 function judge(outcomes: readonly Outcome[], growth: number, report: Report): Verdict {
   for (const one of outcomes) {
-    report.say(
+    report.print(
       `${one.target}: ${one.ratio.toFixed(2)} of the same transaction (goal ≥ ${GOALS.ratio}), ` +
-        `${one.toNaked.toFixed(2)} of the naked statement, ${one.node.toFixed(0)} µs of Node (goal ≤ ${GOALS.nodeMicroseconds}); ` +
-        `row-level security takes ${percent(one.wallOfRate)} of the rate, ${percent(one.wallOfCpu)} of the CPU`,
+        `${one.toBareStatement.toFixed(2)} of the bare statement, ${one.node.toFixed(0)} µs of Node (goal ≤ ${GOALS.nodeMicroseconds}); ` +
+        `row-level security takes ${percent(one.rlsRateShare)} of the rate, ${percent(one.rlsCpuShare)} of the CPU`,
     )
   }
-  report.say(`one event costs ${growth.toFixed(2)}× the CPU of one of few (goal ≤ ${GOALS.growth})`)
+  report.print(`one event costs ${growth.toFixed(2)}× the CPU of one of few (goal ≤ ${GOALS.growth})`)
   const ratio = Math.min(...outcomes.map((one) => one.ratio))
   const node = Math.max(...outcomes.map((one) => one.node))
   return {
@@ -226,12 +242,12 @@ function judge(outcomes: readonly Outcome[], growth: number, report: Report): Ve
 }
 
 export default {
-  says: `a read over HTTP reaches ${GOALS.ratio} of the rate of its own statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× the CPU among a hundred times as many`,
+  claim: `a read over HTTP reaches ${GOALS.ratio} of the rate of its own statements on the bare engine, with at most ${GOALS.nodeMicroseconds} µs of CPU in Node; an event costs at most ${GOALS.growth}× the CPU among a hundred times as many`,
   async run({ full }, report): Promise<Verdict> {
     const settings = { shared_buffers: '1GB', autovacuum: 'off' }
-    const many = await startStand({ settings })
+    const many = await startTestbed({ settings })
     try {
-      const few = await startStand({ settings: { ...settings, shared_buffers: '256MB' } })
+      const few = await startTestbed({ settings: { ...settings, shared_buffers: '256MB' } })
       try {
         return await measure({ many, few }, full, report)
       } finally {
@@ -241,4 +257,4 @@ export default {
       await many.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

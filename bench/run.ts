@@ -1,9 +1,9 @@
 // Runs a bench, or the short form of all of them: npm run bench -- <name> [--full], npm run bench -- --all
 import { readdirSync } from 'node:fs'
-import { runNamed } from '../proofs/stand/runner.ts'
+import { runSuite } from '../proofs/testbed/runner.ts'
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-await runNamed({ kind: 'bench', names, load: (name) => import(`./${name}.ts`) })
+await runSuite({ kind: 'bench', names, load: (name) => import(`./${name}.ts`) })

@@ -1,7 +1,7 @@
 // Holds the check of the API's growth to its word: what is added passes, what a program would miss is named.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type ApiDocument, faultsBetween } from './additive/compare-documents.ts'
+import { type ApiDocument, findBreakingChanges } from './additive/compare-documents.ts'
 
 const document = (): ApiDocument => JSON.parse(readFileSync('openapi.json', 'utf8'))
 
@@ -23,7 +23,7 @@ const group = ['components', 'schemas', 'Group']
 const newGroup = ['components', 'schemas', 'GroupFields']
 
 describe('passes', () => {
-  test('what is the same', () => expect(faultsBetween(document(), document())).toEqual([]))
+  test('what is the same', () => expect(findBreakingChanges(document(), document())).toEqual([]))
 
   test.each([
     ['an operation', ['paths', '/moons', 'get'], { responses: {} }],
@@ -31,7 +31,7 @@ describe('passes', () => {
     ['a field of a body', [...newGroup, 'properties', 'moon'], { type: 'string' }],
     ['a wider bound', [...newGroup, 'properties', 'name', 'maxLength'], 100_000],
   ])('%s more', (_, path, value) => {
-    expect(faultsBetween(document(), changed(path, value))).toEqual([])
+    expect(findBreakingChanges(document(), changed(path, value))).toEqual([])
   })
 })
 
@@ -93,6 +93,6 @@ describe('names', () => {
       'GET /organization_memberships: role (query) does not take user, admin any more',
     ],
   ])('%s', (_, path, value, fault) => {
-    expect(faultsBetween(document(), changed(path, value))).toContain(fault)
+    expect(findBreakingChanges(document(), changed(path, value))).toContain(fault)
   })
 })

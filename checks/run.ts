@@ -89,13 +89,13 @@ const tests: Step = {
   advice: 'a test names the guarantee that is broken',
 }
 
-const LANES = 2
+const CONCURRENCY = 2
 
 // The tools' own names work here whether npm started this file or node did.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
 // A check sends nothing anywhere: redocly would report its use and ask for newer versions.
-const silent = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-const env = { ...process.env, ...silent, PATH }
+const telemetryOff = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+const env = { ...process.env, ...telemetryOff, PATH }
 
 /** True if the step passed. `output`: straight to the reader, or whole when the step ends. */
 async function run({ name, command, advice }: Step, output: 'streamed' | 'buffered'): Promise<boolean> {
@@ -107,7 +107,7 @@ async function run({ name, command, advice }: Step, output: 'streamed' | 'buffer
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
   if (output === 'streamed') console.log(`-- ${name}`)
-  const { status, text } = await spawned(program, args, output)
+  const { status, text } = await runCommand(program, args, output)
   if (output === 'buffered') process.stdout.write(`-- ${name}\n${text}`)
   if (status === 0) {
     console.log(`   ${name}: passed in ${seconds()} s`)
@@ -117,16 +117,16 @@ async function run({ name, command, advice }: Step, output: 'streamed' | 'buffer
   return false
 }
 
-function spawned(program: string, args: readonly string[], output: 'streamed' | 'buffered') {
+function runCommand(program: string, args: readonly string[], output: 'streamed' | 'buffered') {
   return new Promise<{ status: number | null; text: string }>((resolve) => {
     const stdio = output === 'streamed' ? ('inherit' as const) : ('pipe' as const)
     const child = spawn(program, args, { env, stdio: ['ignore', stdio, stdio] })
     let text = ''
-    const keep = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       text += chunk
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     child.once('error', (error) =>
       resolve({ status: 1, text: `   ${program} did not start (${error.message}): run \`npm ci\` first\n` }),
     )
@@ -135,20 +135,20 @@ function spawned(program: string, args: readonly string[], output: 'streamed' | 
 }
 
 /** True if all passed; after a failure no further step is started. */
-async function runInLanes(steps: readonly Step[]): Promise<boolean> {
-  const waiting = [...steps]
+async function runConcurrently(steps: readonly Step[]): Promise<boolean> {
+  const queue = [...steps]
   let passed = true
-  const lane = async () => {
-    for (let step = waiting.shift(); step && passed; step = waiting.shift())
+  const worker = async () => {
+    for (let step = queue.shift(); step && passed; step = queue.shift())
       if (!(await run(step, 'buffered'))) passed = false
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return passed
 }
 
 const started = performance.now()
 const all = staticSteps()
-if (await runInLanes(all)) {
+if (await runConcurrently(all)) {
   console.log(`static checks: ${all.length} passed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   if (!process.argv.includes('--static') && !(await run(tests, 'streamed'))) process.exitCode = 1
 } else process.exitCode = 1

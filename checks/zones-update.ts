@@ -1,8 +1,8 @@
 // Writes the table of time zones anew from the installed moment-timezone package: npm run zones:update
 import { writeFileSync } from 'node:fs'
-import { TABLE_PATH, zonesTable } from './zones/table.ts'
+import { generateZonesTable, TABLE_PATH } from './zones/table.ts'
 
-const text = zonesTable()
+const text = generateZonesTable()
 writeFileSync(TABLE_PATH, text)
 const release = /zoneRelease = '(\w+)'/.exec(text)?.[1]
 console.log(`zones: ${TABLE_PATH} holds IANA ${release}, ${(text.length / 1_000).toFixed(1)} kB`)

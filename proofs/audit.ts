@@ -1,27 +1,27 @@
 // Proves that the activity log can be verified: whole it passes, and whatever was done to it by hand is named with its place.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY } from '../server/src/domain/time/instant.ts'
-import { notesWaiting } from '../server/src/features/activity-log/chain-store.ts'
-import { forgetEntries } from '../server/src/features/activity-log/forget-entries.ts'
+import { countPendingNotes } from '../server/src/features/activity-log/chain-store.ts'
+import { deleteExpiredEntries } from '../server/src/features/activity-log/delete-expired-entries.ts'
 import { redactEntries } from '../server/src/features/activity-log/redact-entries.ts'
 import { undispatchedEvents } from '../server/src/platform/jobs/store.ts'
-import { type Place, tamperings, whileTampered } from './audit/by-hand.ts'
 import { fillLog } from './audit/fill-log.ts'
+import { type EntryPosition, tamperings, withTampering } from './audit/tamperings.ts'
 import { type Verification, verify } from './audit/verify.ts'
-import { inDatabase } from './stand/in-database.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import { type Owner, type Stand, startStand } from './stand/stand.ts'
-import { createTestClock } from './stand/test-clock.ts'
+import { withDatabaseClient } from './testbed/database-client.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import { createTestClock } from './testbed/test-clock.ts'
+import { startTestbed, type Testbed, type TestMember } from './testbed/testbed.ts'
 
-const REDACTED = 100
-const LONGEST_WAIT_MS = 600_000
+const REDACTED_COUNT = 100
+const MAX_WAIT_MS = 600_000
 
 /** Until the worker has chained everything that is committed. */
-async function chained({ ctx }: Stand): Promise<void> {
-  const deadline = performance.now() + LONGEST_WAIT_MS
+async function waitUntilChained({ ctx }: Testbed): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
     const [[waiting], [undispatched]] = await Promise.all([
-      ctx.db.batch(notesWaiting()),
+      ctx.db.batch(countPendingNotes()),
       ctx.db.batch(undispatchedEvents()),
     ])
     if ((waiting?.notes ?? 0) + (undispatched?.events ?? 0) === 0) return
@@ -30,84 +30,89 @@ async function chained({ ctx }: Stand): Promise<void> {
   }
 }
 
-const placesOf = (stand: Stand, { organizationId }: Owner): Promise<Place[]> =>
-  inDatabase(stand.postgres.url, async (client) => {
+const readPositions = (testbed: Testbed, { organizationId }: TestMember): Promise<EntryPosition[]> =>
+  withDatabaseClient(testbed.postgres.url, async (client) => {
     const text = `SELECT organization_id AS organization, event_id AS id, position::int
                     FROM activity_log_links WHERE organization_id = $1 ORDER BY position`
-    return (await client.query<Place>(text, [organizationId])).rows
+    return (await client.query<EntryPosition>(text, [organizationId])).rows
   })
 
 interface Outcome {
-  readonly what: string
+  readonly action: string
   readonly expected: 'pass' | 'fault'
   readonly verification: Verification
   /** What must stand in the line of the fault. */
-  readonly named: string
+  readonly mustContain: string
 }
 
-const isRight = ({ expected, verification: { code, out }, named }: Outcome): boolean =>
+const isAsExpected = ({ expected, verification: { code, stdout }, mustContain }: Outcome): boolean =>
   expected === 'pass'
     ? code === 0
-    : code === 1 && out.split('\n').some((line) => line.startsWith('FAULT') && line.includes(named))
+    : code === 1 && stdout.split('\n').some((line) => line.startsWith('FAULT') && line.includes(mustContain))
 
-async function tamper(stand: Stand, places: readonly Place[], report: Report): Promise<Outcome[]> {
+async function tamper(
+  testbed: Testbed,
+  positions: readonly EntryPosition[],
+  report: Report,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const [at, tampering] of tamperings.entries()) {
-    report.progress(tampering.what)
-    const place = places[Math.floor((places.length * (at + 1)) / (tamperings.length + 2))]
-    if (!place) throw new Error('The log is empty.')
-    const verification = await inDatabase(stand.postgres.url, (client) =>
-      whileTampered(client, tampering, place, () => verify(stand)),
+  for (const [index, tampering] of tamperings.entries()) {
+    report.progress(tampering.description)
+    const entry = positions[Math.floor((positions.length * (index + 1)) / (tamperings.length + 2))]
+    if (!entry) throw new Error('The log is empty.')
+    const verification = await withDatabaseClient(testbed.postgres.url, (client) =>
+      withTampering(client, tampering, entry, () => verify(testbed)),
     )
-    const named = tampering.names === 'entry' ? place.id : `position ${place.position}`
-    outcomes.push({ what: tampering.what, expected: 'fault', verification, named })
+    const mustContain = tampering.reportedAs === 'entry' ? entry.id : `position ${entry.position}`
+    outcomes.push({ action: tampering.description, expected: 'fault', verification, mustContain })
   }
   return outcomes
 }
 
 export default {
-  says: 'The activity log verifies; one change or deletion made by hand is named; redaction and retention leave it whole.',
+  claim:
+    'The activity log verifies; one change or deletion made by hand is named; redaction and retention leave it whole.',
   shortSeconds: 25,
   async run({ full }, report) {
     const entries = full ? 100_000 : 2_000
     const start = Date.UTC(2026, 0, 1)
     const clock = createTestClock(start)
-    const stand = await startStand({ redis: false, environment: clock.environment })
+    const testbed = await startTestbed({ redis: false, environment: clock.environment })
     try {
-      const owner = await stand.found('Large')
-      await stand.found('Small')
-      await fillLog(stand, owner, entries / 2, (done) => report.progress(`${done} of ${entries} entries`))
+      const owner = await testbed.createOrganization('Large')
+      await testbed.createOrganization('Small')
+      await fillLog(testbed, owner, entries / 2, (done) => report.progress(`${done} of ${entries} entries`))
       clock.set(start + 60 * DAY)
-      await fillLog(stand, owner, entries / 2, (done) =>
+      await fillLog(testbed, owner, entries / 2, (done) =>
         report.progress(`${entries / 2 + done} of ${entries} entries`),
       )
       // As the server does by itself, a minute after so much has been added.
-      await inDatabase(stand.postgres.url, (client) => client.query('ANALYZE'))
-      const begun = performance.now()
-      await stand.startWorker()
-      await chained(stand)
-      const perSecond = Math.round(entries / ((performance.now() - begun) / 1_000))
-      const pass = async (what: string): Promise<Outcome> => ({
-        what,
+      await withDatabaseClient(testbed.postgres.url, (client) => client.query('ANALYZE'))
+      const startedAt = performance.now()
+      await testbed.startWorker()
+      await waitUntilChained(testbed)
+      const perSecond = Math.round(entries / ((performance.now() - startedAt) / 1_000))
+      const pass = async (action: string): Promise<Outcome> => ({
+        action,
         expected: 'pass',
-        verification: await verify(stand),
-        named: '',
+        verification: await verify(testbed),
+        mustContain: '',
       })
-      const whole = await pass('nothing was done to it')
-      const places = await placesOf(stand, owner)
-      const tampered = await tamper(stand, places, report)
+      const intact = await pass('nothing was done to it')
+      const positions = await readPositions(testbed, owner)
+      const tampered = await tamper(testbed, positions, report)
       const undone = await pass('all of that undone')
       await redactEntries(
-        stand.ctx,
+        testbed.ctx,
         owner.organizationId,
-        places.slice(-2 * REDACTED, -REDACTED).map(({ id }) => id),
+        positions.slice(-2 * REDACTED_COUNT, -REDACTED_COUNT).map(({ id }) => id),
       )
-      await chained(stand)
-      const redacted = await pass(`${REDACTED} entries redacted`)
+      await waitUntilChained(testbed)
+      const redacted = await pass(`${REDACTED_COUNT} entries redacted`)
       clock.set(start + 100 * DAY)
-      const forgotten = await forgetEntries.run(stand.ctx, AbortSignal.timeout(LONGEST_WAIT_MS))
+      const forgotten = await deleteExpiredEntries.run(testbed.ctx, AbortSignal.timeout(MAX_WAIT_MS))
       const outcomes = [
-        whole,
+        intact,
         ...tampered,
         undone,
         redacted,
@@ -115,25 +120,25 @@ export default {
       ]
       report.table(
         outcomes.map((outcome) => ({
-          'what was done': outcome.what,
+          'what was done': outcome.action,
           'must be': outcome.expected,
           'exit code': outcome.verification.code,
           seconds: outcome.verification.seconds.toFixed(1),
           MB: outcome.verification.megabytes,
-          right: isRight(outcome) ? 'yes' : 'NO',
+          right: isAsExpected(outcome) ? 'yes' : 'NO',
         })),
       )
-      report.say(tampered[0]?.verification.out.split('\n')[0] ?? '')
-      report.say(whole.verification.out.trim().split('\n').at(-1) ?? '')
-      const wrong = outcomes.filter((outcome) => !isRight(outcome))
-      for (const { what, verification } of wrong) report.say(`${what}: ${verification.out}`)
+      report.print(tampered[0]?.verification.stdout.split('\n')[0] ?? '')
+      report.print(intact.verification.stdout.trim().split('\n').at(-1) ?? '')
+      const wrong = outcomes.filter((outcome) => !isAsExpected(outcome))
+      for (const { action, verification } of wrong) report.print(`${action}: ${verification.stdout}`)
       return {
         pass: wrong.length === 0 && forgotten >= entries / 2,
-        figure: `${entries} entries, chained at ${perSecond}/s, verified in ${whole.verification.seconds.toFixed(1)} s; ${tampered.length - tampered.filter((one) => !isRight(one)).length} of ${tampered.length} tamperings named`,
+        figure: `${entries} entries, chained at ${perSecond}/s, verified in ${intact.verification.seconds.toFixed(1)} s; ${tampered.length - tampered.filter((one) => !isAsExpected(one)).length} of ${tampered.length} tamperings named`,
       }
     } finally {
-      await stand.stop()
+      await testbed.stop()
       clock.remove()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,43 +1,47 @@
 // Proves that nobody sees or changes what is not theirs: every operation, tool and page, tried by every kind of caller.
 import { pages } from '../server/src/processes/pages.ts'
 import { routes } from '../server/src/processes/routes.ts'
-import { setScene, tryMatrix } from './authorization/matrix.ts'
-import { tryMcpDoor } from './authorization/mcp-door.ts'
-import { tryPages } from './authorization/pages-door.ts'
-import { tryWall } from './authorization/row-level-security.ts'
-import type { Trial } from './stand/runner.ts'
-import { startStand } from './stand/stand.ts'
+import { createMatrixSetup, tryMatrix } from './authorization/matrix.ts'
+import { tryMcpTools } from './authorization/mcp-matrix.ts'
+import { tryPages } from './authorization/pages-matrix.ts'
+import { checkRowLevelSecurity } from './authorization/row-level-security.ts'
+import type { Proof } from './testbed/runner.ts'
+import { startTestbed } from './testbed/testbed.ts'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 export default {
-  says: 'nobody sees what is not theirs',
+  claim: 'nobody sees what is not theirs',
   shortSeconds: 40,
   async run({ full }, report) {
-    const stand = await startStand({ apis: 0, redis: false })
+    const testbed = await startTestbed({ apis: 0, redis: false })
     try {
-      const { ctx, postgres } = stand
-      const scene = await setScene(ctx)
-      const matrix = await tryMatrix({ routes, scene, short: !full, progress: report.progress })
+      const { ctx, postgres } = testbed
+      const setup = await createMatrixSetup(ctx)
+      const matrix = await tryMatrix({ routes, setup, short: !full, progress: report.progress })
       report.progress('the MCP server and the pages')
-      const mcp = await tryMcpDoor(scene, { short: !full })
-      const people = await tryPages(pages, scene)
-      const { home, away } = scene.tenants
-      const wall = await tryWall(postgres.url, home.organizationId, away.organizationId)
-      const { cells, operations, callers } = matrix
-      const gaps = [matrix, mcp, people].flatMap((door) => door.gaps)
-      const deviations = [matrix, mcp, people].flatMap((door) => door.deviations)
-      for (const line of [...gaps, ...wall.faults]) report.say(line)
-      if (deviations.length > 0) report.table(deviations.slice(0, SHOWN).map((one) => ({ ...one })))
-      report.say(
-        `row-level security: ${wall.checks} checks, ${wall.tried} of ${wall.tables} tables tried with rows`,
+      const mcp = await tryMcpTools(setup, { short: !full })
+      const people = await tryPages(pages, setup)
+      const { home, away } = setup.tenants
+      const rowLevelSecurity = await checkRowLevelSecurity(
+        postgres.url,
+        home.organizationId,
+        away.organizationId,
       )
-      const faults = gaps.length + wall.faults.length + deviations.length
+      const { cells, operations, callers } = matrix
+      const gaps = [matrix, mcp, people].flatMap((result) => result.gaps)
+      const deviations = [matrix, mcp, people].flatMap((result) => result.deviations)
+      for (const line of [...gaps, ...rowLevelSecurity.faults]) report.print(line)
+      if (deviations.length > 0) report.table(deviations.slice(0, MAX_SHOWN).map((one) => ({ ...one })))
+      report.print(
+        `row-level security: ${rowLevelSecurity.checks} checks, ${rowLevelSecurity.tried} of ${rowLevelSecurity.tables} tables tried with rows`,
+      )
+      const faults = gaps.length + rowLevelSecurity.faults.length + deviations.length
       const count = (cells + mcp.calls + people.visits).toLocaleString('en')
       const figure = `${count} cells, ${operations} operations × ${callers} callers, ${mcp.calls} tool calls, ${people.visits} page visits, ${faults} deviations`
       return { pass: faults === 0, figure }
     } finally {
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,23 +1,23 @@
 // Proves that what was committed is delivered, whatever is killed meanwhile, and that nothing else is.
-import { type Calmed, runCalm } from './delivery/calm.ts'
-import { type Findings, faultsIn } from './delivery/compare.ts'
-import { openInbox } from './delivery/inbox.ts'
-import { asItIs, shortened } from './delivery/patience.ts'
-import { catchesFaults } from './delivery/planted-faults.ts'
-import { VICTIMS } from './delivery/points.ts'
-import { type Endured, runUnderKills } from './delivery/under-kills.ts'
-import type { Ground } from './delivery/world.ts'
-import { createClient } from './stand/client.ts'
-import { tellCatches } from './stand/planted-fault.ts'
-import type { Report, Size, Trial } from './stand/runner.ts'
-import { spreadOf } from './stand/spread.ts'
-import { isAlive, type Stand, startStand } from './stand/stand.ts'
+import { type BaselineResult, runBaseline } from './delivery/baseline.ts'
+import { type Findings, listFaults } from './delivery/compare.ts'
+import type { TestContext } from './delivery/fixture.ts'
+import { startInbox } from './delivery/inbox.ts'
+import { VICTIMS } from './delivery/kill-points.ts'
+import { checkPlantedFaults } from './delivery/planted-faults.ts'
+import { defaultTimeouts, shortTimeouts } from './delivery/timeouts.ts'
+import { type KillRunResult, runUnderKills } from './delivery/under-kills.ts'
+import { createClient } from './testbed/client.ts'
+import { computePercentiles } from './testbed/percentiles.ts'
+import { reportFaultChecks } from './testbed/planted-fault.ts'
+import type { Proof, Report, RunOptions } from './testbed/runner.ts'
+import { isAlive, startTestbed, type Testbed } from './testbed/testbed.ts'
 
 const APIS = 2
 const CALLERS = 12
 const SIZES = {
   full: {
-    calm: { organizations: 10, hostsEach: 10, seconds: 60, callers: 8, paceMs: 100 },
+    baseline: { organizations: 10, hostsEach: 10, seconds: 60, callers: 8, paceMs: 100 },
     killed: {
       organizations: 10,
       hostsEach: 10,
@@ -29,7 +29,7 @@ const SIZES = {
     },
   },
   short: {
-    calm: { organizations: 4, hostsEach: 5, seconds: 2, callers: 4, paceMs: 100 },
+    baseline: { organizations: 4, hostsEach: 5, seconds: 2, callers: 4, paceMs: 100 },
     killed: {
       organizations: 4,
       hostsEach: 5,
@@ -42,114 +42,131 @@ const SIZES = {
   },
 }
 /** What one worker sends at once, at most: so many can come again when it is killed. */
-const SENDERS = 500
-const MOST_DELAY_MS = 2_000
-const MOST_SHOWN = 20
-const PARTS = ['calm', 'kills', 'faults'] as const
+const MAX_SENDERS = 500
+const MAX_DELAY_MS = 2_000
+const MAX_SHOWN = 20
+const PARTS = ['baseline', 'kills', 'faults'] as const
 
 function showFindings(report: Report, parts: readonly (readonly [string, Findings])[]): void {
   report.table(
-    parts.map(([part, { events, deliveries, received, lost, phantoms, altered, duplicates, needless }]) => ({
-      part,
-      events,
-      deliveries,
-      received,
-      lost: lost.length,
-      phantoms: phantoms.length,
-      altered: altered.length,
-      duplicates,
-      'of these without a kill': needless.length,
-    })),
+    parts.map(
+      ([part, { events, deliveries, received, lost, phantoms, altered, duplicates, unexplained }]) => ({
+        part,
+        events,
+        deliveries,
+        received,
+        lost: lost.length,
+        phantoms: phantoms.length,
+        altered: altered.length,
+        duplicates,
+        'of these without a kill': unexplained.length,
+      }),
+    ),
   )
 }
 
-interface Said {
+interface Judgement {
   readonly faults: readonly string[]
   readonly figure: string
 }
 
-function judgeCalm({ findings, delays, hung, perSecond, endpoints }: Calmed, report: Report): Said {
-  report.say(
-    `without kills: ${perSecond} events/s to ${endpoints} endpoints, one of which hangs (asked ${hung} times); from commit to ` +
+function judgeBaseline(
+  { findings, delays, hangingRequests, perSecond, endpoints }: BaselineResult,
+  report: Report,
+): Judgement {
+  report.print(
+    `without kills: ${perSecond} events/s to ${endpoints} endpoints, one of which hangs (asked ${hangingRequests} times); from commit to ` +
       `receipt ${delays.median} ms, p99 ${delays.p99} ms, at most ${delays.slowest} ms`,
   )
-  const faults = faultsIn(findings)
-  if (delays.p99 >= MOST_DELAY_MS) faults.push(`p99 of the delay is ${delays.p99} ms`)
-  if (hung === 0) faults.push('the endpoint that hangs was never asked')
+  const faults = listFaults(findings)
+  if (delays.p99 >= MAX_DELAY_MS) faults.push(`p99 of the delay is ${delays.p99} ms`)
+  if (hangingRequests === 0) faults.push('the endpoint that hangs was never asked')
   return {
     faults,
     figure: `${findings.duplicates} duplicates without kills, p99 ${delays.p99} ms beside one of ${endpoints} that hangs`,
   }
 }
 
-function judgeKilled(
-  endured: Endured,
+function judgeUnderKills(
+  killRun: KillRunResult,
   { wanted, takeoverMs }: { readonly wanted: number; readonly takeoverMs: number },
   report: Report,
-): Said {
-  const { findings, journal, truth, kills, waits, ghosts, left } = endured
-  const count = (victim: string) => kills.filter(({ of }) => of === victim).length
-  const [jobs, deliveries] = [spreadOf(waits.jobs), spreadOf(waits.deliveries)]
+): Judgement {
+  const { findings, journal, expected, kills, takeoverTimes, phantomCount, undelivered } = killRun
+  const count = (victim: string) => kills.filter(({ target }) => target === victim).length
+  const [jobs, deliveries] = [
+    computePercentiles(takeoverTimes.jobs),
+    computePercentiles(takeoverTimes.deliveries),
+  ]
   const slowest = Math.max(jobs.slowest, deliveries.slowest)
-  const done = journal.unanswered.filter((email) => truth.booked.has(email)).length
-  report.say(
+  const done = journal.unanswered.filter((email) => expected.booked.has(email)).length
+  report.print(
     `${journal.requests} requests: ${journal.refusals} refused, ${journal.failures} without an answer (of ${journal.unanswered.length} ` +
-      `bookings among them ${done} were done); ${ghosts} events written and rolled back`,
+      `bookings among them ${done} were done); ${phantomCount} events written and rolled back`,
   )
-  report.say(
-    `what a killed worker had in hand: ${waits.jobs.length} events in jobs, planned again after at most ${jobs.slowest} ms; ` +
-      `${waits.deliveries.length} deliveries in queues, sent after at most ${deliveries.slowest} ms; at most ${findings.mostOfOneKill} ` +
+  report.print(
+    `what a killed worker had in hand: ${takeoverTimes.jobs.length} events in jobs, planned again after at most ${jobs.slowest} ms; ` +
+      `${takeoverTimes.deliveries.length} deliveries in queues, sent after at most ${deliveries.slowest} ms; at most ${findings.maxPerKill} ` +
       'came again for one kill',
   )
-  const faults = [...faultsIn(findings), ...waits.never]
-  const most = (count('worker') + count('postgres')) * SENDERS
+  const faults = [...listFaults(findings), ...takeoverTimes.neverSent]
+  const maxDuplicates = (count('worker') + count('postgres')) * MAX_SENDERS
   if (findings.events < wanted) faults.push(`${findings.events} events instead of ${wanted}`)
-  if (left > 0) faults.push(`${left} events, jobs and deliveries were left`)
+  if (undelivered > 0) faults.push(`${undelivered} events, jobs and deliveries were left`)
   if (slowest >= takeoverMs) faults.push(`it took ${slowest} ms until somebody went on`)
-  if (findings.duplicates > most || findings.mostOfOneKill > SENDERS)
-    faults.push(`${findings.duplicates} duplicates, ${findings.mostOfOneKill} of them for one kill`)
+  if (findings.duplicates > maxDuplicates || findings.maxPerKill > MAX_SENDERS)
+    faults.push(`${findings.duplicates} duplicates, ${findings.maxPerKill} of them for one kill`)
   return {
     faults,
     figure:
       `${findings.events} events, ${VICTIMS.map((victim) => `${count(victim)} × ${victim}`).join(', ')} killed, ` +
-      `${findings.lost.length} lost, ${findings.phantoms.length} phantoms, ${findings.duplicates} duplicates (at most ${most}), ` +
+      `${findings.lost.length} lost, ${findings.phantoms.length} phantoms, ${findings.duplicates} duplicates (at most ${maxDuplicates}), ` +
       `taken over in ${(slowest / 1_000).toFixed(1)} s`,
   }
 }
 
 /** Processes that ended though nobody had killed them. */
-function diedAlone({ apis, workers }: Stand, endured: Endured | null): string[] {
-  return (['api', 'worker'] as const).flatMap((of) => {
-    const dead = (of === 'api' ? apis : workers).filter((one) => !isAlive(one)).length
-    const alone = dead - (endured?.kills.filter((kill) => kill.of === of).length ?? 0)
-    return alone > 0 ? [`${alone} processes (${of}) ended that nobody had killed`] : []
+function findUnexpectedExits({ apis, workers }: Testbed, killRun: KillRunResult | null): string[] {
+  return (['api', 'worker'] as const).flatMap((component) => {
+    const dead = (component === 'api' ? apis : workers).filter((one) => !isAlive(one)).length
+    const alone = dead - (killRun?.kills.filter((kill) => kill.target === component).length ?? 0)
+    return alone > 0 ? [`${alone} processes (${component}) ended that nobody had killed`] : []
   })
 }
 
-async function run({ full, has, seed }: Size, report: Report, ground: Ground) {
-  const { stand } = ground
+async function run({ full, includesPart, seed }: RunOptions, report: Report, context: TestContext) {
+  const { testbed } = context
   const size = full ? SIZES.full : SIZES.short
-  const patience = full ? asItIs : shortened
-  await Promise.all(Array.from({ length: size.killed.workers }, () => stand.startWorker(patience.worker)))
-  if (!full) report.say(`workers that wait for one that may be dead are ${patience.says}`)
-  const say = (part: string) => (line: string) => report.progress(`${part}: ${line}`)
-  const calmed = has('calm') ? await runCalm(ground, 'calm', size.calm, say('calm')) : null
-  const endured = has('kills')
-    ? await runUnderKills(ground, { ...size.killed, seed }, patience, say('kills'))
+  const timeouts = full ? defaultTimeouts : shortTimeouts
+  await Promise.all(
+    Array.from({ length: size.killed.workers }, () => testbed.startWorker(timeouts.workerOptions)),
+  )
+  if (!full) report.print(`workers that wait for one that may be dead are ${timeouts.description}`)
+  const progressFor = (part: string) => (line: string) => report.progress(`${part}: ${line}`)
+  const baseline = includesPart('baseline')
+    ? await runBaseline(context, 'baseline', size.baseline, progressFor('baseline'))
     : null
-  const died = diedAlone(stand, endured)
+  const killRun = includesPart('kills')
+    ? await runUnderKills(context, { ...size.killed, seed }, timeouts, progressFor('kills'))
+    : null
+  const died = findUnexpectedExits(testbed, killRun)
   report.progress('planting faults')
-  const catches = has('faults') ? await catchesFaults(ground, full ? MOST_DELAY_MS : null) : []
+  const faultChecks = includesPart('faults')
+    ? await checkPlantedFaults(context, full ? MAX_DELAY_MS : null)
+    : []
   showFindings(report, [
-    ...(calmed ? [['without kills', calmed.findings] as const] : []),
-    ...(endured ? [['with kills', endured.findings] as const] : []),
+    ...(baseline ? [['without kills', baseline.findings] as const] : []),
+    ...(killRun ? [['with kills', killRun.findings] as const] : []),
   ])
-  const asked = { wanted: size.killed.events, takeoverMs: patience.takeoverMs }
-  const said = [endured && judgeKilled(endured, asked, report), calmed && judgeCalm(calmed, report)]
-  const faults = [...said.flatMap((one) => one?.faults ?? []), ...died]
-  for (const fault of faults.slice(0, MOST_SHOWN)) report.say(fault)
-  const areCaught = tellCatches(report, catches)
-  const figures = said.flatMap((one) => one?.figure ?? [])
+  const limits = { wanted: size.killed.events, takeoverMs: timeouts.takeoverMs }
+  const judgements = [
+    killRun && judgeUnderKills(killRun, limits, report),
+    baseline && judgeBaseline(baseline, report),
+  ]
+  const faults = [...judgements.flatMap((one) => one?.faults ?? []), ...died]
+  for (const fault of faults.slice(0, MAX_SHOWN)) report.print(fault)
+  const areCaught = reportFaultChecks(report, faultChecks)
+  const figures = judgements.flatMap((one) => one?.figure ?? [])
   return {
     pass: faults.length === 0 && areCaught,
     figure: [...figures, `${faults.length} faults`].join('; '),
@@ -157,22 +174,22 @@ async function run({ full, has, seed }: Size, report: Report, ground: Ground) {
 }
 
 export default {
-  says: 'Whatever is killed meanwhile, what was committed is delivered, and what was rolled back is not.',
+  claim: 'Whatever is killed meanwhile, what was committed is delivered, and what was rolled back is not.',
   parts: PARTS,
   seed: 31,
   measuresTime: true,
   shortSeconds: 30,
   async run(size, report) {
     const environment = { LOG_LEVEL: 'fatal', ALLOW_LOOPBACK_CALLS: 'true' }
-    const stand = await startStand({ apis: APIS, durable: true, environment })
+    const testbed = await startTestbed({ apis: APIS, durable: true, environment })
     const client = createClient(CALLERS)
-    const inbox = await openInbox()
+    const inbox = await startInbox()
     try {
-      return await run(size, report, { stand, client, inbox })
+      return await run(size, report, { testbed, client, inbox })
     } finally {
       client.close()
-      await stand.stop()
+      await testbed.stop()
       await inbox.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

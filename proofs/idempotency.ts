@@ -1,23 +1,24 @@
 // Proves that a retry with the same Idempotency-Key never writes twice, wherever the connection or the process broke.
-import { type ErrandKind, prepareErrands } from './idempotency/errands.ts'
-import { audit, type Tally } from './idempotency/ledger.ts'
-import { retryOverCuts, retryPastKills, type Scene, sendSideBySide } from './idempotency/ordeals.ts'
+
+import { audit, type Tally } from './idempotency/audit.ts'
+import { retryAfterKills, retryOverCuts, type Setup, sendInParallel } from './idempotency/fault-cases.ts'
+import { prepareRequests, type RequestKind } from './idempotency/requests.ts'
 import { checkRules } from './idempotency/rules.ts'
-import { createClient } from './stand/client.ts'
-import { chanceFrom } from './stand/pick.ts'
-import { type Catch, tellCatches, withFault } from './stand/planted-fault.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import { type Stand, startStand } from './stand/stand.ts'
+import { createClient } from './testbed/client.ts'
+import { type FaultCheck, reportFaultChecks, withFault } from './testbed/planted-fault.ts'
+import { seededRandom } from './testbed/random.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import { startTestbed, type Testbed } from './testbed/testbed.ts'
 
-type Kinds = Scene['kinds']
+type Kinds = Setup['kinds']
 
-/** What is written while connections are cut; of the other ordeals each key is any of them. */
-const CHAPTERS = {
+/** What is written while connections are cut; of the other cases each key is any of them. */
+const REQUEST_GROUPS = {
   bookings: ['booking', 'seat'],
   changes: ['move', 'cancellation'],
   groups: ['group'],
 } as const satisfies Record<string, Kinds>
-const EVERYTHING: Kinds = ['booking', 'booking', 'seat', 'seat', 'move', 'cancellation', 'group']
+const ALL_KINDS: Kinds = ['booking', 'booking', 'seat', 'seat', 'move', 'cancellation', 'group']
 
 const SIZES = {
   full: { moments: { bookings: 1_000, changes: 500, groups: 500 }, keys: 100, kills: 10 },
@@ -31,94 +32,98 @@ const withoutLock = {
   wrong: '',
 }
 
-async function inScene<T>(
-  stand: Stand,
+async function withSetup<T>(
+  testbed: Testbed,
   {
     kinds,
     seed,
     withKey = true,
   }: { readonly kinds: Kinds; readonly seed: number; readonly withKey?: boolean },
-  work: (scene: Scene) => Promise<T>,
+  work: (setup: Setup) => Promise<T>,
 ): Promise<T> {
-  const owner = await stand.found(kinds.join(', '))
-  const errands = await prepareErrands(stand, owner)
+  const owner = await testbed.createOrganization(kinds.join(', '))
+  const requests = await prepareRequests(testbed, owner)
   try {
-    return await work({ stand, owner, errands, kinds, chance: chanceFrom(seed), withKey })
+    return await work({ testbed, owner, requests, kinds, random: seededRandom(seed), withKey })
   } finally {
-    errands.close()
+    requests.close()
   }
 }
 
-interface Ran extends Tally {
-  readonly ordeal: string
+interface CaseResult extends Tally {
+  readonly faultCase: string
   /** Connections that were cut after the request. */
   readonly cut: number
 }
 
-async function runOrdeals(
-  stand: Stand,
+async function runFaultCases(
+  testbed: Testbed,
   size: (typeof SIZES)['full'],
   seed: number,
   report: Report,
-): Promise<Ran[]> {
-  const ran: Ran[] = []
-  for (const chapter of ['bookings', 'changes', 'groups'] as const)
-    ran.push(
-      await inScene(stand, { kinds: CHAPTERS[chapter], seed }, async (scene) => {
-        const say = (line: string) => report.progress(`${chapter}: ${line}`)
-        const { ordeals, cut } = await retryOverCuts(scene, size.moments[chapter], say)
-        return { ordeal: `${chapter}, connections cut`, cut, ...(await audit(stand, scene.owner, ordeals)) }
+): Promise<CaseResult[]> {
+  const results: CaseResult[] = []
+  for (const group of ['bookings', 'changes', 'groups'] as const)
+    results.push(
+      await withSetup(testbed, { kinds: REQUEST_GROUPS[group], seed }, async (setup) => {
+        const onProgress = (line: string) => report.progress(`${group}: ${line}`)
+        const { faultCases, cut } = await retryOverCuts(setup, size.moments[group], onProgress)
+        return {
+          faultCase: `${group}, connections cut`,
+          cut,
+          ...(await audit(testbed, setup.owner, faultCases)),
+        }
       }),
     )
-  for (const [ordeal, run] of [
-    ['20 side by side', (scene: Scene) => sendSideBySide(scene, size.keys)],
-    ['api killed', (scene: Scene) => retryPastKills(scene, size.kills)],
+  for (const [faultCase, run] of [
+    ['20 side by side', (setup: Setup) => sendInParallel(setup, size.keys)],
+    ['api killed', (setup: Setup) => retryAfterKills(setup, size.kills)],
   ] as const)
-    ran.push(
-      await inScene(stand, { kinds: EVERYTHING, seed }, async (scene) => {
-        report.progress(ordeal)
-        return { ordeal, cut: 0, ...(await audit(stand, scene.owner, await run(scene))) }
+    results.push(
+      await withSetup(testbed, { kinds: ALL_KINDS, seed }, async (setup) => {
+        report.progress(faultCase)
+        return { faultCase, cut: 0, ...(await audit(testbed, setup.owner, await run(setup))) }
       }),
     )
-  return ran
+  return results
 }
 
 /** The proof of the proof: without keys, and without the lock, it must find what was written twice. */
-async function catchesFaults(stand: Stand, seed: number): Promise<Catch[]> {
+async function checkPlantedFaults(testbed: Testbed, seed: number): Promise<FaultCheck[]> {
   const doubled = ({ faults }: Tally) => faults.some((fault) => / done ([2-9]|\d\d) times$/.test(fault))
-  const faulty = await stand.startApi(withFault(withoutLock))
-  const only = { ...stand, apis: [faulty] }
-  const catches: Catch[] = []
-  for (const kind of ['seat', 'group'] satisfies ErrandKind[]) {
-    const keyless = await inScene(stand, { kinds: [kind], seed, withKey: false }, async (scene) =>
-      audit(stand, scene.owner, await sendSideBySide(scene, 1)),
+  const faulty = await testbed.startApi(withFault(withoutLock))
+  const only = { ...testbed, apis: [faulty] }
+  const faultChecks: FaultCheck[] = []
+  for (const kind of ['seat', 'group'] satisfies RequestKind[]) {
+    const keyless = await withSetup(testbed, { kinds: [kind], seed, withKey: false }, async (setup) =>
+      audit(testbed, setup.owner, await sendInParallel(setup, 1)),
     )
-    const raced = await inScene(stand, { kinds: [kind], seed }, async (scene) =>
-      audit(stand, scene.owner, await sendSideBySide({ ...scene, stand: only }, 3)),
+    const raced = await withSetup(testbed, { kinds: [kind], seed }, async (setup) =>
+      audit(testbed, setup.owner, await sendInParallel({ ...setup, testbed: only }, 3)),
     )
-    catches.push({ says: `no key sent, ${kind}`, caught: doubled(keyless) })
-    catches.push({ says: `no lock on the key, ${kind}`, caught: doubled(raced) })
+    faultChecks.push({ description: `no key sent, ${kind}`, isCaught: doubled(keyless) })
+    faultChecks.push({ description: `no lock on the key, ${kind}`, isCaught: doubled(raced) })
   }
-  return catches
+  return faultChecks
 }
 
 export default {
-  says: 'A write that is retried with its Idempotency-Key happens once and has one answer.',
+  claim: 'A write that is retried with its Idempotency-Key happens once and has one answer.',
   seed: 72,
   measuresTime: true,
   shortSeconds: 15,
   async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
-    const stand = await startStand({ apis: 2, durable: true })
+    const testbed = await startTestbed({ apis: 2, durable: true })
     const client = createClient(20)
     try {
-      const ran = await runOrdeals(stand, size, seed, report)
-      const rules = await checkRules({ stand, client })
-      const selfTests = await catchesFaults(stand, seed)
+      const results = await runFaultCases(testbed, size, seed, report)
+      const rules = await checkRules({ testbed, client })
+      const selfTests = await checkPlantedFaults(testbed, seed)
 
       report.table(
-        ran.map(({ ordeal, keys, tries, replayed, writes, events, faults }) => ({
-          ordeal,
+        results.map(({ faultCase, keys, tries, replayed, writes, events, faults }) => ({
+          case: faultCase,
           keys,
           requests: tries,
           'answer lost, write done': replayed,
@@ -128,22 +133,22 @@ export default {
         })),
       )
       report.table(rules.map(({ rule, checks, faults }) => ({ rule, checks, faults: faults.length })))
-      const faults = [...ran, ...rules].flatMap((one) => one.faults)
-      for (const fault of faults.slice(0, 20)) report.say(fault)
-      const areCaught = tellCatches(report, selfTests)
-      const sum = (of: (one: Ran) => number) => ran.reduce((total, one) => total + of(one), 0)
+      const faults = [...results, ...rules].flatMap((one) => one.faults)
+      for (const fault of faults.slice(0, 20)) report.print(fault)
+      const areCaught = reportFaultChecks(report, selfTests)
+      const sum = (of: (one: CaseResult) => number) => results.reduce((total, one) => total + of(one), 0)
       const moments = Object.values(size.moments).reduce((total, one) => total + one, 0)
       return {
         pass:
           faults.length === 0 &&
           sum(({ cut }) => cut) >= moments &&
-          ran.every(({ cut, replayed }) => cut === 0 || replayed > 0) &&
+          results.every(({ cut, replayed }) => cut === 0 || replayed > 0) &&
           areCaught,
         figure: `${sum(({ cut }) => cut)} connections cut, ${size.kills} kills, ${sum(({ keys }) => keys)} keys, ${sum(({ writes }) => writes)} writes, ${faults.length} faults`,
       }
     } finally {
       client.close()
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,20 +1,20 @@
 // Proves that paging loses no row and doubles none, whatever is written meanwhile, and that a cursor is nobody else's.
-import { type Cast, type Tally, useCursors } from './pages/cursors.ts'
+import { type CursorUsers, type Tally, tryCursors } from './pages/cursors.ts'
 import {
+  createSpan,
   groupsInOrder,
   invitationsInOrder,
   seedGroups,
   seedInvitations,
-  spanUntil,
   startWriters,
-} from './pages/rows.ts'
-import { faultsOf, type Page, type Walk, type Way, walk } from './pages/walk.ts'
-import { type Client, createClient } from './stand/client.ts'
-import { chanceFrom } from './stand/pick.ts'
-import { withFault } from './stand/planted-fault.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import { endApi, type Owner, type Stand, startStand } from './stand/stand.ts'
-import { createTestClock } from './stand/test-clock.ts'
+} from './pages/seed-rows.ts'
+import { faultsOf, type Page, type PagingMode, type Walk, walk } from './pages/walk.ts'
+import { type Client, createClient } from './testbed/client.ts'
+import { withFault } from './testbed/planted-fault.ts'
+import { seededRandom } from './testbed/random.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import { createTestClock } from './testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed, type TestMember } from './testbed/testbed.ts'
 
 const DAY = 86_400_000
 const SIZES = {
@@ -33,18 +33,23 @@ const withoutId = {
   const right = raw.join(page.from.slice(0, -1).map((value) => raw.val(value)))`,
 }
 
-interface Scene {
-  readonly stand: Stand
+interface Setup {
+  readonly testbed: Testbed
   readonly client: Client
-  readonly owner: Owner
+  readonly owner: TestMember
   readonly report: Report
 }
 
-async function readList({ client, owner }: Scene, url: string, path: string, way: Way): Promise<Walk> {
+async function readList(
+  { client, owner }: Setup,
+  url: string,
+  path: string,
+  mode: PagingMode,
+): Promise<Walk> {
   const separator = path.includes('?') ? '&' : '?'
-  const first = `${path}${separator}count=${way.count}&sort=${way.sort}`
+  const first = `${path}${separator}count=${mode.count}&sort=${mode.sort}`
   return walk(
-    way,
+    mode,
     async (link) => {
       const token = 'token' in link && link.token !== null ? `&page_token=${link.token}` : ''
       const wanted = 'url' in link ? link.url.replace(ORIGIN, '') : `${first}${token}`
@@ -56,7 +61,7 @@ async function readList({ client, owner }: Scene, url: string, path: string, way
   )
 }
 
-const waysOf = (counts: readonly number[]): Way[] =>
+const listModes = (counts: readonly number[]): PagingMode[] =>
   counts.flatMap((count, at) =>
     (['asc', 'desc'] as const).flatMap((direction, turn) => {
       const by = (at + turn) % 2 === 0 ? ('url' as const) : ('token' as const)
@@ -64,65 +69,74 @@ const waysOf = (counts: readonly number[]): Way[] =>
     }),
   )
 
-const reversedIf = <T>(items: readonly T[], sort: string): readonly T[] =>
+const reverseForSort = <T>(items: readonly T[], sort: string): readonly T[] =>
   sort.endsWith('desc') ? items.toReversed() : items
 
-interface Found {
+interface WalkFindings {
   readonly faults: string[]
   readonly pages: number
   readonly cursors: string[]
 }
 
 /** Every way, two at a time. */
-async function walkGroups(scene: Scene, stable: readonly string[], ways: readonly Way[], quiet: boolean) {
-  const url = scene.stand.apis[0]?.url ?? ''
-  const found: Found & { pages: number } = { faults: [], pages: 0, cursors: [] }
-  const left = [...ways]
-  const take = async () => {
-    for (let way = left.pop(); way; way = left.pop()) {
-      scene.report.progress(`${quiet ? 'quiet' : 'under writes'}: ${way.count} per page, ${way.sort}`)
-      const seen = await readList(scene, url, '/groups', way)
-      found.faults.push(...faultsOf(seen, way, { stable: reversedIf(stable, way.sort), quiet }))
+async function walkGroups(
+  setup: Setup,
+  stable: readonly string[],
+  modes: readonly PagingMode[],
+  quiet: boolean,
+) {
+  const url = setup.testbed.apis[0]?.url ?? ''
+  const found: WalkFindings & { pages: number } = { faults: [], pages: 0, cursors: [] }
+  const left = [...modes]
+  const runWorker = async () => {
+    for (let mode = left.pop(); mode; mode = left.pop()) {
+      setup.report.progress(`${quiet ? 'quiet' : 'under writes'}: ${mode.count} per page, ${mode.sort}`)
+      const seen = await readList(setup, url, '/groups', mode)
+      found.faults.push(...faultsOf(seen, mode, { stable: reverseForSort(stable, mode.sort), quiet }))
       const pages = [...seen.forward, ...seen.backward]
       found.pages += pages.length
-      if (way.sort !== 'created_at:asc') continue
+      if (mode.sort !== 'created_at:asc') continue
       for (const { pagination } of pages)
         found.cursors.push(
           ...[pagination.next_page_token, pagination.previous_page_token].filter((t) => t !== null),
         )
     }
   }
-  await Promise.all([take(), take()])
+  await Promise.all([runWorker(), runWorker()])
   return found
 }
 
-async function walkInvitations(scene: Scene, total: number, count: number): Promise<Omit<Found, 'cursors'>> {
-  await seedInvitations(scene.stand, scene.owner, Date.now(), total)
-  const path = `/organization_invitations?organization=${ORIGIN}/organizations/${scene.owner.organizationId}`
-  const url = scene.stand.apis[0]?.url ?? ''
+async function walkInvitations(
+  setup: Setup,
+  total: number,
+  count: number,
+): Promise<Omit<WalkFindings, 'cursors'>> {
+  await seedInvitations(setup.testbed, setup.owner, Date.now(), total)
+  const path = `/organization_invitations?organization=${ORIGIN}/organizations/${setup.owner.organizationId}`
+  const url = setup.testbed.apis[0]?.url ?? ''
   const faults: string[] = []
   let pages = 0
   for (const fields of [['email'], ['created_at'], ['created_at', 'email']] as const) {
-    const stable = await invitationsInOrder(scene.stand, scene.owner, fields)
+    const stable = await invitationsInOrder(setup.testbed, setup.owner, fields)
     for (const direction of ['asc', 'desc']) {
-      const way: Way = {
+      const mode: PagingMode = {
         count,
         sort: fields.map((field) => `${field}:${direction}`).join(','),
         by: 'url',
       }
-      const seen = await readList(scene, url, path, way)
+      const seen = await readList(setup, url, path, mode)
       pages += seen.forward.length + seen.backward.length
-      faults.push(...faultsOf(seen, way, { stable: reversedIf(stable, way.sort), quiet: true }))
+      faults.push(...faultsOf(seen, mode, { stable: reverseForSort(stable, mode.sort), quiet: true }))
     }
   }
   return { faults: faults.map((fault) => `invitations, ${fault}`), pages }
 }
 
 /** A cursor works for 24 hours less a millisecond, and no longer. */
-async function useAfterADay({ stand, client, owner }: Scene, cursors: number): Promise<Tally[]> {
+async function tryAfterADay({ testbed, client, owner }: Setup, cursors: number): Promise<Tally[]> {
   const start = Date.now()
   const clock = createTestClock(start)
-  const api = await stand.startApi({ environment: clock.environment })
+  const api = await testbed.startApi({ environment: clock.environment })
   const { url } = api
   try {
     const pages: string[] = []
@@ -151,80 +165,81 @@ async function useAfterADay({ stand, client, owner }: Scene, cursors: number): P
     }
     return tallies
   } finally {
-    await endApi(api)
+    await stopProcess(api)
     clock.remove()
   }
 }
 
 /** The proof of the proof: an api that forgets the id in its comparison must be caught. */
-async function catchesALostId(scene: Scene, stable: readonly string[]): Promise<boolean> {
-  const { url } = await scene.stand.startApi(withFault(withoutId))
-  const way: Way = { count: 7, sort: 'created_at:asc', by: 'token' }
-  const seen = await readList(scene, url, '/groups', way)
-  return faultsOf(seen, way, { stable, quiet: true }).some((fault) => fault.includes('did not come'))
+async function detectsLostId(setup: Setup, stable: readonly string[]): Promise<boolean> {
+  const { url } = await setup.testbed.startApi(withFault(withoutId))
+  const mode: PagingMode = { count: 7, sort: 'created_at:asc', by: 'token' }
+  const seen = await readList(setup, url, '/groups', mode)
+  return faultsOf(seen, mode, { stable, quiet: true }).some((fault) => fault.includes('did not come'))
 }
 
-const pick = <T>(items: readonly T[], most: number): T[] => {
-  const step = Math.max(1, Math.floor(items.length / most))
-  return items.filter((_, at) => at % step === 0).slice(0, most)
+const pick = <T>(items: readonly T[], max: number): T[] => {
+  const step = Math.max(1, Math.floor(items.length / max))
+  return items.filter((_, at) => at % step === 0).slice(0, max)
 }
 
 export default {
-  says: 'Paging returns each row that stays exactly once, both ways, under writes; a foreign cursor is refused.',
+  claim:
+    'Paging returns each row that stays exactly once, both ways, under writes; a foreign cursor is refused.',
   seed: 2_026,
   measuresTime: true,
   shortSeconds: 12,
   async run({ full, seed }, report) {
     const size = full ? SIZES.full : SIZES.short
-    const stand = await startStand({ apis: 1 })
+    const testbed = await startTestbed({ apis: 1 })
     const client = createClient(30)
     try {
-      const owner = await stand.found('Paged')
-      const scene: Scene = { stand, client, owner, report }
-      const chance = chanceFrom(seed)
-      const span = spanUntil(Date.now())
-      await seedGroups(stand, owner, span, chance, size)
-      const stable = await groupsInOrder(stand, owner)
-      const ways = waysOf(size.counts)
+      const owner = await testbed.createOrganization('Paged')
+      const setup: Setup = { testbed, client, owner, report }
+      const random = seededRandom(seed)
+      const span = createSpan(Date.now())
+      await seedGroups(testbed, owner, span, random, size)
+      const stable = await groupsInOrder(testbed, owner)
+      const modes = listModes(size.counts)
 
-      const writers = startWriters(stand, client, owner, span, chance, WRITES_PER_SECOND)
-      const moving = await walkGroups(scene, stable, ways, false)
+      const writers = startWriters(testbed, client, owner, span, random, WRITES_PER_SECOND)
+      const moving = await walkGroups(setup, stable, modes, false)
       const { writes, perSecond } = await writers.stop()
-      const quiet = await walkGroups(scene, stable, full ? ways : ways.slice(-2), true)
-      const invitations = await walkInvitations(scene, size.invitations, full ? 7 : 13)
+      const quiet = await walkGroups(setup, stable, full ? modes : modes.slice(-2), true)
+      const invitations = await walkInvitations(setup, size.invitations, full ? 7 : 13)
       const faults = [...moving.faults, ...quiet.faults, ...invitations.faults]
 
-      const cast: Cast = {
+      const users: CursorUsers = {
         owner,
-        otherToken: await stand.tokenOf(owner),
-        colleague: await stand.join(owner.organizationId, 'admin'),
-        stranger: await stand.found('Elsewhere'),
+        otherToken: await testbed.createToken(owner),
+        colleague: await testbed.addMember(owner.organizationId, 'admin'),
+        otherOwner: await testbed.createOrganization('Elsewhere'),
       }
-      const url = stand.apis[0]?.url ?? ''
+      const url = testbed.apis[0]?.url ?? ''
       const cursors = pick([...moving.cursors, ...quiet.cursors], size.cursors)
-      const tallies = await useCursors(client, url, cast, cursors, chance)
-      tallies.push(...(await useAfterADay(scene, Math.min(size.cursors, 1_000))))
-      const caught = await catchesALostId(scene, stable)
+      const tallies = await tryCursors(client, url, users, cursors, random)
+      tallies.push(...(await tryAfterADay(setup, Math.min(size.cursors, 1_000))))
+      const caught = await detectsLostId(setup, stable)
 
       report.table([
         {
           list: 'groups, under writes',
-          ways: ways.length,
+          ways: modes.length,
           pages: moving.pages,
           faults: moving.faults.length,
         },
         {
           list: 'groups, quiet',
-          ways: full ? ways.length : 2,
+          ways: full ? modes.length : 2,
           pages: quiet.pages,
           faults: quiet.faults.length,
         },
         { list: 'invitations, quiet', ways: 6, pages: invitations.pages, faults: invitations.faults.length },
       ])
       report.table(tallies.map((tally) => ({ ...tally })))
-      for (const fault of faults.slice(0, 20)) report.say(fault)
+      for (const fault of faults.slice(0, 20)) report.print(fault)
       const wrong = tallies.reduce((sum, tally) => sum + tally.wrong, 0)
-      report.say(
+      report.print(
         caught ? 'a planted fault (no id in the keyset) was caught' : 'A PLANTED FAULT WAS NOT CAUGHT',
       )
       return {
@@ -240,7 +255,7 @@ export default {
       }
     } finally {
       client.close()
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -2,19 +2,19 @@
 import pg from 'pg'
 import { countDeadlocks } from './race/audit.ts'
 import { cancelAgainstBook } from './race/cancellations.ts'
-import { collectiveHosts } from './race/collective.ts'
+import { collectiveHosts } from './race/collective-hosts.ts'
 import { firstOfGroup } from './race/group-slots.ts'
 import { expiringHold, heldSlot } from './race/holds.ts'
 import { moveAgainstBook, movesOverThemselves, swaps } from './race/moves.ts'
-import { type Outcome, type RaceGround, runRace } from './race/run-race.ts'
+import { type Outcome, type RaceContext, runRace } from './race/run-race.ts'
 import type { Scenario } from './race/scenario.ts'
 import { buffers, halfOverlaps, oneSlot } from './race/slots.ts'
-import { createClient } from './stand/client.ts'
-import { BEFORE } from './stand/meetings.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import { spreadOf } from './stand/spread.ts'
-import { endApi, type Stand, startStand } from './stand/stand.ts'
-import { createTestClock } from './stand/test-clock.ts'
+import { createClient } from './testbed/client.ts'
+import { CLOCK_START } from './testbed/meeting-fixtures.ts'
+import { computePercentiles } from './testbed/percentiles.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import { createTestClock } from './testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed } from './testbed/testbed.ts'
 
 const SIZES = {
   full: { seeds: 100, perSeed: 300, atOnce: 10_000 },
@@ -22,8 +22,8 @@ const SIZES = {
 }
 const PROCESSES = 2
 const SOCKETS = 200
-const SLOWEST_P99_MS = 500
-const MOST_TRIES_TO_CATCH = 10
+const MAX_P99_MS = 500
+const MAX_TRIES_TO_CATCH = 10
 
 const scenarios: readonly Scenario[] = [
   oneSlot,
@@ -46,7 +46,7 @@ interface Row extends Outcome {
 
 /** Many small races first: each has its own order of events; then one with everybody at once. */
 async function runScenario(
-  ground: RaceGround,
+  context: RaceContext,
   scenario: Scenario,
   size: (typeof SIZES)['full'],
   firstSeed: number,
@@ -55,18 +55,18 @@ async function runScenario(
   const outcomes: Outcome[] = []
   for (let seed = firstSeed + 1; seed <= firstSeed + size.seeds; seed += 1) {
     report.progress(`${scenario.name}: seed ${seed}, until ${firstSeed + size.seeds}`)
-    const { faults, ...outcome } = await runRace(ground, scenario, size.perSeed, seed)
+    const { faults, ...outcome } = await runRace(context, scenario, size.perSeed, seed)
     outcomes.push({ ...outcome, faults: faults.map((fault) => `seed ${seed}: ${fault}`) })
   }
   report.progress(`${scenario.name}: ${size.atOnce} attempts`)
-  const atOnce = await runRace(ground, scenario, size.atOnce, firstSeed)
+  const atOnce = await runRace(context, scenario, size.atOnce, firstSeed)
   const rows = [{ scenario: scenario.name, size: `1 × ${size.atOnce}`, ...atOnce }]
   if (size.seeds === 0) return rows
   return [{ scenario: scenario.name, size: `${size.seeds} × ${size.perSeed}`, ...sumOf(outcomes) }, ...rows]
 }
 
 function sumOf(outcomes: readonly Outcome[]): Outcome {
-  const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0)
+  const sum = (select: (one: Outcome) => number) => outcomes.reduce((total, one) => total + select(one), 0)
   return {
     requests: sum(({ requests }) => requests),
     done: sum(({ done }) => done),
@@ -79,22 +79,22 @@ function sumOf(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** The proof of the proof: the service checks before it claims, but without the constraint that is not enough. */
-async function catchesMissingConstraint(stand: Stand, ground: RaceGround): Promise<string | null> {
-  const client = new pg.Client({ connectionString: stand.postgres.url })
+async function detectMissingConstraint(testbed: Testbed, context: RaceContext): Promise<string | null> {
+  const client = new pg.Client({ connectionString: testbed.postgres.url })
   await client.connect()
   await client.query('ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
   await client.end()
-  for (let seed = 1; seed <= MOST_TRIES_TO_CATCH; seed += 1) {
-    const { overlaps, done } = await runRace(ground, oneSlot, 3 * SOCKETS, seed)
+  for (let seed = 1; seed <= MAX_TRIES_TO_CATCH; seed += 1) {
+    const { overlaps, done } = await runRace(context, oneSlot, 3 * SOCKETS, seed)
     if (overlaps > 0) return `${done} bookings of one slot`
   }
   return null
 }
 
-function show(report: Report, rows: readonly Row[]): void {
+function reportRows(report: Report, rows: readonly Row[]): void {
   report.table(
     rows.map(({ scenario, size, requests, done, refused, serverErrors, overlaps, times, faults }) => {
-      const { median, p99, slowest } = spreadOf(times)
+      const { median, p99, slowest } = computePercentiles(times)
       return {
         scenario,
         attempts: size,
@@ -113,50 +113,49 @@ function show(report: Report, rows: readonly Row[]): void {
 }
 
 export default {
-  says: 'However many want a host’s time at the same moment, it is given away once.',
+  claim: 'However many want a host’s time at the same moment, it is given away once.',
   parts: scenarios.map(({ name }) => name),
   seed: 0,
   shortSeconds: 18,
-  async run({ full, has, seed }, report) {
-    const chosen = scenarios.filter(({ name }) => has(name))
+  async run({ full, includesPart, seed }, report) {
+    const chosen = scenarios.filter(({ name }) => includesPart(name))
     const size = full ? SIZES.full : SIZES.short
-    const clock = createTestClock(BEFORE)
-    const stand = await startStand({ apis: PROCESSES, environment: clock.environment })
+    const clock = createTestClock(CLOCK_START)
+    const testbed = await startTestbed({ apis: PROCESSES, environment: clock.environment })
     const client = createClient(SOCKETS / PROCESSES)
     try {
       const rows: Row[] = []
       for (const scenario of chosen) {
-        const owner = await stand.found(scenario.name)
-        const ground = { stand, client, owner, clock, sockets: SOCKETS }
-        rows.push(...(await runScenario(ground, scenario, size, seed, report)))
+        const owner = await testbed.createOrganization(scenario.name)
+        const context = { testbed, client, owner, clock, sockets: SOCKETS }
+        rows.push(...(await runScenario(context, scenario, size, seed, report)))
       }
-      const owner = await stand.found('Without the constraint')
-      const ground = { stand, client, owner, clock, sockets: SOCKETS }
-      const caught = await catchesMissingConstraint(stand, ground)
+      const owner = await testbed.createOrganization('Without the constraint')
+      const context = { testbed, client, owner, clock, sockets: SOCKETS }
+      const caught = await detectMissingConstraint(testbed, context)
       client.close()
-      await Promise.all(stand.apis.map(endApi))
-      const deadlocks = await countDeadlocks(stand)
+      await Promise.all(testbed.apis.map(stopProcess))
+      const deadlocks = await countDeadlocks(testbed)
 
-      show(report, rows)
+      reportRows(report, rows)
       const total = sumOf(rows)
-      const slow = rows.filter(({ times }) => full && spreadOf(times).p99 >= SLOWEST_P99_MS)
+      const slow = rows.filter(({ times }) => full && computePercentiles(times).p99 >= MAX_P99_MS)
       for (const { scenario, faults } of rows)
-        for (const fault of faults.slice(0, 5)) report.say(`${scenario}: ${fault}`)
-      for (const row of slow)
-        report.say(`${row.scenario}, ${row.size}: p99 is not below ${SLOWEST_P99_MS} ms`)
-      report.say(
+        for (const fault of faults.slice(0, 5)) report.print(`${scenario}: ${fault}`)
+      for (const row of slow) report.print(`${row.scenario}, ${row.size}: p99 is not below ${MAX_P99_MS} ms`)
+      report.print(
         caught === null
           ? 'A FAULT WAS NOT CAUGHT: the constraint was dropped'
           : `with the constraint dropped the proof fails, as it must: ${caught}`,
       )
       return {
         pass: total.faults.length === 0 && deadlocks === 0 && slow.length === 0 && caught !== null,
-        figure: `${chosen.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${spreadOf(total.times).p99} ms`,
+        figure: `${chosen.length} scenarios, ${total.requests} requests, ${total.overlaps} overlaps, ${total.serverErrors} × 5xx, ${deadlocks} deadlocks, p99 ${computePercentiles(total.times).p99} ms`,
       }
     } finally {
       client.close()
       clock.remove()
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,9 +1,9 @@
 // Runs a proof, or the short form of all of them: npm run proof -- <name> [--full], npm run proof -- --all
 import { readdirSync } from 'node:fs'
-import { runNamed } from './stand/runner.ts'
+import { runSuite } from './testbed/runner.ts'
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
 
-await runNamed({ kind: 'proof', names, load: (name) => import(`./${name}.ts`) })
+await runSuite({ kind: 'proof', names, load: (name) => import(`./${name}.ts`) })

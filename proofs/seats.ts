@@ -1,18 +1,18 @@
 // Proves that a group event never has more invitees than seats, and that its counters tell the truth at every moment.
-import { countDeadlocks, lookAt } from './race/audit.ts'
-import { joinsOf } from './seats/joins.ts'
-import { watch } from './seats/witness.ts'
-import { createClient } from './stand/client.ts'
-import { BEFORE, createMeetings } from './stand/meetings.ts'
-import { chanceFrom } from './stand/pick.ts'
-import { withFault } from './stand/planted-fault.ts'
-import type { Trial } from './stand/runner.ts'
-import { type Crowd, type Heard, sendAttempts } from './stand/send-attempts.ts'
-import { spreadOf } from './stand/spread.ts'
-import { endApi, type Stand, startStand } from './stand/stand.ts'
-import { createTestClock } from './stand/test-clock.ts'
+import { auditRace, countDeadlocks } from './race/audit.ts'
+import { createJoins } from './seats/joins.ts'
+import { observe } from './seats/observer.ts'
+import { createClient } from './testbed/client.ts'
+import { CLOCK_START, createMeetingFixtures } from './testbed/meeting-fixtures.ts'
+import { computePercentiles } from './testbed/percentiles.ts'
+import { withFault } from './testbed/planted-fault.ts'
+import { seededRandom } from './testbed/random.ts'
+import type { Proof } from './testbed/runner.ts'
+import { type AttemptResults, type LoadContext, sendAttempts } from './testbed/send-attempts.ts'
+import { createTestClock } from './testbed/test-clock.ts'
+import { startTestbed, stopProcess, type Testbed } from './testbed/testbed.ts'
 
-const JOINS = { full: 5_000, short: 300, withFault: 60 }
+const JOIN_COUNTS = { full: 5_000, short: 300, withFault: 60 }
 const LIMIT = 7
 const PROCESSES = 2
 const SOCKETS = 200
@@ -24,64 +24,68 @@ const seatNotCounted = {
   wrong: 'SET event_id = coalesce(',
 }
 
-interface Outcome extends Heard {
+interface Outcome extends AttemptResults {
   readonly reads: number
-  readonly mostSeated: number
+  readonly maxSeated: number
   readonly faults: readonly string[]
 }
 
-async function fillSeats(crowd: Crowd, joins: number, seed: number): Promise<Outcome> {
-  const { stand, client, owner } = crowd
-  const meetings = createMeetings(stand, client, owner)
-  const [hostId = ''] = await meetings.hosts(1)
-  const type = await meetings.type([hostId], { kind: 'group', invitee_limit: LIMIT })
+async function fillSeats(context: LoadContext, joins: number, seed: number): Promise<Outcome> {
+  const { testbed, client, owner } = context
+  const meetings = createMeetingFixtures(testbed, client, owner)
+  const [hostId = ''] = await meetings.createHosts(1)
+  const type = await meetings.createType([hostId], { kind: 'group', invitee_limit: LIMIT })
   let isOver = false
-  const sending = sendAttempts(crowd, joins, joinsOf(type, chanceFrom(seed))).finally(() => {
+  const sending = sendAttempts(context, joins, createJoins(type, seededRandom(seed))).finally(() => {
     isOver = true
   })
-  const [heard, seen] = await Promise.all([sending, watch(crowd, hostId, LIMIT, () => isOver)])
-  const remains = await lookAt(stand, owner.organizationId, [hostId])
-  const invitees = heard.done.book - heard.done.cancel
+  const [results, observation] = await Promise.all([sending, observe(context, hostId, LIMIT, () => isOver)])
+  const audit = await auditRace(testbed, owner.organizationId, [hostId])
+  const invitees = results.done.book - results.done.cancel
   const checks: readonly (readonly [isRight: boolean, otherwise: string])[] = [
-    [remains.claimOverlaps + remains.eventOverlaps === 0, 'events of the host overlap'],
-    [remains.mismatches === 0, `${remains.mismatches} events or claims lack the other`],
-    [remains.miscounted === 0, `${remains.miscounted} events count their invitees wrong`],
-    [remains.activeInvitees === invitees, `${remains.activeInvitees} invitees, by the answers ${invitees}`],
-    [seen.mostSeated === LIMIT, `at most ${seen.mostSeated} sat there at a time`],
+    [audit.claimOverlaps + audit.eventOverlaps === 0, 'events of the host overlap'],
+    [audit.mismatches === 0, `${audit.mismatches} events or claims lack the other`],
+    [audit.miscounted === 0, `${audit.miscounted} events count their invitees wrong`],
+    [audit.activeInvitees === invitees, `${audit.activeInvitees} invitees, by the answers ${invitees}`],
+    [observation.maxSeated === LIMIT, `at most ${observation.maxSeated} sat there at a time`],
   ]
   const wrong = checks.flatMap(([isRight, otherwise]) => (isRight ? [] : otherwise))
-  return { ...heard, ...seen, faults: [...seen.faults, ...wrong, ...new Set(heard.strange)] }
+  return {
+    ...results,
+    ...observation,
+    faults: [...observation.faults, ...wrong, ...new Set(results.unexpected)],
+  }
 }
 
 /** The proof of the proof: an api that does not count seats must be found out by the reads. */
-async function catchesFault(stand: Stand, crowd: Crowd, seed: number): Promise<boolean> {
+async function detectsUncountedSeat(testbed: Testbed, context: LoadContext, seed: number): Promise<boolean> {
   const quiet = { environment: { LOG_LEVEL: 'fatal' } }
-  const faulty = await stand.startApi({ ...withFault(seatNotCounted), ...quiet })
-  const only = { ...crowd, stand: { ...stand, apis: [faulty] } }
-  const { faults } = await fillSeats(only, JOINS.withFault, seed)
+  const faulty = await testbed.startApi({ ...withFault(seatNotCounted), ...quiet })
+  const only = { ...context, testbed: { ...testbed, apis: [faulty] } }
+  const { faults } = await fillSeats(only, JOIN_COUNTS.withFault, seed)
   return faults.some((fault) => / seats taken by /.test(fault))
 }
 
 export default {
-  says: 'A group event never has more invitees than seats, and is counted right at every moment.',
+  claim: 'A group event never has more invitees than seats, and is counted right at every moment.',
   seed: 1,
   // 200 requests at a time share 20 connections: who waits for one longer than 5 s gets a 5xx.
   shortSeconds: 8,
   async run({ full, seed }, report) {
-    const joins = full ? JOINS.full : JOINS.short
-    const clock = createTestClock(BEFORE)
-    const stand = await startStand({ apis: PROCESSES, environment: clock.environment })
+    const joins = full ? JOIN_COUNTS.full : JOIN_COUNTS.short
+    const clock = createTestClock(CLOCK_START)
+    const testbed = await startTestbed({ apis: PROCESSES, environment: clock.environment })
     const client = createClient(SOCKETS / PROCESSES)
     try {
       report.progress(`${joins} join`)
-      const crowd = { stand, client, owner: await stand.found('Seats'), sockets: SOCKETS }
-      const outcome = await fillSeats(crowd, joins, seed)
-      const caught = await catchesFault(stand, crowd, seed)
+      const context = { testbed, client, owner: await testbed.createOrganization('Seats'), sockets: SOCKETS }
+      const outcome = await fillSeats(context, joins, seed)
+      const caught = await detectsUncountedSeat(testbed, context, seed)
       client.close()
-      await Promise.all(stand.apis.map(endApi))
-      const deadlocks = await countDeadlocks(stand)
-      const { done, refused, serverErrors, reads, mostSeated, faults, times } = outcome
-      const { median, p99, slowest } = spreadOf(times)
+      await Promise.all(testbed.apis.map(stopProcess))
+      const deadlocks = await countDeadlocks(testbed)
+      const { done, refused, serverErrors, reads, maxSeated, faults, times } = outcome
+      const { median, p99, slowest } = computePercentiles(times)
       report.table([
         {
           joins,
@@ -93,24 +97,28 @@ export default {
           refused: refused.length,
           '5xx': serverErrors,
           reads,
-          'most seated': mostSeated,
+          'most seated': maxSeated,
           faults: faults.length,
           'median ms': median,
           'p99 ms': p99,
           'slowest ms': slowest,
         },
       ])
-      for (const fault of faults.slice(0, 20)) report.say(fault)
-      const says = 'a seat that is taken is not counted'
-      report.say(caught ? `a planted fault (${says}) was caught` : `A PLANTED FAULT WAS NOT CAUGHT: ${says}`)
+      for (const fault of faults.slice(0, 20)) report.print(fault)
+      const description = 'a seat that is taken is not counted'
+      report.print(
+        caught
+          ? `a planted fault (${description}) was caught`
+          : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
+      )
       return {
         pass: faults.length === 0 && deadlocks === 0 && caught,
-        figure: `${joins} joins, ${done.book} booked, ${done.cancel} left, at most ${mostSeated} of ${LIMIT} seated in ${reads} reads, ${serverErrors} × 5xx, ${deadlocks} deadlocks, ${faults.length} faults`,
+        figure: `${joins} joins, ${done.book} booked, ${done.cancel} left, at most ${maxSeated} of ${LIMIT} seated in ${reads} reads, ${serverErrors} × 5xx, ${deadlocks} deadlocks, ${faults.length} faults`,
       }
     } finally {
       client.close()
       clock.remove()
-      await stand.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

@@ -1,17 +1,23 @@
 // Proves that third parties can verify what is sent to them, and that nobody can change a bit of it unnoticed.
 import { webhookEventNames } from '../server/src/domain/webhooks/events.ts'
-import { findFaultsOfOverlap } from './signatures/end-of-overlap.ts'
-import { findFaults, type Setting } from './signatures/find-faults.ts'
-import { deliveriesOf, type House, liveThrough, openHouse, subscribeVariously } from './signatures/house.ts'
-import { type Catch, catchPlants } from './signatures/planted-faults.ts'
+import { findFaults, type TestContext } from './signatures/find-faults.ts'
+import { findOverlapFaults } from './signatures/key-overlap.ts'
+import {
+  countDeliveries,
+  createSubscriptions,
+  createTestOrganization,
+  runRound,
+  type TestOrganization,
+} from './signatures/organization.ts'
+import { checkPlantedFaults, type FaultCheck } from './signatures/planted-faults.ts'
 import { rotateUnderLoad } from './signatures/rotate-keys.ts'
-import { flipBits, lookLater } from './signatures/tamper.ts'
-import { type Judged, startThirdParty } from './signatures/third-party.ts'
-import { createClient } from './stand/client.ts'
-import { inLanes } from './stand/lanes.ts'
-import { chanceFrom } from './stand/pick.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import { endApi, startStand } from './stand/stand.ts'
+import { flipBits, verifyAtOtherTimes } from './signatures/tamper.ts'
+import { type JudgedDelivery, startThirdParty } from './signatures/third-party.ts'
+import { createClient } from './testbed/client.ts'
+import { seededRandom } from './testbed/random.ts'
+import { runConcurrently } from './testbed/run-concurrently.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import { startTestbed, stopProcess } from './testbed/testbed.ts'
 
 const ROUNDS = { full: 110, short: 8 }
 /** Of each key. More than four of them are refused within a day. */
@@ -20,23 +26,25 @@ const FLIPS = 1_000
 /** One round in so many has bodies of tens of kilobytes. */
 const LARGE_EVERY = 7
 /** So many deliveries are looked at again at other times. */
-const AGED = 200
-const LANES = 4
+const MAX_AGED = 200
+const CONCURRENCY = 4
 
 /** How many deliveries follow from the first `rounds`. */
-const expectedAfter = (house: House, rounds: number): number =>
-  Array.from({ length: rounds }, (_, round) => deliveriesOf(house, round)).reduce((sum, one) => sum + one)
+const countExpected = (organization: TestOrganization, rounds: number): number =>
+  Array.from({ length: rounds }, (_, round) => countDeliveries(organization, round)).reduce(
+    (sum, one) => sum + one,
+  )
 
-function showDeliveries(report: Report, judged: readonly Judged[]): void {
+function showDeliveries(report: Report, judged: readonly JudgedDelivery[]): void {
   const byEvent = Map.groupBy(judged, ({ received: { body } }) => /"event":"([^"]+)"/.exec(body)?.[1] ?? '')
   report.table(
     webhookEventNames.map((event) => {
-      const of = byEvent.get(event) ?? []
-      const sizes = of.map(({ received }) => Buffer.byteLength(received.body))
+      const deliveries = byEvent.get(event) ?? []
+      const sizes = deliveries.map(({ received }) => Buffer.byteLength(received.body))
       return {
         event,
-        deliveries: of.length,
-        verified: of.filter(({ refusal }) => refusal === null).length,
+        deliveries: deliveries.length,
+        verified: deliveries.filter(({ refusal }) => refusal === null).length,
         'smallest body': Math.min(...sizes),
         'largest body': Math.max(...sizes),
       }
@@ -47,71 +55,75 @@ function showDeliveries(report: Report, judged: readonly Judged[]): void {
 /** Changes what came, bit by bit, and the time at which it is looked at. */
 function tamper(
   report: Report,
-  judged: readonly Judged[],
+  judged: readonly JudgedDelivery[],
   seed: number,
 ): { isNoticed: boolean; figure: string } {
   report.progress('flipping bits')
-  const tallies = flipBits(judged, FLIPS, chanceFrom(seed))
+  const tallies = flipBits(judged, FLIPS, seededRandom(seed))
   report.table(tallies.map((tally) => ({ ...tally })))
   const sum = (name: 'flips' | 'refused' | 'verified') =>
     tallies.reduce((total, tally) => total + tally[name], 0)
-  const every = Math.ceil(judged.length / AGED)
-  const ages = lookLater(judged.filter((_, place) => place % every === 0))
-  report.say(
-    `looked at again at other times: ${ages.looks}, of these ${ages.wrong} believed too late or refused too early`,
+  const interval = Math.ceil(judged.length / MAX_AGED)
+  const ages = verifyAtOtherTimes(judged.filter((_, index) => index % interval === 0))
+  report.print(
+    `looked at again at other times: ${ages.checks}, of these ${ages.wrong} believed too late or refused too early`,
   )
   return {
     isNoticed:
       sum('flips') === FLIPS && sum('refused') === FLIPS && sum('verified') === FLIPS && ages.wrong === 0,
-    figure: `${sum('refused')} of ${sum('flips')} bit flips refused, ${ages.wrong} of ${ages.looks} ages judged wrong`,
+    figure: `${sum('refused')} of ${sum('flips')} bit flips refused, ${ages.wrong} of ${ages.checks} ages judged wrong`,
   }
 }
 
-const showCatches = (report: Report, catches: readonly Catch[]) => {
-  for (const { says, caught } of catches)
-    report.say(
-      caught ? `planted fault: ${says}, and that is seen` : `A PLANTED FAULT WAS NOT CAUGHT: ${says}`,
+const reportFaultChecks = (report: Report, faultChecks: readonly FaultCheck[]) => {
+  for (const { description, isCaught } of faultChecks)
+    report.print(
+      isCaught
+        ? `planted fault: ${description}, and that is seen`
+        : `A PLANTED FAULT WAS NOT CAUGHT: ${description}`,
     )
 }
 
-async function prove(setting: Setting, size: 'full' | 'short', seed: number, report: Report) {
-  const { stand, client, third } = setting
-  const good = await stand.startApi({ command: 'start' })
-  const house = await openHouse(stand, client, () => good.url)
-  await subscribeVariously(house, third)
+async function prove(context: TestContext, size: 'full' | 'short', seed: number, report: Report) {
+  const { testbed, client, thirdParty } = context
+  const good = await testbed.startApi({ command: 'start' })
+  const organization = await createTestOrganization(testbed, client, () => good.url)
+  await createSubscriptions(organization, thirdParty)
   const rounds = ROUNDS[size]
   const started = performance.now()
-  await inLanes(LANES, rounds, async (round) => {
-    await liveThrough(house, round, round % LARGE_EVERY === 0)
-    report.progress(`${round} of ${rounds} rounds, ${third.judged.length} deliveries`)
+  await runConcurrently(CONCURRENCY, rounds, async (round) => {
+    await runRound(organization, round, round % LARGE_EVERY === 0)
+    report.progress(`${round} of ${rounds} rounds, ${thirdParty.judged.length} deliveries`)
   })
-  const faults = await findFaults(setting, house, expectedAfter(house, rounds))
-  const perSecond = Math.round((third.judged.length / (performance.now() - started)) * 1_000)
-  const judged = [...third.judged]
+  const faults = await findFaults(context, organization, countExpected(organization, rounds))
+  const perSecond = Math.round((thirdParty.judged.length / (performance.now() - started)) * 1_000)
+  const judged = [...thirdParty.judged]
   showDeliveries(report, judged)
   const { isNoticed, figure } = tamper(report, judged, seed)
 
   report.progress('changing keys')
-  const rotated = await rotateUnderLoad(house, third, chanceFrom(seed), {
+  const rotated = await rotateUnderLoad(organization, thirdParty, seededRandom(seed), {
     times: ROTATIONS[size],
     first: rounds,
   })
   const { rotations, byOld, byNew } = rotated
-  faults.push(...(await findFaults(setting, house, expectedAfter(house, rounds + rotated.rounds))))
-  await endApi(good)
-  faults.push(...(await findFaultsOfOverlap(setting)))
-  report.say(
+  faults.push(
+    ...(await findFaults(context, organization, countExpected(organization, rounds + rotated.rounds))),
+  )
+  await stopProcess(good)
+  faults.push(...(await findOverlapFaults(context)))
+  report.print(
     `${rotations} changes of a key: after it ${byOld} deliveries by the old one, then ${byNew} by the new one`,
   )
-  for (const fault of [...new Set(faults)].slice(0, 20)) report.say(fault)
+  for (const fault of [...new Set(faults)].slice(0, 20)) report.print(fault)
 
   report.progress('planting faults')
-  const total = third.judged.length
-  const catches = await catchPlants(setting)
-  showCatches(report, catches)
+  const total = thirdParty.judged.length
+  const faultChecks = await checkPlantedFaults(context)
+  reportFaultChecks(report, faultChecks)
   const isRotated = byOld >= rotations && byNew >= rotations
   return {
-    pass: faults.length === 0 && isNoticed && isRotated && catches.every(({ caught }) => caught),
+    pass: faults.length === 0 && isNoticed && isRotated && faultChecks.every(({ isCaught }) => isCaught),
     figure:
       `${total} deliveries of ${webhookEventNames.length} events verified (at first ${perSecond}/s), ${figure}, ` +
       `${rotations} changes of a key under load, ${faults.length} failed deliveries`,
@@ -119,25 +131,26 @@ async function prove(setting: Setting, size: 'full' | 'short', seed: number, rep
 }
 
 export default {
-  says: 'Third parties verify every delivery with the published package; not one bit of it can be changed unnoticed.',
+  claim:
+    'Third parties verify every delivery with the published package; not one bit of it can be changed unnoticed.',
   seed: 5,
   // A delivery that takes too long is attempted again, and counts as failed.
   shortSeconds: 25,
   async run({ full, seed }, report) {
-    const third = await startThirdParty()
+    const thirdParty = await startThirdParty()
     const environment = {
       ALLOW_LOOPBACK_CALLS: 'true',
-      NODE_EXTRA_CA_CERTS: third.authorityFile,
+      NODE_EXTRA_CA_CERTS: thirdParty.authorityFile,
       DRAIN_SECONDS: '3',
     }
-    const stand = await startStand({ apis: 0, environment })
-    const client = createClient(LANES)
+    const testbed = await startTestbed({ apis: 0, environment })
+    const client = createClient(CONCURRENCY)
     try {
-      return await prove({ stand, client, third, environment }, full ? 'full' : 'short', seed, report)
+      return await prove({ testbed, client, thirdParty, environment }, full ? 'full' : 'short', seed, report)
     } finally {
       client.close()
-      await third.stop()
-      await stand.stop()
+      await thirdParty.stop()
+      await testbed.stop()
     }
   },
-} satisfies Trial
+} satisfies Proof

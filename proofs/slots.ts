@@ -10,12 +10,12 @@ import { hostOf, meetingOf } from './slots/engine-input.ts'
 import { generateCase, type Zones } from './slots/generate-cases.ts'
 import { explainStart, offeredStarts } from './slots/oracle.ts'
 import { seededRandom } from './slots/random.ts'
-import type { Trial } from './stand/runner.ts'
-import { compile, findSource, readTruths } from './zones/oracle.ts'
-import type { Truth } from './zones/truth.ts'
+import type { Proof } from './testbed/runner.ts'
+import type { ExpectedZone } from './zones/expected.ts'
+import { compile, findSource, readExpectedZones } from './zones/oracle.ts'
 
-const FULL = 100_000
-const SHORT = 1_500
+const FULL_CASES = 100_000
+const SHORT_CASES = 1_500
 const EXPLAINED_PER_CASE = 12
 
 interface Count {
@@ -27,19 +27,19 @@ interface Count {
 }
 
 export default {
-  says: 'the engine offers the times that the rules say, and explains every other',
+  claim: 'the engine offers the times that the rules say, and explains every other',
   seed: 20_261_115,
   shortSeconds: 8,
   async run({ full, seed: firstSeed }, report) {
     const zones = await zonesOfZdump(full)
     const count: Count = { cases: 0, starts: 0, explained: 0, offering: 0, differences: [] }
-    const total = full ? FULL : SHORT
+    const total = full ? FULL_CASES : SHORT_CASES
     for (let seed = firstSeed; count.cases < total; seed += 1) {
       checkCase(seed, generateCase(seed, zones), zones, count)
       if (count.cases % 500 === 0)
         report.progress(`${count.cases} of ${total} cases, ${count.differences.length} differences`)
     }
-    for (const difference of count.differences.slice(0, 10)) report.say(difference)
+    for (const difference of count.differences.slice(0, 10)) report.print(difference)
     report.table([
       { what: 'cases', number: count.cases },
       { what: 'of them offering a start', number: count.offering },
@@ -52,7 +52,7 @@ export default {
       figure: `${count.cases} cases, ${count.starts} starts, ${count.explained} explanations, ${count.differences.length} differences`,
     }
   },
-} satisfies Trial
+} satisfies Proof
 
 function checkCase(seed: number, slotCase: SlotCase, zones: Zones, count: Count): void {
   const meeting = meetingOf(slotCase)
@@ -69,15 +69,18 @@ function checkCase(seed: number, slotCase: SlotCase, zones: Zones, count: Count)
   }
   const offered = new Set(expected.map(({ start }) => start))
   for (const start of startsToExplain(seed, slotCase, offered)) {
-    const told = explain(meeting, hosts, now, instant(start))
-    const ours = {
-      bookable: told.bookable,
-      hosts: told.hosts.map(({ id, reasons }) => ({ id, reasons: reasons.map(({ rule }) => rule) })),
+    const explanation = explain(meeting, hosts, now, instant(start))
+    const actual = {
+      bookable: explanation.bookable,
+      hosts: explanation.hosts.map(({ id, reasons }) => ({ id, reasons: reasons.map(({ rule }) => rule) })),
     }
-    const truth = explainStart(slotCase, start, zones.offsetAt)
-    if (told.bookable !== offered.has(start) || JSON.stringify(ours) !== JSON.stringify(truth)) {
+    const expectedExplanation = explainStart(slotCase, start, zones.offsetAt)
+    if (
+      explanation.bookable !== offered.has(start) ||
+      JSON.stringify(actual) !== JSON.stringify(expectedExplanation)
+    ) {
       count.differences.push(
-        `seed ${seed}, ${new Date(start).toISOString()}: ${JSON.stringify(ours)}, expected ${JSON.stringify(truth)}`,
+        `seed ${seed}, ${new Date(start).toISOString()}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expectedExplanation)}`,
       )
     }
     count.explained += 1
@@ -100,12 +103,12 @@ function startsToExplain(
       claims.filter(({ seats_left }) => seats_left !== null).map(({ start }) => start),
     ),
   ]
-  const wanted = new Set<number>()
+  const chosenStarts = new Set<number>()
   for (let i = 0; i < EXPLAINED_PER_CASE; i += 1) {
-    if (i % 2 === 0 && known.length > 0) wanted.add(random.pick(known) + (i % 4) * MINUTE)
-    else wanted.add(from + random.int(0, Math.floor((to - from) / MINUTE) - 1) * MINUTE)
+    if (i % 2 === 0 && known.length > 0) chosenStarts.add(random.pick(known) + (i % 4) * MINUTE)
+    else chosenStarts.add(from + random.int(0, Math.floor((to - from) / MINUTE) - 1) * MINUTE)
   }
-  return [...wanted].filter((start) => from <= start && start < to && start % MINUTE === 0)
+  return [...chosenStarts].filter((start) => from <= start && start < to && start % MINUTE === 0)
 }
 
 /** The short form takes every tenth zone: to read all of them takes longer than its cases do. */
@@ -115,7 +118,12 @@ async function zonesOfZdump(full: boolean): Promise<Zones> {
     const source = findSource()
     await compile(source, folder)
     const names = source.names.filter((_, i) => full || i % 10 === 0)
-    const byName = new Map((await readTruths(folder, names)).map((truth) => [truth.name, offsetsOf(truth)]))
+    const byName = new Map(
+      (await readExpectedZones(folder, names)).map((expectedExplanation) => [
+        expectedExplanation.name,
+        offsetsOf(expectedExplanation),
+      ]),
+    )
     const offsets = (zone: string) => {
       const found = byName.get(zone)
       if (!found) throw new Error(`zdump knows no zone ${zone}`)
@@ -141,7 +149,7 @@ async function zonesOfZdump(full: boolean): Promise<Zones> {
 }
 
 /** From when which offset is in force, in milliseconds. */
-const offsetsOf = ({ firstOffset, changes }: Truth) => ({
+const offsetsOf = ({ firstOffset, changes }: ExpectedZone) => ({
   since: [Number.NEGATIVE_INFINITY, ...changes.map(({ at }) => at * 1_000)],
   offset: [firstOffset, ...changes.map(({ offset }) => offset)].map((seconds) => seconds * 1_000),
 })

@@ -5,14 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatDate, localDate } from '../server/src/domain/time/local-date.ts'
 import { zoneNames, zoneRelease } from '../server/src/domain/time/zone.ts'
-import type { Report, Trial } from './stand/runner.ts'
-import type { Task, Told } from './zones/child.ts'
-import { compile, findSource, readTruths } from './zones/oracle.ts'
+import type { Proof, Report } from './testbed/runner.ts'
+import type { ChildMessage, Task } from './zones/child.ts'
+import { dayLengths, type ExpectedZone, listTransitions } from './zones/expected.ts'
+import { compile, findSource, readExpectedZones } from './zones/oracle.ts'
 import { isoOf } from './zones/tally.ts'
-import { dayLengths, jumps, type Truth } from './zones/truth.ts'
 
 /** The service has to give the same answers wherever its machine stands; with the minutes west of UTC in winter. */
-const CLOCKS = { UTC: 0, 'America/New_York': 300, 'Pacific/Kiritimati': -840, 'Asia/Kathmandu': -345 }
+const LOCAL_TIMEZONES = {
+  UTC: 0,
+  'America/New_York': 300,
+  'Pacific/Kiritimati': -840,
+  'Asia/Kathmandu': -345,
+}
 
 /** What older copies of the database get wrong today, and the odd ones. */
 const CHANGED_IN_2026 = [
@@ -41,46 +46,53 @@ const NOTABLE = [
   'Etc/GMT+12',
 ]
 const SAMPLE_EVERY = 20
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
-async function inParallel<In, Out>(items: readonly In[], run: (item: In) => Promise<Out>): Promise<Out[]> {
+async function mapConcurrently<In, Out>(
+  items: readonly In[],
+  run: (item: In) => Promise<Out>,
+): Promise<Out[]> {
   const results: Out[] = []
   let next = 0
-  const lane = async () => {
+  const runWorker = async () => {
     while (next < items.length) {
       const index = next
       next += 1
       results[index] = await run(items[index] as In)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   return results
 }
 
-async function readAll(folder: string, names: readonly string[], report: Report): Promise<Truth[]> {
+async function readAllZones(
+  folder: string,
+  names: readonly string[],
+  report: Report,
+): Promise<ExpectedZone[]> {
   const batches = Array.from({ length: Math.ceil(names.length / 30) }, (_, index) =>
     names.slice(index * 30, index * 30 + 30),
   )
   let done = 0
-  const truths = await inParallel(batches, async (batch) => {
-    const read = await readTruths(folder, batch)
+  const expectedZones = await mapConcurrently(batches, async (batch) => {
+    const read = await readExpectedZones(folder, batch)
     done += batch.length
     report.progress(`zdump: ${done} of ${names.length} zones`)
     return read
   })
-  return truths.flat()
+  return expectedZones.flat()
 }
 
 /** Runs the comparison in a process whose local time is that of `clock`. */
 function compareUnder(clock: string, taskFile: string, progress: (zonesDone: number) => void) {
-  return new Promise<NonNullable<Told['result']>>((resolve, reject) => {
+  return new Promise<NonNullable<ChildMessage['result']>>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'zones', 'child.ts'), [taskFile], {
       env: { ...process.env, TZ: clock },
     })
-    let result: Told['result']
-    child.on('message', (told: Told) => {
-      progress(told.zonesDone)
-      result = told.result ?? result
+    let result: ChildMessage['result']
+    child.on('message', (message: ChildMessage) => {
+      progress(message.zonesDone)
+      result = message.result ?? result
     })
     child.on('error', reject)
     child.on('exit', (code) => {
@@ -90,14 +102,14 @@ function compareUnder(clock: string, taskFile: string, progress: (zonesDone: num
   })
 }
 
-function sayDayLengths(truths: readonly Truth[], report: Report): void {
+function reportDayLengths(expectedZones: readonly ExpectedZone[], report: Report): void {
   const found = new Map<number, { days: number; zones: Set<string>; example: string }>()
-  for (const truth of truths) {
-    for (const [date, minutes] of dayLengths(truth)) {
-      const example = `${truth.name} ${formatDate(localDate(date))}`
+  for (const expected of expectedZones) {
+    for (const [date, minutes] of dayLengths(expected)) {
+      const example = `${expected.name} ${formatDate(localDate(date))}`
       const entry = found.get(minutes) ?? { days: 0, zones: new Set(), example }
       entry.days += 1
-      entry.zones.add(truth.name)
+      entry.zones.add(expected.name)
       found.set(minutes, entry)
     }
   }
@@ -114,24 +126,25 @@ function sayDayLengths(truths: readonly Truth[], report: Report): void {
   )
 }
 
-function sayChangesOf2026(truths: readonly Truth[], report: Report): void {
-  const written = (truth: Truth, year: string) =>
-    jumps(truth)
+function reportChangesOf2026(expectedZones: readonly ExpectedZone[], report: Report): void {
+  const formatChanges = (expected: ExpectedZone, year: string) =>
+    listTransitions(expected)
       .filter(({ at }) => isoOf(at).startsWith(year))
       .map(({ at, before, after }) => `${isoOf(at).slice(5, 16)}Z ${before / 3_600}→${after / 3_600}`)
       .join(', ') || 'none'
-  const notable = truths.filter(({ name }) => CHANGED_IN_2026.includes(name))
+  const notable = expectedZones.filter(({ name }) => CHANGED_IN_2026.includes(name))
   report.table(
-    notable.map((truth) => ({
-      zone: truth.name,
-      'in 2026': written(truth, '2026'),
-      'in 2027': written(truth, '2027'),
+    notable.map((expected) => ({
+      zone: expected.name,
+      'in 2026': formatChanges(expected, '2026'),
+      'in 2027': formatChanges(expected, '2027'),
     })),
   )
 }
 
 export default {
-  says: 'Wall-clock times are right everywhere: every zone, every change of its clocks, whatever the local time of the machine.',
+  claim:
+    'Wall-clock times are right everywhere: every zone, every change of its clocks, whatever the local time of the machine.',
   shortSeconds: 10,
   async run({ full }, report) {
     const source = findSource()
@@ -152,24 +165,29 @@ export default {
     const folder = mkdtempSync(join(tmpdir(), 'meetwright-zones-'))
     try {
       await compile(source, folder)
-      const truths = await readAll(folder, source.names.filter(isChosen), report)
-      sayDayLengths(truths, report)
-      sayChangesOf2026(truths, report)
-      return await compareEverywhere(truths, full, join(folder, 'task.json'), report)
+      const expectedZones = await readAllZones(folder, source.names.filter(isChosen), report)
+      reportDayLengths(expectedZones, report)
+      reportChangesOf2026(expectedZones, report)
+      return await compareEverywhere(expectedZones, full, join(folder, 'task.json'), report)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
-} satisfies Trial
+} satisfies Proof
 
-async function compareEverywhere(truths: readonly Truth[], full: boolean, file: string, report: Report) {
-  const task: Task = { truths, randomInstants: full ? 5_000 : 500, ruleSets: full ? 8 : 1 }
+async function compareEverywhere(
+  expectedZones: readonly ExpectedZone[],
+  full: boolean,
+  file: string,
+  report: Report,
+) {
+  const task: Task = { expectedZones, randomInstants: full ? 5_000 : 500, ruleSets: full ? 8 : 1 }
   writeFileSync(file, JSON.stringify(task))
   const done = new Map<string, number>()
-  const results = await inParallel(Object.entries(CLOCKS), async ([clock, minutesWest]) => {
+  const results = await mapConcurrently(Object.entries(LOCAL_TIMEZONES), async ([clock, minutesWest]) => {
     const { tallies, ...result } = await compareUnder(clock, file, (zonesDone) => {
       done.set(clock, zonesDone)
-      report.progress([...done].map(([name, zones]) => `${name} ${zones}/${truths.length}`).join('  '))
+      report.progress([...done].map(([name, zones]) => `${name} ${zones}/${expectedZones.length}`).join('  '))
     })
     if (result.minutesWest !== minutesWest)
       throw new Error(`the process under TZ=${clock} has another local time`)
@@ -186,12 +204,12 @@ async function compareEverywhere(truths: readonly Truth[], full: boolean, file: 
   report.table(rows)
   for (const { clock, tallies } of results) {
     for (const example of Object.values(tallies).flatMap(({ examples }) => examples)) {
-      report.say(`TZ=${clock}: ${example}`)
+      report.print(`TZ=${clock}: ${example}`)
     }
   }
   const sum = (key: 'comparisons' | 'differences') => rows.reduce((total, row) => total + row[key], 0)
-  const changes = truths.reduce((total, truth) => total + truth.changes.length, 0)
+  const changes = expectedZones.reduce((total, expected) => total + expected.changes.length, 0)
   const differences = sum('differences')
-  const figure = `${differences} differences in ${sum('comparisons').toLocaleString('en')} comparisons: ${truths.length} zones and links of ${zoneRelease}, ${changes} changes, TZ=${Object.keys(CLOCKS).join(', ')}`
+  const figure = `${differences} differences in ${sum('comparisons').toLocaleString('en')} comparisons: ${expectedZones.length} zones and links of ${zoneRelease}, ${changes} changes, TZ=${Object.keys(LOCAL_TIMEZONES).join(', ')}`
   return { pass: differences === 0 && sum('comparisons') > 0, figure }
 }

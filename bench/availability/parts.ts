@@ -7,7 +7,7 @@ import {
   toAvailableTimes,
   writeAvailableTimes,
 } from '../../server/src/features/availability/schema.ts'
-import type { Place } from './places.ts'
+import type { AvailabilityInstallation } from './installations.ts'
 
 export interface Parts {
   readonly rows: readonly { readonly part: string; readonly 'Node µs': string }[]
@@ -17,13 +17,13 @@ export interface Parts {
   readonly renderPerThousand: number
 }
 
-/** As many at a time as the service has: what they share of a trip to the database is shared here too. */
-const AT_A_TIME = 32
+/** As many at a time as the service has: what they share of a round trip to the database is shared here too. */
+const CONCURRENCY = 32
 
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-export async function weighParts(place: Place, rounds: number): Promise<Parts> {
-  const { ctx, organizationId, from, to, token } = place
+export async function measureParts(installation: AvailabilityInstallation, rounds: number): Promise<Parts> {
+  const { ctx, organizationId, from, to, token } = installation
   const now = ctx.clock.now()
   const reader = ctx.db.withOrganization(organizationId)
   const load = (eventTypeId: string) =>
@@ -32,17 +32,17 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
       { organizationId, eventTypeId, from, to, duration: null, override: null },
       now,
     )
-  const loaded = await Promise.all(place.eventTypeIds.map(load))
+  const loaded = await Promise.all(installation.eventTypeIds.map(load))
   const open = loaded.map(({ meeting, hosts }) => startTimes(meeting, hosts, now, from, to))
   const starts = open.reduce((sum, one) => sum + one.starts.length, 0) / open.length
 
-  const authenticate = await weigh(rounds, () => authenticateBearer(ctx, token))
-  const query = await weigh(rounds, (index) => load(pick(place.eventTypeIds, index)))
-  const compute = await weigh(rounds, async (index) => {
+  const authenticate = await measureCpu(rounds, () => authenticateBearer(ctx, token))
+  const query = await measureCpu(rounds, (index) => load(pick(installation.eventTypeIds, index)))
+  const compute = await measureCpu(rounds, async (index) => {
     const { meeting, hosts } = pick(loaded, index)
     return startTimes(meeting, hosts, now, from, to)
   })
-  const render = await weigh(rounds, async (index) => {
+  const render = await measureCpu(rounds, async (index) => {
     const availability = pick(loaded, index)
     const url = pageUrl(ctx.config.urls, availability.type, null)
     const times = toAvailableTimes(url, availability.meeting, pick(open, index))
@@ -58,12 +58,12 @@ export async function weighParts(place: Place, rounds: number): Promise<Parts> {
 }
 
 /** The second half of the rounds counts; by then everything is compiled. */
-async function weigh(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
+async function measureCpu(rounds: number, work: (index: number) => Promise<unknown>): Promise<number> {
   let before = process.cpuUsage()
   for (let round = 0; round < rounds * 2; round += 1) {
     if (round === rounds) before = process.cpuUsage()
-    await Promise.all(Array.from({ length: AT_A_TIME }, (_, index) => work(round * AT_A_TIME + index)))
+    await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => work(round * CONCURRENCY + index)))
   }
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / (rounds * AT_A_TIME)
+  return (user + system) / (rounds * CONCURRENCY)
 }

@@ -1,41 +1,41 @@
 // The two ways to book under load: over HTTP by wrk, and the same statements by pgbench.
-import type { Stand } from '../../proofs/stand/stand.ts'
+import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { cpuOf, cpuOfEnded, cpuOfServer } from '../load/cpu.ts'
 import type { PgbenchScript } from '../load/pgbench.ts'
 import type { Side } from '../load/side.ts'
 import { loadSteadily } from '../load/steady-pgbench.ts'
 import { loadByScript } from '../load/wrk.ts'
-import type { Place } from './places.ts'
-import { bodyOf } from './record.ts'
+import type { BookingInstallation } from './installations.ts'
+import { bookingBody } from './record.ts'
+import { ALL_BOOKED } from './slot-pool.ts'
 import type { Slot } from './slots.ts'
-import { ALL_BOOKED } from './stock.ts'
 
 /** Clients at the same time, on either side. The api shares its ten connections to PostgreSQL among them. */
 export const CONNECTIONS = 32
 /** More than one process of Node can answer. */
-const MOST_PER_SECOND = 10_000
+const MAX_REQUESTS_PER_SECOND = 10_000
 
-export const overHttp = ({ postgres, redis }: Stand, place: Place): Side => ({
-  name: `${place.name}: HTTP`,
+export const httpSide = ({ postgres, redis }: Testbed, installation: BookingInstallation): Side => ({
+  name: `${installation.name}: HTTP`,
   cpu: {
-    node: () => cpuOf(place.api.process.pid ?? 0),
+    node: () => cpuOf(installation.api.process.pid ?? 0),
     postgres: () => cpuOfServer(postgres.pid),
     redis: () => cpuOf(redis?.pid ?? 0),
     load: cpuOfEnded,
   },
   run: async (seconds) => {
-    const slots = await place.stock.look(seconds * MOST_PER_SECOND)
-    const lua = luaScript(place, slots)
-    const load = await loadByScript({ url: place.api.url, connections: CONNECTIONS, seconds, lua })
+    const slots = await installation.slotPool.peek(seconds * MAX_REQUESTS_PER_SECOND)
+    const lua = luaScript(installation, slots)
+    const load = await loadByScript({ url: installation.api.url, connections: CONNECTIONS, seconds, lua })
     // Those that were on the way at the end may be booked too, and the first request is only looked at.
-    place.stock.spend(load.requests + CONNECTIONS + 1)
+    installation.slotPool.consume(load.requests + CONNECTIONS + 1)
     return load
   },
 })
 
-export const onEngine = (
-  { postgres }: Stand,
+export const engineSide = (
+  { postgres }: Testbed,
   name: string,
   url: string,
   script: () => PgbenchScript,
@@ -53,13 +53,13 @@ export const onEngine = (
 })
 
 /** All requests are one text but for the type and the time in it, which are of one length: so wrk only puts them in. */
-function luaScript(place: Place, slots: readonly Slot[]): string {
+function luaScript(installation: BookingInstallation, slots: readonly Slot[]): string {
   const [example] = slots as [Slot]
-  const body = bodyOf(place, example)
+  const body = bookingBody(installation, example)
   const head = [
     'POST /invitees HTTP/1.1',
     'Host: meetwright.test',
-    `Authorization: Bearer ${place.token}`,
+    `Authorization: Bearer ${installation.token}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
     '',

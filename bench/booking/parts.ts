@@ -1,20 +1,20 @@
 // Where the microseconds of a booking go: each of its parts by itself, in Node and in PostgreSQL.
-import { highLimits, type Stand } from '../../proofs/stand/stand.ts'
+import { highLimits, type Testbed } from '../../proofs/testbed/testbed.ts'
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import { explain } from '../../server/src/domain/availability/explain.ts'
-import { answersTo } from '../../server/src/domain/booking/answers.ts'
+import { validateAnswers } from '../../server/src/domain/booking/answers.ts'
 import { resolveLocation } from '../../server/src/domain/booking/location.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
 import { loadAvailability } from '../../server/src/features/availability/load-availability.ts'
-import type { Wish } from '../../server/src/features/bookings/book-meeting.ts'
+import type { BookingRequest } from '../../server/src/features/bookings/book-meeting.ts'
 import { claimMeeting } from '../../server/src/features/bookings/claim-meeting.ts'
-import { typeToBook } from '../../server/src/features/bookings/store.ts'
+import { eventTypeForBooking } from '../../server/src/features/bookings/store.ts'
 import { bookInvitee } from '../../server/src/features/invitees/book-invitee.ts'
 import { readBooking } from '../../server/src/features/invitees/read-booking.ts'
 import { toInvitee } from '../../server/src/features/invitees/schema.ts'
 import type { Transaction } from '../../server/src/platform/db/database.ts'
-import { found } from '../../server/src/platform/errors.ts'
+import { orNotFound } from '../../server/src/platform/errors.ts'
 import { createValidator } from '../../server/src/platform/http/validate.ts'
 import { RedisLimiter } from '../../server/src/platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
@@ -22,59 +22,79 @@ import { connectRedis } from '../../server/src/platform/redis/connect.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 import { cpuOfServer } from '../load/cpu.ts'
 import type { Figures } from '../load/side.ts'
-import type { Place } from '../seed/places.ts'
-import { bodyOf } from './record.ts'
-import type { Stock } from './stock.ts'
+import type { Installation } from '../seed/installations.ts'
+import { bookingBody } from './record.ts'
+import type { SlotPool } from './slot-pool.ts'
 
 /** Microseconds of CPU for one call. */
-interface Weight {
+interface CpuCost {
   readonly node: number
   readonly postgres: number
 }
 
-type Weigh = (work: (index: number) => Promise<unknown>) => Promise<Weight>
+type MeasureCpu = (work: (index: number) => Promise<unknown>) => Promise<CpuCost>
 
-/** As many at a time as the service has: what they share of a trip to the database is shared here too. */
-const AT_A_TIME = 32
+/** As many at a time as the service has: what they share of a round trip to the database is shared here too. */
+const CONCURRENCY = 32
 
-/** `whole` is what a booking over HTTP took: what no part accounts for is the last but one of the rows. */
-export async function weighParts(stand: Stand, place: Place, stock: Stock, whole: Figures, rounds: number) {
-  const { ctx, token } = place
+/** `total` is what a booking over HTTP took: what no part accounts for is the last but one of the rows. */
+export async function measureParts(
+  testbed: Testbed,
+  installation: Installation,
+  pool: SlotPool,
+  total: Figures,
+  rounds: number,
+) {
+  const { ctx, token } = installation
   const actor = (await authenticateBearer(ctx, token)) as Member
-  const read = wishReader(actor)
-  const count = rounds * 2 * AT_A_TIME
-  const takeBodies = async () => {
-    const slots = await stock.look(count)
-    stock.spend(count)
-    return slots.map((slot) => bodyOf(place, slot))
+  const readBookingBody = createBookingReader(actor)
+  const count = rounds * 2 * CONCURRENCY
+  const nextBodies = async () => {
+    const slots = await pool.peek(count)
+    pool.consume(count)
+    return slots.map((slot) => bookingBody(installation, slot))
   }
-  const weigh = createScales(stand, rounds)
-  const bodies = await takeBodies()
-  const more = (await takeBodies()).map(read)
+  const measureCpu = createCpuMeter(testbed, rounds)
+  const bodies = await nextBodies()
+  const bookingsToSave = (await nextBodies()).map(readBookingBody)
   const parts = [
-    ['authenticate', await weigh(() => authenticateBearer(ctx, token))] as const,
-    ['limit', await weighLimiter(stand, place, actor, weigh)] as const,
-    ['validate', await weigh(async (index) => read(bodies[index] ?? ''))] as const,
-    ...(await weighTransaction(place, actor, { toClaim: bodies.map(read), toBook: more }, weigh)),
+    ['authenticate', await measureCpu(() => authenticateBearer(ctx, token))] as const,
+    ['limit', await measureLimiter(testbed, installation, actor, measureCpu)] as const,
+    ['validate', await measureCpu(async (index) => readBookingBody(bodies[index] ?? ''))] as const,
+    ...(await measureTransaction(
+      installation,
+      actor,
+      { toClaim: bodies.map(readBookingBody), toBook: bookingsToSave },
+      measureCpu,
+    )),
   ]
-  const sum = parts.map(([, weight]) => weight).reduce(plus)
-  const all = { node: whole.node ?? Number.NaN, postgres: whole.postgres ?? Number.NaN }
-  const rows = [...parts, ['HTTP, sockets, and the rest', minus(all, sum)], ['all of it', all]] as const
-  return rows.map(([part, weight]) => ({
+  const sum = parts.map(([, cost]) => cost).reduce(addCosts)
+  const all = { node: total.node ?? Number.NaN, postgres: total.postgres ?? Number.NaN }
+  const rows = [
+    ...parts,
+    ['HTTP, sockets, and the rest', subtractCosts(all, sum)],
+    ['all of it', all],
+  ] as const
+  return rows.map(([part, cost]) => ({
     part,
-    'Node µs': weight.node.toFixed(0),
-    'PostgreSQL µs': weight.postgres.toFixed(0),
+    'Node µs': cost.node.toFixed(0),
+    'PostgreSQL µs': cost.postgres.toFixed(0),
   }))
 }
 
-async function weighLimiter(stand: Stand, { ctx }: Place, actor: Member, weigh: Weigh): Promise<Weight> {
-  const redis = await connectRedis(stand.redis?.url ?? '', { warn: console.error, info: () => undefined })
+async function measureLimiter(
+  testbed: Testbed,
+  { ctx }: Installation,
+  actor: Member,
+  measureCpu: MeasureCpu,
+): Promise<CpuCost> {
+  const redis = await connectRedis(testbed.redis?.url ?? '', { warn: console.error, info: () => undefined })
   const limiter = new RedisLimiter(redis)
   const windows = new RequestWindows(highLimits, ctx.config.secrets[0] ?? '')
   const bearer = { ...actor, token: actor.tokenId, user: actor.userId }
   try {
-    return await weigh(() =>
-      limiter.take(windows.of(['api', 'create_invitee'], { address: '127.0.0.1', bearer })),
+    return await measureCpu(() =>
+      limiter.take(windows.windowsFor(['api', 'create_invitee'], { address: '127.0.0.1', bearer })),
     )
   } finally {
     await limiter.close()
@@ -83,82 +103,93 @@ async function weighLimiter(stand: Stand, { ctx }: Place, actor: Member, weigh: 
 }
 
 /** Transactions that go a step further each time: the difference is the step. */
-async function weighTransaction(
-  { ctx, organizationId }: Place,
+async function measureTransaction(
+  { ctx, organizationId }: Installation,
   actor: Member,
-  { toClaim, toBook }: { readonly toClaim: readonly Wish[]; readonly toBook: readonly Wish[] },
-  weigh: Weigh,
-): Promise<(readonly [part: string, weight: Weight])[]> {
+  {
+    toClaim,
+    toBook,
+  }: { readonly toClaim: readonly BookingRequest[]; readonly toBook: readonly BookingRequest[] },
+  measureCpu: MeasureCpu,
+): Promise<(readonly [part: string, cost: CpuCost])[]> {
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) => ctx.db.transaction(organizationId, work)
-  const load = async (tx: Transaction, { eventTypeId, start }: Wish) => {
+  const load = async (tx: Transaction, { eventTypeId, start }: BookingRequest) => {
     const to = instant(start + 1)
-    const asked = { organizationId, eventTypeId, duration: null, from: start, to, override: null }
+    const query = { organizationId, eventTypeId, duration: null, from: start, to, override: null }
     const [availability, type] = await Promise.all([
-      loadAvailability(tx.rows, asked, ctx.clock.now()),
-      tx.first(typeToBook(organizationId, eventTypeId)),
+      loadAvailability(tx.rows, query, ctx.clock.now()),
+      tx.first(eventTypeForBooking(organizationId, eventTypeId)),
     ])
-    return { asked, availability, type: found(type) }
+    return { query, availability, type: orNotFound(type) }
   }
-  const claim = async (tx: Transaction, wish: Wish) => {
-    const loaded = await load(tx, wish)
+  const claim = async (tx: Transaction, booking: BookingRequest) => {
+    const loaded = await load(tx, booking)
     const ids = { bookingId: ctx.newId(), eventId: ctx.newId() }
     // What is to travel with COMMIT is weighed there.
-    const write = { ...tx, events: [], last: [] }
-    await claimMeeting(ctx, write, { ...loaded, ...ids, start: wish.start, expiresAt: null, givenBack: [] })
+    const write = { ...tx, events: [], finalQueries: [] }
+    await claimMeeting(ctx, write, {
+      ...loaded,
+      ...ids,
+      start: booking.start,
+      expiresAt: null,
+      releasedDays: [],
+    })
   }
-  const [wish] = toClaim as [Wish]
-  const { availability, type } = await transaction((tx) => load(tx, wish))
-  const decide = await weigh(async () => [
-    explain(availability.meeting, availability.hosts, ctx.clock.now(), wish.start).bookable,
-    answersTo(type.custom_questions, wish.answers),
-    resolveLocation(type.locations, wish.location, () => null),
+  const [booking] = toClaim as [BookingRequest]
+  const { availability, type } = await transaction((tx) => load(tx, booking))
+  const decide = await measureCpu(async () => [
+    explain(availability.meeting, availability.hosts, ctx.clock.now(), booking.start).bookable,
+    validateAnswers(type.custom_questions, booking.answers),
+    resolveLocation(type.locations, booking.location, () => null),
   ])
-  const empty = await weigh(() => transaction(async () => null))
-  const loaded = await weigh((index) => transaction((tx) => load(tx, toClaim[index] as Wish)))
-  const claimed = await weigh((index) => transaction((tx) => claim(tx, toClaim[index] as Wish)))
+  const empty = await measureCpu(() => transaction(async () => null))
+  const loaded = await measureCpu((index) => transaction((tx) => load(tx, toClaim[index] as BookingRequest)))
+  const claimed = await measureCpu((index) =>
+    transaction((tx) => claim(tx, toClaim[index] as BookingRequest)),
+  )
   let invitee: Awaited<ReturnType<typeof bookInvitee>> | undefined
-  const booked = await weigh(async (index) => {
-    invitee = await bookInvitee(ctx, actor, toBook[index] as Wish)
+  const booked = await measureCpu(async (index) => {
+    invitee = await bookInvitee(ctx, actor, toBook[index] as BookingRequest)
   })
-  const row = found(invitee)
+  const row = orNotFound(invitee)
   // Fastify writes it by the schema; this is as fast.
-  const render = await weigh(async () => JSON.stringify({ resource: toInvitee(ctx, row) }).length)
+  const render = await measureCpu(async () => JSON.stringify({ resource: toInvitee(ctx, row) }).length)
   return [
     ['begin and commit', empty],
-    ['load', minus(loaded, empty)],
+    ['load', subtractCosts(loaded, empty)],
     ['decide', decide],
-    ['claim', minus(minus(claimed, loaded), decide)],
-    ['save and commit', minus(booked, claimed)],
+    ['claim', subtractCosts(subtractCosts(claimed, loaded), decide)],
+    ['save and commit', subtractCosts(booked, claimed)],
     ['render', render],
   ]
 }
 
-function wishReader(actor: Member): (body: string) => Wish {
-  const route = found(routes.find(({ id }) => id === 'createInvitee'))
+function createBookingReader(actor: Member): (body: string) => BookingRequest {
+  const route = orNotFound(routes.find(({ id }) => id === 'createInvitee'))
   const validate = createValidator(route)
   return (body) => readBooking(actor, validate({}, JSON.parse(body)).body as never, 'api')
 }
 
 /** The second half of the rounds counts; by then everything is compiled. */
-function createScales({ postgres: { pid } }: Stand, rounds: number): Weigh {
+function createCpuMeter({ postgres: { pid } }: Testbed, rounds: number): MeasureCpu {
   return async (work) => {
     let before = { own: process.cpuUsage(), postgres: cpuOfServer(pid) }
     for (let round = 0; round < rounds * 2; round += 1) {
       if (round === rounds) before = { own: process.cpuUsage(), postgres: cpuOfServer(pid) }
-      await Promise.all(Array.from({ length: AT_A_TIME }, (_, index) => work(round * AT_A_TIME + index)))
+      await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => work(round * CONCURRENCY + index)))
     }
     const { user, system } = process.cpuUsage(before.own)
-    const calls = rounds * AT_A_TIME
+    const calls = rounds * CONCURRENCY
     return { node: (user + system) / calls, postgres: (cpuOfServer(pid) - before.postgres) / calls }
   }
 }
 
-const plus = (one: Weight, other: Weight): Weight => ({
+const addCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
   node: one.node + other.node,
   postgres: one.postgres + other.postgres,
 })
 
-const minus = (one: Weight, other: Weight): Weight => ({
+const subtractCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
   node: one.node - other.node,
   postgres: one.postgres - other.postgres,
 })

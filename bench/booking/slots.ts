@@ -6,9 +6,9 @@ import {
   hostsWithExpiredHolds,
   loadAvailability,
 } from '../../server/src/features/availability/load-availability.ts'
-import type { Place } from '../seed/places.ts'
+import type { Installation } from '../seed/installations.ts'
 
-export interface Page {
+export interface SlotPage {
   readonly eventTypeId: string
   readonly hostId: string
   /** How long a meeting takes the host's time, buffers included. */
@@ -16,40 +16,42 @@ export interface Page {
   readonly starts: readonly Instant[]
 }
 
-export interface Slot extends Pick<Page, 'eventTypeId' | 'hostId'> {
+export interface Slot extends Pick<SlotPage, 'eventTypeId' | 'hostId'> {
   readonly start: Instant
 }
 
 export const STARTS_PER_PAGE = 10
 /** What the fastest machine will need, and no more: they are written into every database. */
-const MOST_PAGES = 150_000
+const MAX_PAGES = 150_000
 /** From the second day on, so that no notice cuts into them; the types of a demo can be booked for 120. */
-const WINDOW = { from: 2 * DAY, to: 118 * DAY }
-const AT_A_TIME = 32
+const WINDOW_MS = { from: 2 * DAY, to: 118 * DAY }
+const CONCURRENCY = 32
 
 /** In no order. */
-export async function findPages(place: Place): Promise<Page[]> {
+export async function findSlotPages(installation: Installation): Promise<SlotPage[]> {
   const random = seededRandom(1)
-  const pages: Page[] = []
-  const left = [...place.eventTypeIds]
-  while (left.length > 0) {
-    const found = await Promise.all(left.splice(0, AT_A_TIME).map((id) => freeTimes(place, id)))
+  const pages: SlotPage[] = []
+  const remainingTypes = [...installation.eventTypeIds]
+  while (remainingTypes.length > 0) {
+    const found = await Promise.all(
+      remainingTypes.splice(0, CONCURRENCY).map((id) => findFreeTimes(installation, id)),
+    )
     for (const { starts, ...host } of found) {
-      const mixed = shuffled(starts, random.next)
-      for (let first = 0; first + STARTS_PER_PAGE <= mixed.length; first += STARTS_PER_PAGE)
-        pages.push({ ...host, starts: mixed.slice(first, first + STARTS_PER_PAGE) })
+      const shuffledStarts = shuffled(starts, random.next)
+      for (let first = 0; first + STARTS_PER_PAGE <= shuffledStarts.length; first += STARTS_PER_PAGE)
+        pages.push({ ...host, starts: shuffledStarts.slice(first, first + STARTS_PER_PAGE) })
     }
   }
-  return shuffled(pages, random.next).slice(0, MOST_PAGES)
+  return shuffled(pages, random.next).slice(0, MAX_PAGES)
 }
 
-async function freeTimes({ ctx, organizationId }: Place, eventTypeId: string): Promise<Page> {
+async function findFreeTimes({ ctx, organizationId }: Installation, eventTypeId: string): Promise<SlotPage> {
   const now = ctx.clock.now()
-  const from = instant(now + WINDOW.from)
-  const to = instant(now + WINDOW.to)
-  const asked = { organizationId, eventTypeId, from, to, duration: null, override: null }
+  const from = instant(now + WINDOW_MS.from)
+  const to = instant(now + WINDOW_MS.to)
+  const availabilityQuery = { organizationId, eventTypeId, from, to, duration: null, override: null }
   const reader = ctx.db.withOrganization(organizationId)
-  const { meeting, hosts } = await loadAvailability(reader.lookUp, asked, now)
+  const { meeting, hosts } = await loadAvailability(reader.lookUp, availabilityQuery, now)
   const length = meeting.bufferBefore + meeting.duration + meeting.bufferAfter
   const starts: Instant[] = []
   // An expired hold is free for the service, which takes it away first; bare inserts would be refused there.
@@ -65,12 +67,12 @@ const shuffled = <T>(items: readonly T[], next: () => number): T[] =>
     .map(({ item }) => item)
 
 /** In the order in which so many clients take them, each from a page of its own. */
-export function slotsOf(pages: readonly Page[], clients: number): Slot[] {
+export function toSlots(pages: readonly SlotPage[], clients: number): Slot[] {
   const slots: Slot[] = []
   for (let first = 0; first < pages.length; first += clients) {
-    const together = pages.slice(first, first + clients)
+    const pageGroup = pages.slice(first, first + clients)
     for (let turn = 0; turn < STARTS_PER_PAGE; turn += 1)
-      for (const { eventTypeId, hostId, starts } of together)
+      for (const { eventTypeId, hostId, starts } of pageGroup)
         slots.push({ eventTypeId, hostId, start: starts[turn] as Instant })
   }
   return slots

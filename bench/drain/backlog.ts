@@ -7,11 +7,11 @@ export interface Backlog {
   add(count: number): Promise<void>
   /** The same into a queue that only the bare engine knows. */
   addBare(count: number): Promise<void>
-  /** For pgbench: one event, written now. `places` is the number of different ones. */
-  readonly places: number
+  /** For pgbench: one event, written now. `eventCount` is the number of different ones. */
+  readonly eventCount: number
   /** Deliveries that are not marked as delivered yet. */
   countPending(): Promise<number>
-  ask<Row extends object>(text: string): Promise<Row[]>
+  query<Row extends object>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const BARE_DELIVERIES = 'bench_deliveries'
  * What was delivered already is what happens again and again. The bare side works on tables of its own, which are made like those of the service: with the same columns, checks,
  * indexes, policies and settings. Both read the same events.
  */
-const MAKE = `
+const CREATE_TABLES = `
   CREATE TABLE bench_events AS
     SELECT (row_number() OVER (ORDER BY md5(e.id::text)))::integer AS place, e.organization_id, e.type, e.actor_kind, e.actor_id,
            e.subject_id, e.before, e.after, e.request_id, d.body
@@ -45,7 +45,7 @@ const MAKE = `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ${BARE_QUEUE}, ${BARE_DELIVERIES} TO meetwright_batch;
   GRANT SELECT ON bench_events TO meetwright_batch`
 
-const addTo = (queue: string) => `
+const insertInto = (queue: string) => `
   WITH added AS (
     INSERT INTO events (organization_id, id, type, actor_kind, actor_id, subject_id, before, after, request_id, occurred_at)
     SELECT b.organization_id, ${uuidAt(`$3::bigint + i / ${IDS_PER_MS}`, "'drain ' || i")}, b.type, b.actor_kind, b.actor_id,
@@ -55,29 +55,34 @@ const addTo = (queue: string) => `
   INSERT INTO ${queue} (organization_id, id, type) SELECT organization_id, id, type FROM added`
 
 /** Of the bookings of the companies, once all of them are delivered. */
-export async function makeBacklog(url: string): Promise<Backlog> {
+export async function createBacklog(url: string): Promise<Backlog> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
-  const ask = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  const query = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, [...values])).rows
-  for (const statement of MAKE.split(';')) await ask(statement)
+  for (const statement of CREATE_TABLES.split(';')) await query(statement)
   const countOf = async (text: string) =>
-    (await ask<{ count: number }>(`SELECT count(*)::integer AS count FROM ${text}`))[0]?.count ?? 0
-  const places = await countOf('bench_events')
-  let made = 0
+    (await query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${text}`))[0]?.count ?? 0
+  const eventCount = await countOf('bench_events')
+  let addedCount = 0
   const add = async (queue: string, count: number) => {
     const now = Date.now()
     for (let left = count; left > 0; left -= CHUNK) {
-      const some = Math.min(left, CHUNK)
-      await ask(addTo(queue), [made + 1, made + some, now - Math.floor(made / IDS_PER_MS), places])
-      made += some
+      const chunkSize = Math.min(left, CHUNK)
+      await query(insertInto(queue), [
+        addedCount + 1,
+        addedCount + chunkSize,
+        now - Math.floor(addedCount / IDS_PER_MS),
+        eventCount,
+      ])
+      addedCount += chunkSize
     }
   }
   return {
-    places,
+    eventCount,
     add: (count) => add('undispatched_events', count),
     addBare: (count) => add(BARE_QUEUE, count),
     countPending: () => countOf('webhook_deliveries WHERE due_at IS NOT NULL'),
-    ask,
+    query,
     close: () => pool.end(),
   }
 }

@@ -1,15 +1,15 @@
 // What many measured times are in a few figures.
 
-export interface Times {
+export interface TimingStats {
   readonly count: number
   readonly p50: number
   readonly p99: number
-  readonly most: number
+  readonly max: number
 }
 
-export function figuresOf(times: readonly number[]): Times {
+export function summarizeTimes(times: readonly number[]): TimingStats {
   const sorted = Float64Array.from(times).sort()
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) }
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }

@@ -1,17 +1,17 @@
 // Bookings at a steady rate, once where mail and webhooks are taken at once, and once where nobody ever answers them.
 import { setTimeout as delay } from 'node:timers/promises'
-import { book, isDone } from '../../proofs/stand/attempts.ts'
-import { type Client, createClient } from '../../proofs/stand/client.ts'
-import type { Report } from '../../proofs/stand/runner.ts'
-import { type Stand, startStand } from '../../proofs/stand/stand.ts'
+import { book, isSuccess } from '../../proofs/testbed/attempts.ts'
+import { type Client, createClient } from '../../proofs/testbed/client.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import { startTestbed, type Testbed } from '../../proofs/testbed/testbed.ts'
 import { median } from '../load/side.ts'
-import { type Company, makeCompanies, startOf } from './companies.ts'
-import { figuresOf, type Times } from './figures.ts'
+import { summarizeTimes, type TimingStats } from './figures.ts'
+import { type BenchOrganization, createOrganizations, meetingStart } from './organizations.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { startWorker } from './worker.ts'
 
 export interface HangingSize {
-  readonly companies: number
+  readonly organizations: number
   /** Bookings in a second. */
   readonly rate: number
   readonly seconds: number
@@ -19,52 +19,57 @@ export interface HangingSize {
 }
 
 /** An installation of its own: PostgreSQL, Redis, an api, a worker, and the receiver of what the worker sends. */
-interface World {
-  readonly manner: 'answering' | 'hanging'
-  readonly stand: Stand
+interface Fixture {
+  readonly mode: 'answering' | 'hanging'
+  readonly testbed: Testbed
   readonly receiver: Receiver
-  readonly companies: readonly Company[]
+  readonly organizations: readonly BenchOrganization[]
   /** How many times are taken. */
-  booked: number
+  bookingCount: number
 }
 
 const SOCKETS = 64
 
-export interface Unchanged {
-  readonly healthy: Times
-  readonly hanging: Times
+export interface BookingComparison {
+  readonly healthy: TimingStats
+  readonly hanging: TimingStats
   /** The slowest answers where nobody answers us, beside those where everybody does. */
   readonly ratio: number
 }
 
-export async function compareBookings(size: HangingSize, report: Report): Promise<Unchanged> {
-  const worlds: World[] = []
+export async function compareBookings(size: HangingSize, report: Report): Promise<BookingComparison> {
+  const fixtures: Fixture[] = []
   const client = createClient(SOCKETS)
   try {
-    worlds.push(await openWorld('answering', size, report))
-    worlds.push(await openWorld('hanging', size, report))
-    const rounds = new Map<World, Times[]>(worlds.map((world) => [world, []]))
+    fixtures.push(await createFixture('answering', size, report))
+    fixtures.push(await createFixture('hanging', size, report))
+    const rounds = new Map<Fixture, TimingStats[]>(fixtures.map((fixture) => [fixture, []]))
     // The first round warms up, and lets those who hang begin to.
     for (let round = 0; round <= size.rounds; round += 1)
-      for (const world of round % 2 === 0 ? worlds : worlds.toReversed()) {
-        report.progress(`round ${round} of ${size.rounds}: ${world.manner}`)
-        const times = await offerBookings(client, world, size)
-        if (round > 0) rounds.get(world)?.push(times)
+      for (const fixture of round % 2 === 0 ? fixtures : fixtures.toReversed()) {
+        report.progress(`round ${round} of ${size.rounds}: ${fixture.mode}`)
+        const times = await offerBookings(client, fixture, size)
+        if (round > 0) rounds.get(fixture)?.push(times)
       }
-    const [healthy, hanging] = worlds.map((world) => middleOf(rounds.get(world) ?? [])) as [Times, Times]
+    const [healthy, hanging] = fixtures.map((fixture) => medianOf(rounds.get(fixture) ?? [])) as [
+      TimingStats,
+      TimingStats,
+    ]
     report.table(
-      await Promise.all(worlds.map((world) => rowOf(world, world === worlds[0] ? healthy : hanging))),
+      await Promise.all(
+        fixtures.map((fixture) => toRow(fixture, fixture === fixtures[0] ? healthy : hanging)),
+      ),
     )
     return { healthy, hanging, ratio: hanging.p99 / healthy.p99 }
   } finally {
     client.close()
-    await Promise.all(worlds.map(closeWorld))
+    await Promise.all(fixtures.map(closeFixture))
   }
 }
 
-async function openWorld(manner: World['manner'], size: HangingSize, report: Report): Promise<World> {
-  const receiver = await startReceiver(manner)
-  const stand = await startStand({
+async function createFixture(mode: Fixture['mode'], size: HangingSize, report: Report): Promise<Fixture> {
+  const receiver = await startReceiver(mode)
+  const testbed = await startTestbed({
     environment: {
       ALLOW_LOOPBACK_CALLS: 'true',
       SMTP_URL: receiver.smtpUrl,
@@ -72,60 +77,69 @@ async function openWorld(manner: World['manner'], size: HangingSize, report: Rep
       MAIL_FROM: 'Bench <bench@example.com>',
     },
   })
-  const companies = await makeCompanies(stand, receiver.urls, { ...size, meetingsEach: 0 }, report)
-  await startWorker(stand)
-  return { manner, stand, receiver, companies, booked: 0 }
+  const organizations = await createOrganizations(
+    testbed,
+    receiver.urls,
+    { ...size, meetingsEach: 0 },
+    report,
+  )
+  await startWorker(testbed)
+  return { mode, testbed, receiver, organizations, bookingCount: 0 }
 }
 
-async function closeWorld({ stand, receiver }: World): Promise<void> {
-  await stand.stop()
+async function closeFixture({ testbed, receiver }: Fixture): Promise<void> {
+  await testbed.stop()
   await receiver.stop()
 }
 
 /** Each is sent when its time has come, whatever became of those before; its time is measured from there. */
-async function offerBookings(client: Client, world: World, { rate, seconds }: HangingSize): Promise<Times> {
+async function offerBookings(
+  client: Client,
+  fixture: Fixture,
+  { rate, seconds }: HangingSize,
+): Promise<TimingStats> {
   const times: number[] = []
   const sent: Promise<void>[] = []
   const failures: unknown[] = []
   const from = performance.now()
-  for (let place = 0; place < rate * seconds; place += 1) {
-    const at = from + (place * 1_000) / rate
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const at = from + (index * 1_000) / rate
     await delay(Math.max(0, at - performance.now()))
-    const booked = bookNext(client, world).then(() => void times.push(performance.now() - at))
+    const booked = bookNext(client, fixture).then(() => void times.push(performance.now() - at))
     // Caught here and now: nobody waits for it before the last is sent.
     sent.push(booked.catch((error: unknown) => void failures.push(error)))
   }
   await Promise.all(sent)
   if (failures.length > 0) throw failures[0]
-  return figuresOf(times)
+  return summarizeTimes(times)
 }
 
-async function bookNext(client: Client, world: World): Promise<void> {
-  const { stand, companies, booked } = world
-  world.booked += 1
-  const { owner, eventTypeUri } = companies[booked % companies.length] as Company
-  const start = startOf(stand.ctx.clock.now(), Math.floor(booked / companies.length))
+async function bookNext(client: Client, fixture: Fixture): Promise<void> {
+  const { testbed, organizations, bookingCount } = fixture
+  fixture.bookingCount += 1
+  const { owner, eventTypeUri } = organizations[bookingCount % organizations.length] as BenchOrganization
+  const start = meetingStart(testbed.ctx.clock.now(), Math.floor(bookingCount / organizations.length))
   const { method, path, body } = book(eventTypeUri, start)
-  const answer = await client.call(stand.apis[0]?.url ?? '', method, path, { token: owner.token, body })
-  if (!isDone(answer)) throw new Error(`A time that is free was refused: ${answer.status} ${answer.text}`)
+  const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { token: owner.token, body })
+  if (!isSuccess(answer)) throw new Error(`A time that is free was refused: ${answer.status} ${answer.text}`)
 }
 
-const middleOf = (rounds: readonly Times[]): Times => ({
+const medianOf = (rounds: readonly TimingStats[]): TimingStats => ({
   count: rounds.reduce((sum, { count }) => sum + count, 0),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
-  most: median(rounds.map(({ most }) => most)),
+  max: median(rounds.map(({ max }) => max)),
 })
 
-async function rowOf({ manner, receiver }: World, { count, p50, p99, most }: Times) {
-  const heard = await receiver.report()
+async function toRow({ mode, receiver }: Fixture, { count, p50, p99, max }: TimingStats) {
+  const received = await receiver.report()
   return {
-    'mail and webhooks': manner,
+    'mail and webhooks': mode,
     bookings: count,
     'p50 ms': p50.toFixed(1),
     'p99 ms': p99.toFixed(1),
-    'slowest ms': most.toFixed(1),
-    'webhooks that came': heard.count,
-    'mails taken': heard.mails,
+    'slowest ms': max.toFixed(1),
+    'webhooks that came': received.count,
+    'mails taken': received.mails,
   }
 }

@@ -1,7 +1,7 @@
 // A queue that has grown for hours: loaded in bulk while no worker runs, then drained for a bounded time.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Report } from '../../proofs/stand/runner.ts'
-import { type Drain, endWorker, startWorker } from './worker.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import { type Drain, startWorker, stopWorker } from './worker.ts'
 
 export interface LongQueue {
   readonly events: number
@@ -18,14 +18,14 @@ export async function drainBacklog(
   { events, seconds }: LongQueue,
   report: Report,
 ): Promise<{ readonly rate: number; readonly left: number }> {
-  const { backlog, receiver, stand } = drain
+  const { backlog, receiver, testbed } = drain
   for (let done = 0; done < events; done += CHUNK) {
     report.progress(`loading: ${done.toLocaleString('en')} of ${events.toLocaleString('en')} events`)
     await backlog.add(Math.min(CHUNK, events - done))
   }
-  await backlog.ask('VACUUM (ANALYZE) events, undispatched_events')
+  await backlog.query('VACUUM (ANALYZE) events, undispatched_events')
   await receiver.begin()
-  const worker = await startWorker(stand)
+  const worker = await startWorker(testbed)
   await receiver.untilCount(Math.min(events / 10, 1_000))
   await delay(Math.min(1, events / 100_000) * WARM_UP_SECONDS * 1_000)
   const before = (await receiver.report()).count
@@ -33,6 +33,6 @@ export async function drainBacklog(
   await delay(seconds * 1_000)
   const after = (await receiver.report()).count
   const took = (performance.now() - from) / 1_000
-  await endWorker(worker)
+  await stopWorker(worker)
   return { rate: (after - before) / took, left: events - after }
 }

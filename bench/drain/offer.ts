@@ -1,12 +1,12 @@
 // Events at a steady rate, each committed by itself at a random moment, and how long after it is received.
-import type { ApiProcess } from '../../proofs/stand/stand.ts'
+import type { ServiceProcess } from '../../proofs/testbed/testbed.ts'
 import { cpuOf, cpuOfServer } from '../load/cpu.ts'
-import { INSTALL, type PgbenchScript, pgbenchProgram, withScripts } from '../load/pgbench.ts'
+import { PGBENCH_INSTALL_HINT, type PgbenchScript, pgbenchPath, withScripts } from '../load/pgbench.ts'
 import { runProgram } from '../load/program.ts'
-import type { Heard } from './receiver.ts'
+import type { ReceivedStats } from './receiver.ts'
 import type { Drain } from './worker.ts'
 
-export interface Offered extends Heard {
+export interface Offered extends ReceivedStats {
   readonly rate: number
   /** How many were committed; each of them was received, unless `count` says otherwise. */
   readonly committed: number
@@ -30,32 +30,32 @@ const ONE_EVENT = `
     RETURNING organization_id, id, type)
   INSERT INTO undispatched_events (organization_id, id, type) SELECT organization_id, id, type FROM added;`
 
-const scriptOf = (places: number): PgbenchScript => ({
-  script: `\\set place random(1, ${places})\n${ONE_EVENT.replaceAll(/\s+/g, ' ').trim()}\n`,
+const eventScript = (eventCount: number): PgbenchScript => ({
+  script: `\\set place random(1, ${eventCount})\n${ONE_EVENT.replaceAll(/\s+/g, ' ').trim()}\n`,
   variables: [],
 })
 
 /** By pgbench, at moments that are independent of one another: some come close together. */
 export async function offerEvents(
-  { stand, backlog, receiver }: Drain,
-  worker: ApiProcess,
+  { testbed, backlog, receiver }: Drain,
+  worker: ServiceProcess,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
 ): Promise<Offered> {
-  const cpu = () => [cpuOf(worker.process.pid ?? 0), cpuOfServer(stand.postgres.pid)] as const
+  const cpu = () => [cpuOf(worker.process.pid ?? 0), cpuOfServer(testbed.postgres.pid)] as const
   await receiver.begin()
   const before = cpu()
-  const said = await withScripts([scriptOf(backlog.places)], (words) =>
+  const output = await withScripts([eventScript(backlog.eventCount)], (args) =>
     runProgram(
-      pgbenchProgram(),
-      [...words, '-c', `${CLIENTS}`, '-R', `${rate}`, '-T', `${seconds}`, stand.postgres.url],
-      INSTALL,
+      pgbenchPath(),
+      [...args, '-c', `${CLIENTS}`, '-R', `${rate}`, '-T', `${seconds}`, testbed.postgres.url],
+      PGBENCH_INSTALL_HINT,
     ),
   )
-  const committed = Number(/transactions actually processed: (\d+)/.exec(said)?.[1] ?? Number.NaN)
-  const heard = await receiver.untilCount(committed)
+  const committed = Number(/transactions actually processed: (\d+)/.exec(output)?.[1] ?? Number.NaN)
+  const received = await receiver.untilCount(committed)
   const [node, postgres] = cpu()
   return {
-    ...heard,
+    ...received,
     rate,
     committed,
     node: (node - before[0]) / committed,

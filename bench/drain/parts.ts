@@ -1,44 +1,44 @@
 // Where the microseconds of a delivery go: each step of a worker by itself, on the same events, in Node and in PostgreSQL.
 import { cpuOfServer } from '../load/cpu.ts'
 import type { Figures } from '../load/side.ts'
-import { walkSteps } from './steps.ts'
+import { runSteps } from './steps.ts'
 import type { Drain } from './worker.ts'
 
 /** Microseconds of CPU for one event. */
-interface Weight {
+interface CpuCost {
   readonly node: number
   readonly postgres: number
 }
 
-const NOTHING: Weight = { node: 0, postgres: 0 }
+const ZERO_COST: CpuCost = { node: 0, postgres: 0 }
 
-/** No worker may run. `whole` is what a delivery took there; what no part accounts for is the last row but one. */
-export async function weighParts(drain: Drain, events: number, whole: Figures) {
-  const { pid } = drain.stand.postgres
+/** No worker may run. `total` is what a delivery took there; what no part accounts for is the last row but one. */
+export async function measureParts(drain: Drain, events: number, total: Figures) {
+  const { pid } = drain.testbed.postgres
   // Once to compile everything.
-  await walkSteps(drain, events, (_, work) => work())
-  const weights = new Map<string, Weight>()
-  await walkSteps(drain, events, async (step, work) => {
+  await runSteps(drain, events, (_, work) => work())
+  const costs = new Map<string, CpuCost>()
+  await runSteps(drain, events, async (step, work) => {
     const before = { own: process.cpuUsage(), postgres: cpuOfServer(pid) }
     await work()
     const { user, system } = process.cpuUsage(before.own)
     const postgres = cpuOfServer(pid) - before.postgres
-    weights.set(step, { node: (user + system) / events, postgres: postgres / events })
+    costs.set(step, { node: (user + system) / events, postgres: postgres / events })
   })
-  const of = (step: string) => weights.get(step) ?? NOTHING
+  const costOf = (step: string) => costs.get(step) ?? ZERO_COST
   const parts = [
-    ['dispatch', of('dispatch')],
-    ['read the events', of('read')],
-    ['plan', of('plan')],
-    ['render', of('render')],
-    ['insert', minus(minus(of('handle'), of('plan')), of('render'))],
-    ['claim', of('claim')],
-    ['send', of('send')],
-    ['mark', of('mark')],
+    ['dispatch', costOf('dispatch')],
+    ['read the events', costOf('read')],
+    ['plan', costOf('plan')],
+    ['render', costOf('render')],
+    ['insert', subtractCosts(subtractCosts(costOf('handle'), costOf('plan')), costOf('render'))],
+    ['claim', costOf('claim')],
+    ['send', costOf('send')],
+    ['mark', costOf('mark')],
   ] as const
-  const sum = parts.map(([, weight]) => weight).reduce(plus, NOTHING)
-  const all = { node: whole.node ?? Number.NaN, postgres: whole.postgres ?? Number.NaN }
-  const rows = [...parts, ['taking jobs, and the rest', minus(all, sum)], ['all of it', all]] as const
+  const sum = parts.map(([, cost]) => cost).reduce(addCosts, ZERO_COST)
+  const all = { node: total.node ?? Number.NaN, postgres: total.postgres ?? Number.NaN }
+  const rows = [...parts, ['taking jobs, and the rest', subtractCosts(all, sum)], ['all of it', all]] as const
   return rows.map(([part, { node, postgres }]) => ({
     part,
     'Node µs': node.toFixed(0),
@@ -46,12 +46,12 @@ export async function weighParts(drain: Drain, events: number, whole: Figures) {
   }))
 }
 
-const plus = (one: Weight, other: Weight): Weight => ({
+const addCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
   node: one.node + other.node,
   postgres: one.postgres + other.postgres,
 })
 
-const minus = (one: Weight, other: Weight): Weight => ({
+const subtractCosts = (one: CpuCost, other: CpuCost): CpuCost => ({
   node: one.node - other.node,
   postgres: one.postgres - other.postgres,
 })

@@ -2,13 +2,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Times } from './figures.ts'
+import type { TimingStats } from './figures.ts'
 
 /** `begin` forgets what came before. To sort all times takes long: `count` is for those who ask often. */
-export type Asked = 'begin' | 'count' | 'report'
+export type ReceiverCommand = 'begin' | 'count' | 'report'
 
 /** Milliseconds from the moment of an event to its receipt, and when the first and the last came. */
-export interface Heard extends Times {
+export interface ReceivedStats extends TimingStats {
   readonly firstAt: number
   readonly lastAt: number
   readonly mails: number
@@ -23,51 +23,51 @@ export interface Receiver {
   readonly smtpUrl: string
   readonly pid: number
   begin(): Promise<void>
-  report(): Promise<Heard>
+  report(): Promise<ReceivedStats>
   /** Resolves when so many came, or when nothing has come for a while. */
-  untilCount(count: number): Promise<Heard>
+  untilCount(count: number): Promise<ReceivedStats>
   stop(): Promise<void>
 }
 
 const PROGRAM = new URL('../variants/receiver.ts', import.meta.url).pathname
-const LOOK_EVERY_MS = 20
-const LONGEST_SILENCE_MS = 60_000
+const POLL_INTERVAL_MS = 20
+const IDLE_TIMEOUT_MS = 60_000
 
-export async function startReceiver(manner: 'answering' | 'hanging'): Promise<Receiver> {
-  const child = fork(PROGRAM, [manner], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startReceiver(mode: 'answering' | 'hanging'): Promise<Receiver> {
+  const child = fork(PROGRAM, [mode], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [ports] = (await once(child, 'message')) as [{ webhooks: number[]; mail: number }]
-  const report = () => ask(child, 'report')
+  const report = () => sendCommand(child, 'report')
   return {
     urls: ports.webhooks.map((port) => `http://127.0.0.1:${port}`),
     smtpUrl: `smtp://127.0.0.1:${ports.mail}`,
     pid: child.pid ?? 0,
     report,
     async begin() {
-      await ask(child, 'begin')
+      await sendCommand(child, 'begin')
     },
     async untilCount(count) {
-      let come = 0
+      let received = 0
       let changedAt = performance.now()
-      while (come < count && performance.now() - changedAt < LONGEST_SILENCE_MS) {
-        await delay(LOOK_EVERY_MS)
-        const next = (await ask(child, 'count')).count
-        if (next !== come) changedAt = performance.now()
-        come = next
+      while (received < count && performance.now() - changedAt < IDLE_TIMEOUT_MS) {
+        await delay(POLL_INTERVAL_MS)
+        const next = (await sendCommand(child, 'count')).count
+        if (next !== received) changedAt = performance.now()
+        received = next
       }
       return report()
     },
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.disconnect()
-      await gone
+      await exited
     },
   }
 }
 
 /** One question at a time. */
-async function ask(child: ChildProcess, asked: Asked): Promise<Heard> {
+async function sendCommand(child: ChildProcess, command: ReceiverCommand): Promise<ReceivedStats> {
   const answer = once(child, 'message')
-  child.send(asked)
-  const [heard] = (await answer) as [Heard]
-  return heard
+  child.send(command)
+  const [stats] = (await answer) as [ReceivedStats]
+  return stats
 }

@@ -9,7 +9,7 @@ interface ProcessTimes {
   /** User and system time of the process itself, in microseconds. */
   readonly own: number
   /** The same of its children that have ended. */
-  readonly ended: number
+  readonly endedChildren: number
 }
 
 /** Null where the process is gone. */
@@ -29,26 +29,26 @@ function timesOf(pid: number): ProcessTimes | null {
   return {
     parent,
     own: (user + system) * MICROSECONDS_PER_TICK,
-    ended: (endedUser + endedSystem) * MICROSECONDS_PER_TICK,
+    endedChildren: (endedUser + endedSystem) * MICROSECONDS_PER_TICK,
   }
 }
 
 export const cpuOf = (pid: number): number => timesOf(pid)?.own ?? 0
 
 /** Of this process's children that have ended: what a load program took, once it is through. */
-export const cpuOfEnded = (): number => timesOf(process.pid)?.ended ?? 0
+export const cpuOfEnded = (): number => timesOf(process.pid)?.endedChildren ?? 0
 
 /** A PostgreSQL server is a process for each connection, below one that outlives them and inherits their accounts. */
 export function cpuOfServer(postmaster: number): number {
   for (;;) {
     const times = timesOf(postmaster)
     if (times === null) return 0
-    let sum = times.own + times.ended
+    let sum = times.own + times.endedChildren
     for (const path of globSync('/proc/[0-9]*/stat')) {
       const child = timesOf(Number(path.split('/')[2]))
-      if (child?.parent === postmaster) sum += child.own + child.ended
+      if (child?.parent === postmaster) sum += child.own + child.endedChildren
     }
     // An account that changed hands meanwhile may be counted twice or not at all: then look again.
-    if (timesOf(postmaster)?.ended === times.ended) return sum
+    if (timesOf(postmaster)?.endedChildren === times.endedChildren) return sum
   }
 }

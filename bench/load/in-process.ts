@@ -1,9 +1,9 @@
 // Weighs functions of this very process in turns: how much CPU one call takes, as the median over the rounds.
-import type { Report } from '../../proofs/stand/runner.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
 import { median } from './side.ts'
 
 /** Something to weigh; `call` answers with a number, so that no compiler finds its work to be of no use. */
-export interface Work {
+export interface Workload {
   readonly name: string
   /** `index` counts the calls: a work with several inputs takes them in turn. */
   call(index: number): number
@@ -19,34 +19,34 @@ export interface Rounds {
 const WARM_UP_TURNS = 4
 
 /** Microseconds of CPU for one call of each work, garbage collection included. */
-export function weigh(
-  works: readonly Work[],
+export function measureWorkloads(
+  workloads: readonly Workload[],
   { rounds, milliseconds }: Rounds,
   report: Report,
 ): Map<string, number> {
-  const turns = works.map((work) => {
-    report.progress(`warming up: ${work.name}`)
+  const turns = workloads.map((workload) => {
+    report.progress(`warming up: ${workload.name}`)
     let calls = 1
     for (let turn = 0; turn < WARM_UP_TURNS; turn += 1) {
-      calls = Math.ceil((milliseconds * 1_000) / Math.max(takeTurn(work, 0, calls), 1))
+      calls = Math.ceil((milliseconds * 1_000) / Math.max(measureTurn(workload, 0, calls), 1))
     }
-    return { work, calls, figures: [] as number[] }
+    return { work: workload, calls, figures: [] as number[] }
   })
   for (let round = 0; round < rounds; round += 1) {
-    for (const { work, calls, figures } of round % 2 === 0 ? turns : turns.toReversed()) {
-      report.progress(`round ${round + 1} of ${rounds}: ${work.name}`)
-      figures.push(takeTurn(work, round * calls, calls))
+    for (const { work: workload, calls, figures } of round % 2 === 0 ? turns : turns.toReversed()) {
+      report.progress(`round ${round + 1} of ${rounds}: ${workload.name}`)
+      figures.push(measureTurn(workload, round * calls, calls))
     }
   }
-  return new Map(turns.map(({ work, figures }) => [work.name, median(figures)]))
+  return new Map(turns.map(({ work: workload, figures }) => [workload.name, median(figures)]))
 }
 
-function takeTurn(work: Work, first: number, calls: number): number {
+function measureTurn(workload: Workload, first: number, calls: number): number {
   let sum = 0
   const before = process.cpuUsage()
-  for (let index = first; index < first + calls; index += 1) sum += work.call(index)
+  for (let index = first; index < first + calls; index += 1) sum += workload.call(index)
   const { user, system } = process.cpuUsage(before)
-  if (!Number.isFinite(sum)) throw new Error(`${work.name} answered with no number.`)
+  if (!Number.isFinite(sum)) throw new Error(`${workload.name} answered with no number.`)
   return (user + system) / calls
 }
 

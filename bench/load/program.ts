@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 
 export async function runProgram(
   program: string,
-  words: readonly string[],
-  install: string,
+  args: readonly string[],
+  installHint: string,
 ): Promise<string> {
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]).catch(
     (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new Error(`${program} is not installed: ${install}`) : error
+      throw error.code === 'ENOENT' ? new Error(`${program} is not installed: ${installHint}`) : error
     },
   )
   if (child.exitCode !== 0) throw new Error(`${program} ended with code ${child.exitCode}: ${errors || out}`)

@@ -1,6 +1,6 @@
 // One side of a comparison, and how several are measured in turns so that a noisy neighbour disturbs them alike.
-import { inLanes } from '../../proofs/stand/lanes.ts'
-import type { Report } from '../../proofs/stand/runner.ts'
+import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
 
 /** What one run of a load program found. */
 export interface Load {
@@ -36,16 +36,16 @@ export interface Turns {
   readonly seconds: number
   readonly warmUpSeconds: number
   /** The sides of a round run at the same time: for the short form of benches whose sides only read. */
-  readonly isTogether?: boolean
+  readonly isConcurrent?: boolean
 }
 
 /** Shows that every side runs, in the least time that the load programs know. */
-export const SMOKE: Turns = { rounds: 1, seconds: 1, warmUpSeconds: 0, isTogether: true }
+export const SMOKE: Turns = { rounds: 1, seconds: 1, warmUpSeconds: 0, isConcurrent: true }
 
 /** Every side once in each round, in another order each time; an unmeasured turn before them warms everything up. */
 export async function takeTurns(
   sides: readonly Side[],
-  { rounds, seconds, warmUpSeconds, isTogether = false }: Turns,
+  { rounds, seconds, warmUpSeconds, isConcurrent = false }: Turns,
   report: Report,
 ): Promise<Map<string, Figures>> {
   for (const side of warmUpSeconds > 0 ? sides : []) {
@@ -54,8 +54,8 @@ export async function takeTurns(
   }
   const runs = new Map<string, Omit<Figures, 'name'>[]>(sides.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    await inLanes(isTogether ? sides.length : 1, sides.length, async (place) => {
-      const side = sides[round % 2 === 0 ? place : sides.length - 1 - place] as Side
+    await runConcurrently(isConcurrent ? sides.length : 1, sides.length, async (index) => {
+      const side = sides[round % 2 === 0 ? index : sides.length - 1 - index] as Side
       report.progress(`round ${round + 1} of ${rounds}: ${side.name}`)
       runs.get(side.name)?.push(await measure(side, seconds))
     })
@@ -86,19 +86,19 @@ async function measure(side: Side, seconds: number): Promise<Omit<Figures, 'name
 }
 
 function summarize(name: string, figures: readonly Omit<Figures, 'name'>[]): Figures {
-  const of = (field: keyof Omit<Figures, 'name'>) => {
+  const medianOf = (field: keyof Omit<Figures, 'name'>) => {
     const known = figures.map((one) => one[field]).filter((value) => value !== null)
     return known.length === 0 ? null : median(known)
   }
   return {
     name,
-    rate: of('rate') ?? 0,
-    p50: of('p50'),
-    p99: of('p99'),
-    node: of('node'),
-    postgres: of('postgres'),
-    redis: of('redis'),
-    load: of('load'),
+    rate: medianOf('rate') ?? 0,
+    p50: medianOf('p50'),
+    p99: medianOf('p99'),
+    node: medianOf('node'),
+    postgres: medianOf('postgres'),
+    redis: medianOf('redis'),
+    load: medianOf('load'),
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { INSTALL, type PgbenchScript, pgbenchProgram, withScripts } from './pgbench.ts'
+import { PGBENCH_INSTALL_HINT, type PgbenchScript, pgbenchPath, withScripts } from './pgbench.ts'
 import type { Load } from './side.ts'
 
 export interface SteadyLoad {
@@ -15,9 +15,9 @@ export interface SteadyLoad {
 }
 
 /** PostgreSQL plans a statement five times for its values, before it takes a plan for all. */
-const RUNS_BEFORE = 8
+const WARM_UP_RUNS_PER_CONNECTION = 8
 /** Longer than anybody measures: it is ended from here. */
-const LONGEST_SECONDS = 600
+const MAX_SECONDS = 600
 
 interface Progress {
   readonly at: number
@@ -26,39 +26,53 @@ interface Progress {
 }
 
 export const loadSteadily = (load: SteadyLoad): Promise<Load> =>
-  withScripts([load.script], (words) =>
-    follow(load, [...words, '-c', `${load.connections}`, '-T', `${LONGEST_SECONDS}`, '-P', '1', load.url]),
+  withScripts([load.script], (args) =>
+    runUntilMeasured(load, [
+      ...args,
+      '-c',
+      `${load.connections}`,
+      '-T',
+      `${MAX_SECONDS}`,
+      '-P',
+      '1',
+      load.url,
+    ]),
   )
 
-async function follow({ connections, seconds, begin }: SteadyLoad, words: string[]): Promise<Load> {
-  const child = spawn(pgbenchProgram(), words, { stdio: ['ignore', 'ignore', 'pipe'] })
+async function runUntilMeasured({ connections, seconds, begin }: SteadyLoad, args: string[]): Promise<Load> {
+  const child = spawn(pgbenchPath(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`pgbench is not installed: ${INSTALL}`) : error
+    throw error.code === 'ENOENT' ? new Error(`pgbench is not installed: ${PGBENCH_INSTALL_HINT}`) : error
   })
   ended.catch(() => undefined)
-  const said: string[] = []
+  const outputLines: string[] = []
   let done = 0
   let failed = 0
-  let begun: { readonly at: number; readonly done: number } | null = null
+  let measuredFrom: { readonly at: number; readonly done: number } | null = null
   try {
     let last = 0
     for await (const line of createInterface({ input: child.stderr })) {
       const progress = readProgress(line, last)
-      if (progress === null) said.push(line)
+      if (progress === null) outputLines.push(line)
       if (progress === null) continue
       last = progress.at
       done += progress.transactions
       failed += progress.failed
       if (failed > 0) throw new Error(`pgbench: ${failed} transactions failed`)
-      if (begun !== null && last - begun.at >= seconds - 0.5)
-        return { requests: Math.round(done - begun.done), seconds: last - begun.at, p50: null, p99: null }
-      if (begun === null && done >= connections * RUNS_BEFORE) {
-        begun = { at: last, done }
+      if (measuredFrom !== null && last - measuredFrom.at >= seconds - 0.5)
+        return {
+          requests: Math.round(done - measuredFrom.done),
+          seconds: last - measuredFrom.at,
+          p50: null,
+          p99: null,
+        }
+      if (measuredFrom === null && done >= connections * WARM_UP_RUNS_PER_CONNECTION) {
+        measuredFrom = { at: last, done }
         begin()
       }
     }
     await ended
-    throw new Error(`pgbench ended by itself:\n${said.join('\n')}`)
+    throw new Error(`pgbench ended by itself:\n${outputLines.join('\n')}`)
   } finally {
     child.kill('SIGINT')
     await ended.catch(() => undefined)

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database } from '../../server/src/platform/db/database.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
-import { written } from '../../server/src/platform/db/sql.ts'
+import { rawQuery } from '../../server/src/platform/db/sql.ts'
 import { createTestDatabase } from '../../server/test/database.ts'
 import { startWireTap, type WireTap } from './wire-tap.ts'
 
@@ -23,23 +23,26 @@ afterAll(async () => {
   await tap.stop()
 })
 
-const say = (value: string | number | null) => written<{ said: string }>(raw`SELECT ${value}::text AS said`)
+const selectText = (value: string | number | null) =>
+  rawQuery<{ said: string }>(raw`SELECT ${value}::text AS said`)
 
-const heard = async (work: () => Promise<unknown>) =>
-  (await tap.hear(work)).map((trip) => trip.map(({ sql, parameters }) => [sql.slice(0, 6), ...parameters]))
+const recordStatements = async (work: () => Promise<unknown>) =>
+  (await tap.record(work)).map((batch) =>
+    batch.map(({ sql, parameters }) => [sql.slice(0, 6), ...parameters]),
+  )
 
-test('what nobody waits for in between is one trip, also when it has been prepared before', async () => {
+test('what nobody waits for in between is one batch, also when it has been prepared before', async () => {
   const settings = ['SELECT', 'meetwright_app', ORGANIZATION, '5000']
   for (const word of ['first', 'second'])
     expect(
-      await heard(() =>
+      await recordStatements(() =>
         db.transaction(
           ORGANIZATION,
           async (tx) => {
-            await Promise.all([tx.rows(say(word)), tx.rows(say(null))])
-            await tx.rows(say('alone'))
+            await Promise.all([tx.rows(selectText(word)), tx.rows(selectText(null))])
+            await tx.rows(selectText('alone'))
           },
-          () => [say('last')],
+          () => [selectText('last')],
         ),
       ),
     ).toEqual([
@@ -51,6 +54,6 @@ test('what nobody waits for in between is one trip, also when it has been prepar
 
 test('bytes and long values are heard as PostgreSQL writes them', async () => {
   const long = 'ü'.repeat(100_000)
-  const bytes = written(raw`SELECT ${Buffer.from('00ff', 'hex')}::bytea, ${long}::text`)
-  expect(await heard(() => db.directory(bytes))).toEqual([[['SELECT', '\\x00ff', long]]])
+  const bytes = rawQuery(raw`SELECT ${Buffer.from('00ff', 'hex')}::bytea, ${long}::text`)
+  expect(await recordStatements(() => db.directory(bytes))).toEqual([[['SELECT', '\\x00ff', long]]])
 })

@@ -1,30 +1,30 @@
 // Listens between the service and PostgreSQL, and writes down what it says: the statements, their values, and what travels together.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Trip } from './pgbench.ts'
+import type { PipelinedBatch } from './pgbench.ts'
 
 export interface WireTap {
   /** The same database, by way of the tap. */
   readonly url: string
-  /** What was sent while `work` ran. A trip ends where the service has waited for an answer. */
-  hear(work: () => Promise<unknown>): Promise<Trip[]>
+  /** What was sent while `work` ran. A batch ends where the service has waited for an answer. */
+  record(work: () => Promise<unknown>): Promise<PipelinedBatch[]>
   stop(): Promise<void>
 }
 
-type Sent = Trip[number]
+type SentStatement = PipelinedBatch[number]
 
 export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   const open = new Set<Socket>()
-  let trips: Sent[][] = []
+  let batches: SentStatement[][] = []
   let hasAnswered = true
-  const note = (sent: Sent) => {
-    if (hasAnswered) trips.push([])
+  const recordStatement = (sent: SentStatement) => {
+    if (hasAnswered) batches.push([])
     hasAnswered = false
-    trips.at(-1)?.push(sent)
+    batches.at(-1)?.push(sent)
   }
   const server = createServer((service) => {
     const database = connect(Number(new URL(databaseUrl).port), new URL(databaseUrl).hostname)
-    const read = statementReader(note)
+    const read = statementReader(recordStatement)
     for (const [one, other] of [
       [service, database],
       [database, service],
@@ -53,10 +53,10 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   url.port = `${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    async hear(work) {
-      trips = []
+    async record(work) {
+      batches = []
       await work()
-      return trips
+      return batches
     },
     async stop() {
       for (const socket of open) socket.destroy()
@@ -67,34 +67,40 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
 }
 
 /** Of one connection. The first message has no letter; every other has one, and then its length. */
-function statementReader(note: (sent: Sent) => void): (chunk: Buffer) => void {
+function statementReader(onStatement: (sent: SentStatement) => void): (chunk: Buffer) => void {
   const texts = new Map<string, string>()
   let rest: Buffer = Buffer.alloc(0)
-  let letters = 0
+  let typeLength = 0
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
-    while (rest.length >= letters + 4) {
-      const end = letters + rest.readInt32BE(letters)
+    while (rest.length >= typeLength + 4) {
+      const end = typeLength + rest.readInt32BE(typeLength)
       if (rest.length < end) return
-      if (letters === 1) hearMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(5, end), texts, note)
+      if (typeLength === 1)
+        readMessage(String.fromCharCode(rest[0] ?? 0), rest.subarray(5, end), texts, onStatement)
       rest = rest.subarray(end)
-      letters = 1
+      typeLength = 1
     }
   }
 }
 
-function hearMessage(letter: string, body: Buffer, texts: Map<string, string>, note: (sent: Sent) => void) {
+function readMessage(
+  messageType: string,
+  body: Buffer,
+  texts: Map<string, string>,
+  onStatement: (sent: SentStatement) => void,
+) {
   const reader = new MessageReader(body)
-  if (letter === 'Q') note({ sql: reader.text(), parameters: [] })
-  if (letter === 'P') texts.set(reader.text(), reader.text())
-  if (letter !== 'B') return
+  if (messageType === 'Q') onStatement({ sql: reader.text(), parameters: [] })
+  if (messageType === 'P') texts.set(reader.text(), reader.text())
+  if (messageType !== 'B') return
   reader.text()
   const sql = texts.get(reader.text())
   if (sql === undefined) throw new Error('The service runs a statement that it has not prepared.')
   const formats = reader.list(() => reader.int16())
-  const formatOf = (place: number) => (formats.length === 1 ? formats[0] : formats[place]) ?? 0
-  const parameters = reader.list((place) => reader.value(formatOf(place) === 1))
-  note({ sql, parameters })
+  const formatAt = (index: number) => (formats.length === 1 ? formats[0] : formats[index]) ?? 0
+  const parameters = reader.list((index) => reader.value(formatAt(index) === 1))
+  onStatement({ sql, parameters })
 }
 
 class MessageReader {

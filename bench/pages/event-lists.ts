@@ -1,6 +1,6 @@
 // The lists of scheduled events that a client may ask for, and their pages: the first one, and one deep inside.
-import type { Report } from '../../proofs/stand/runner.ts'
-import type { ApiProcess, Owner, Stand } from '../../proofs/stand/stand.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import type { ServiceProcess, Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { type EventFilter, scheduledEvents } from '../../server/src/features/scheduled-events/store.ts'
 import type { PageRequest } from '../../server/src/platform/db/keyset.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
@@ -9,17 +9,17 @@ import { listEnvelope } from '../../server/src/platform/lists/pages.ts'
 import { idOf, uriOf } from '../../server/src/platform/uris.ts'
 import { FREQUENT_INVITEE } from '../seed/events.ts'
 
-const COUNT = 100
+const PAGE_SIZE = 100
 
 /** Events of one organization, and the group that all of them belong to. */
-export interface Events {
-  readonly owner: Owner
+export interface OrganizationEvents {
+  readonly owner: TestMember
   readonly group: string
 }
 
 export interface EventPage {
   readonly name: string
-  readonly owner: Owner
+  readonly owner: TestMember
   readonly path: string
   readonly query: Query<unknown>
 }
@@ -36,23 +36,23 @@ interface EventList {
   readonly id: 'id' | 'event_id'
 }
 
-const EVERYTHING: EventFilter = {
+const NO_FILTER: EventFilter = {
   ...{ userId: null, groupId: null, status: null, inviteeEmail: null, from: null, to: null },
 }
 
-export function eventLists({ ctx }: Stand, { owner, group }: Events): EventList[] {
+export function eventLists({ ctx }: Testbed, { owner, group }: OrganizationEvents): EventList[] {
   const { organizationId, userId } = owner
   const { api } = ctx.config.urls
   const organization = uriOf(api, 'organizations', organizationId)
   const own = 'organization_id = $1'
   const all: EventList = {
-    ...{ name: 'organization', filters: { organization }, filter: EVERYTHING, field: 'start_time' },
+    ...{ name: 'organization', filters: { organization }, filter: NO_FILTER, field: 'start_time' },
     ...{ descending: false, rows: `scheduled_events WHERE ${own}`, id: 'id' },
   }
   const withStatus = (status: 'active' | 'canceled'): EventList => ({
     ...all,
     ...{ name: `organization, ${status}`, filters: { organization, status } },
-    ...{ filter: { ...EVERYTHING, status }, rows: `scheduled_events WHERE ${own} AND status = '${status}'` },
+    ...{ filter: { ...NO_FILTER, status }, rows: `scheduled_events WHERE ${own} AND status = '${status}'` },
   })
   return [
     all,
@@ -63,13 +63,13 @@ export function eventLists({ ctx }: Stand, { owner, group }: Events): EventList[
     {
       ...{ ...all, name: 'user', filters: { user: uriOf(api, 'users', userId) }, id: 'event_id' },
       ...{
-        filter: { ...EVERYTHING, userId },
+        filter: { ...NO_FILTER, userId },
         rows: `event_memberships WHERE ${own} AND user_id = '${userId}'`,
       },
     },
     {
       ...{ ...all, name: 'group', filters: { group }, id: 'event_id' },
-      filter: { ...EVERYTHING, groupId: idOf(group) },
+      filter: { ...NO_FILTER, groupId: idOf(group) },
       rows: `event_groups WHERE ${own} AND group_id = '${idOf(group)}'`,
     },
     {
@@ -79,24 +79,24 @@ export function eventLists({ ctx }: Stand, { owner, group }: Events): EventList[
         filters: { organization, invitee_email: FREQUENT_INVITEE },
         id: 'event_id',
       },
-      filter: { ...EVERYTHING, inviteeEmail: FREQUENT_INVITEE },
+      filter: { ...NO_FILTER, inviteeEmail: FREQUENT_INVITEE },
       rows: `invitees WHERE ${own} AND email = '${FREQUENT_INVITEE}'`,
     },
   ]
 }
 
-export function firstPage(owner: Owner, name: string, list: EventList): EventPage {
+export function firstPage(owner: TestMember, name: string, list: EventList): EventPage {
   const { filters, filter, field, descending } = list
   const sort = `${field}:${descending ? 'desc' : 'asc'}`
   return {
     ...{ name, owner },
-    path: `/scheduled_events?${new URLSearchParams({ ...filters, count: `${COUNT}`, sort })}`,
-    query: scheduledEvents(owner.organizationId, filter, requestOf(list, null)),
+    path: `/scheduled_events?${new URLSearchParams({ ...filters, count: `${PAGE_SIZE}`, sort })}`,
+    query: scheduledEvents(owner.organizationId, filter, pageRequest(list, null)),
   }
 }
 
-const requestOf = ({ field, descending }: EventList, from: readonly string[] | null): PageRequest => ({
-  count: COUNT,
+const pageRequest = ({ field, descending }: EventList, from: readonly string[] | null): PageRequest => ({
+  count: PAGE_SIZE,
   sort: [{ field, descending }],
   backward: false,
   from,
@@ -107,18 +107,18 @@ const requestOf = ({ field, descending }: EventList, from: readonly string[] | n
  * makes it, and answers with a page.
  */
 export async function deepPage(
-  stand: Stand,
-  owner: Owner,
+  testbed: Testbed,
+  owner: TestMember,
   list: EventList,
   wanted: number,
   report: Report,
 ): Promise<EventPage> {
   const { userId, organizationId } = owner
-  const { page, from } = await keyBefore(stand, organizationId, list, wanted)
+  const { page, from } = await findKeyBefore(testbed, organizationId, list, wanted)
   report.progress(`${list.name}: page ${page.toLocaleString('en')}`)
-  const request = requestOf(list, from)
+  const request = pageRequest(list, from)
   const scope = { operation: 'listScheduledEvents', path: '/scheduled_events', filters: list.filters }
-  const { ctx } = stand
+  const { ctx } = testbed
   const { pagination } = listEnvelope(
     { items: [from], next: from, previous: null },
     request,
@@ -131,20 +131,23 @@ export async function deepPage(
     path: `${pathname}${search}`,
     query: scheduledEvents(organizationId, list.filter, request),
   }
-  await requireFull(stand.apis[0] as ApiProcess, found)
+  await assertFullPage(testbed.apis[0] as ServiceProcess, found)
   return found
 }
 
-async function keyBefore(stand: Stand, organizationId: string, list: EventList, wanted: number) {
+async function findKeyBefore(testbed: Testbed, organizationId: string, list: EventList, wanted: number) {
   const { rows, field, descending, id } = list
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright bench' })
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright bench' })
   try {
     const counted = await pool.query<{ count: number }>(`SELECT count(*) FROM ${rows}`, [organizationId])
-    const page = Math.min(wanted, Math.floor(Number(counted.rows[0]?.count) / COUNT))
+    const page = Math.min(wanted, Math.floor(Number(counted.rows[0]?.count) / PAGE_SIZE))
     const direction = descending ? 'DESC' : 'ASC'
     const text = `SELECT to_char(${field}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, ${id} AS id FROM ${rows}
       ORDER BY ${field} ${direction}, ${id} ${direction} OFFSET $2 LIMIT 1`
-    const found = await pool.query<{ at: string; id: string }>(text, [organizationId, (page - 1) * COUNT - 1])
+    const found = await pool.query<{ at: string; id: string }>(text, [
+      organizationId,
+      (page - 1) * PAGE_SIZE - 1,
+    ])
     const { at = '', id: last = '' } = found.rows[0] ?? {}
     return { page, from: [at, last] }
   } finally {
@@ -152,9 +155,9 @@ async function keyBefore(stand: Stand, organizationId: string, list: EventList, 
   }
 }
 
-async function requireFull({ url }: ApiProcess, { name, owner, path }: EventPage): Promise<void> {
-  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
-  const body = (await answer.json()) as { readonly collection?: readonly unknown[] }
-  if (body.collection?.length !== COUNT)
-    throw new Error(`${name} is no page of ${COUNT}: ${JSON.stringify(body).slice(0, 300)}`)
+async function assertFullPage({ url }: ServiceProcess, { name, owner, path }: EventPage): Promise<void> {
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${owner.token}` } })
+  const body = (await response.json()) as { readonly collection?: readonly unknown[] }
+  if (body.collection?.length !== PAGE_SIZE)
+    throw new Error(`${name} is no page of ${PAGE_SIZE}: ${JSON.stringify(body).slice(0, 300)}`)
 }

@@ -1,11 +1,11 @@
 // A template full of claims gives copies that are the same and can be changed apart, with statistics and a visible table.
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { makeClaimsTemplate } from './claims.ts'
+import { createClaimsTemplate } from './claims.ts'
 
-const silent = { say: () => {}, table: () => {}, progress: () => {} }
+const silent = { print: () => {}, table: () => {}, progress: () => {} }
 
-async function ask(url: string, text: string): Promise<string | undefined> {
+async function queryValue(url: string, text: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -16,23 +16,23 @@ async function ask(url: string, text: string): Promise<string | undefined> {
 }
 
 test('a copy has all claims, and what is changed in it is in no other', async () => {
-  const template = await makeClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
+  const template = await createClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
   const [one, two] = [await template.copy(), await template.copy()]
   const count = 'SELECT count(*) FROM claims'
-  expect(await ask(one, count)).toBe(String(template.claims))
-  await ask(one, 'DELETE FROM claims')
-  expect([await ask(one, count), await ask(two, count)]).toEqual(['0', String(template.claims)])
+  expect(await queryValue(one, count)).toBe(String(template.claims))
+  await queryValue(one, 'DELETE FROM claims')
+  expect([await queryValue(one, count), await queryValue(two, count)]).toEqual(['0', String(template.claims)])
 })
 
 // VACUUM leaves a page that is being written to disk, or that a connection which is starting may still see, for the next time.
 test('the planner knows how much there is, and busy time is read from the index alone', {
   retry: 5,
 }, async () => {
-  const template = await makeClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
+  const template = await createClaimsTemplate(inject('postgresUrl'), { hosts: 10, events: 500 }, silent)
   const url = await template.copy()
-  expect(await ask(url, "SELECT reltuples::text FROM pg_class WHERE relname = 'claims'")).toBe(
+  expect(await queryValue(url, "SELECT reltuples::text FROM pg_class WHERE relname = 'claims'")).toBe(
     String(template.claims),
   )
   const visible = "SELECT (relallvisible::float / relpages)::text FROM pg_class WHERE relname = 'claims'"
-  expect(Number(await ask(url, visible))).toBeGreaterThan(0)
+  expect(Number(await queryValue(url, visible))).toBeGreaterThan(0)
 })

@@ -1,46 +1,46 @@
 // A database full of claims, made once for a run and copied for each who wants to change it.
 import pg from 'pg'
-import type { Report } from '../../proofs/stand/runner.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { createDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
-import { type Filled, fillAtSize } from '../../server/src/processes/cli/demo/fill.ts'
-import type { Size } from '../../server/src/processes/cli/demo/layout.ts'
-import { startCount } from '../../server/src/processes/cli/progress.ts'
+import { type FillResult, fillLargeDemo } from '../../server/src/processes/cli/demo/fill.ts'
+import type { DemoSize } from '../../server/src/processes/cli/demo/layout.ts'
+import { createProgressCounter } from '../../server/src/processes/cli/progress.ts'
 import type { Terminal } from '../../server/src/processes/cli/terminal.ts'
 
-export interface ClaimsTemplate extends Filled {
-  /** A new database with all of it: for a stand's api process, the DATABASE_URL. */
+export interface ClaimsTemplate extends FillResult {
+  /** A new database with all of it: for a testbed's api process, the DATABASE_URL. */
   copy(): Promise<string>
 }
 
 /** More than cores, so that PostgreSQL never waits for us. */
 const CONNECTIONS = 4
 const STATEMENT_TIMEOUT_MS = 60_000
-const SHOW_EVERY_MS = 500
-let made = 0
+const PROGRESS_INTERVAL_MS = 500
+let templateCount = 0
 
-/** On the server of a stand (`postgres.url`) or any other, as superuser: the bench's own, which goes with its databases. */
-export async function makeClaimsTemplate(
+/** On the server of a testbed (`postgres.url`) or any other, as superuser: the bench's own, which goes with its databases. */
+export async function createClaimsTemplate(
   serverUrl: string,
-  size: Omit<Size, 'seed'>,
+  size: Omit<DemoSize, 'seed'>,
   report: Report,
 ): Promise<ClaimsTemplate> {
-  made += 1
-  const name = `claims_template_${made}`
-  await run(serverUrl, `CREATE DATABASE ${name}`)
+  templateCount += 1
+  const name = `claims_template_${templateCount}`
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`)
   const url = databaseUrl(serverUrl, name)
   await migrate(url)
   const pool = createPool({ url, size: CONNECTIONS, applicationName: 'meetwright seed' })
   const db = createDatabase(pool, { prepare: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
-  const filled = await fillAtSize(
+  const filled = await fillLargeDemo(
     { db, clock: systemClock, databaseUrl: url, connections: CONNECTIONS, claimsOnly: true },
     { ...size, seed: 1 },
-    shownBy(report),
+    toTerminal(report),
   ).finally(() => db.close())
   // A session that stays open on it would block every copy: from here on there can be none.
-  await run(serverUrl, `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
+  await runStatement(serverUrl, `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
   let copies = 0
   return {
     ...filled,
@@ -49,22 +49,22 @@ export async function makeClaimsTemplate(
       const copy = `${name}_copy_${copies}`
       report.progress(`copying ${name}`)
       // File by file: through the log, as is usual, gigabytes would be written twice.
-      await run(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
+      await runStatement(serverUrl, `CREATE DATABASE ${copy} TEMPLATE ${name} STRATEGY file_copy`)
       return databaseUrl(serverUrl, copy)
     },
   }
 }
 
-const shownBy = (report: Report): Pick<Terminal, 'step' | 'count'> => ({
+const toTerminal = (report: Report): Pick<Terminal, 'step' | 'count'> => ({
   step(label, work) {
     report.progress(label)
     return work(report.progress)
   },
   async count(label, total, unit, work) {
     const started = performance.now()
-    const count = startCount(label, total, unit)
+    const count = createProgressCounter(label, total, unit)
     const show = () => report.progress(count.line((performance.now() - started) / 1_000, null))
-    const timer = setInterval(show, SHOW_EVERY_MS)
+    const timer = setInterval(show, PROGRESS_INTERVAL_MS)
     try {
       return await work(count.advance)
     } finally {
@@ -79,7 +79,7 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,18 +1,18 @@
 // Fills an organization with scheduled events in bulk, past the service: a million in some minutes, over three years.
-import type { Report } from '../../proofs/stand/runner.ts'
-import type { Owner, Stand } from '../../proofs/stand/stand.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { DAY, instant, iso } from '../../server/src/domain/time/instant.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import { idOf } from '../../server/src/platform/uris.ts'
-import { someIds, uuidAt } from './memberships.ts'
+import { pickIds, uuidAt } from './memberships.ts'
 
 /** Whose address it is that comes back. */
 export const FREQUENT_INVITEE = 'frequent@example.com'
 
 const CHUNK = 50_000
 /** They end now. */
-const SPAN = 3 * 365 * DAY
-const REFRESH = 'VACUUM (ANALYZE) scheduled_events, event_memberships, event_groups, invitees'
+const SPAN_MS = 3 * 365 * DAY
+const VACUUM_ANALYZE = 'VACUUM (ANALYZE) scheduled_events, event_memberships, event_groups, invitees'
 
 /**
  * Every so many is the owner's, the others go round; every so many is canceled, or of the same invitee, and one in twenty brings a
@@ -69,41 +69,48 @@ const TRACKING = {
   },
 }
 
-export interface Calendar {
+export interface EventSeed {
   readonly events: number
   /** How many of the organization's members have some, beside its owner. */
   readonly hosts: number
   /** One in so many. */
-  readonly owners: number
-  readonly canceled: number
-  readonly frequent: number
+  readonly ownerEvery: number
+  readonly canceledEvery: number
+  readonly frequentEvery: number
 }
 
 /** Adds events to the organization, all of one type, and returns the URI of the group that they belong to. */
 export async function seedEvents(
-  stand: Stand,
-  owner: Owner,
-  { events, hosts, owners, canceled, frequent }: Calendar,
+  testbed: Testbed,
+  owner: TestMember,
+  { events, hosts, ownerEvery, canceledEvery, frequentEvery }: EventSeed,
   report: Report,
 ): Promise<string> {
   const { organizationId, userId } = owner
-  const user = `${stand.ctx.config.urls.api}/users/${userId}`
-  const type = await make(stand, owner, '/event_types', { owner: user, name: 'Intro call' })
-  const group = await make(stand, owner, '/groups', { name: 'Team' })
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
-  const first = iso(instant(stand.ctx.clock.now() - SPAN))
-  const span = `${SPAN / DAY} days`
+  const user = `${testbed.ctx.config.urls.api}/users/${userId}`
+  const type = await createResource(testbed, owner, '/event_types', { owner: user, name: 'Intro call' })
+  const group = await createResource(testbed, owner, '/groups', { name: 'Team' })
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
+  const first = iso(instant(testbed.ctx.clock.now() - SPAN_MS))
+  const span = `${SPAN_MS / DAY} days`
   const json = [CANCELLATION, LOCATION, TRACKING].map((one) => JSON.stringify(one))
   try {
     // The rows are right by construction: skips the foreign keys' own look-ups.
     await pool.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < events; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${events.toLocaleString('en')} events`)
-      const which = [organizationId, idOf(type), userId, done + 1, events, first, span, hosts]
-      await pool.query(INSERT, [...which, ...json, idOf(group), owners, canceled, frequent])
+      const parameters = [organizationId, idOf(type), userId, done + 1, events, first, span, hosts]
+      await pool.query(INSERT, [
+        ...parameters,
+        ...json,
+        idOf(group),
+        ownerEvery,
+        canceledEvery,
+        frequentEvery,
+      ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await pool.query(REFRESH)
+    await pool.query(VACUUM_ANALYZE)
     return group
   } finally {
     await pool.end()
@@ -111,20 +118,26 @@ export async function seedEvents(
 }
 
 /** The URI of something new. */
-async function make({ apis }: Stand, { token }: Owner, path: string, wish: object): Promise<string> {
+async function createResource(
+  { apis }: Testbed,
+  { token }: TestMember,
+  path: string,
+  input: object,
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(`${apis[0]?.url}${path}`, {
+  const response = await fetch(`${apis[0]?.url}${path}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   })
-  const body = (await answer.json()) as { readonly resource?: { readonly uri: string } }
+  const body = (await response.json()) as { readonly resource?: { readonly uri: string } }
   if (!body.resource) throw new Error(`POST ${path} was refused: ${JSON.stringify(body)}`)
   return body.resource.uri
 }
 
-const SOME = 'SELECT id FROM scheduled_events WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2'
+const SELECT_SOME_IDS =
+  'SELECT id FROM scheduled_events WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2'
 
 /** Ids from all over the organization. */
-export const someEventIds = (stand: Stand, owner: Owner, count: number): Promise<string[]> =>
-  someIds(stand, SOME, [owner.organizationId, count])
+export const pickEventIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
+  pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, count])

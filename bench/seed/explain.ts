@@ -1,5 +1,5 @@
 // Says how PostgreSQL runs a query of one organization: how many buffers it touches, and by which indexes.
-import type { Stand } from '../../proofs/stand/stand.ts'
+import type { Testbed } from '../../proofs/testbed/testbed.ts'
 import { readSettings } from '../../server/src/platform/db/database.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 import type { Query } from '../../server/src/platform/db/sql.ts'
@@ -15,7 +15,7 @@ interface Node {
   readonly Plans?: readonly Node[]
 }
 
-export interface Explained {
+export interface QueryPlan {
   readonly buffers: number
   /** Of the steps that read this index. */
   buffersOn(index: string): number
@@ -24,12 +24,12 @@ export interface Explained {
 }
 
 export async function explain(
-  stand: Stand,
+  testbed: Testbed,
   organizationId: string,
   query: Query<unknown>,
   kind: 'look-up' | 'list' = 'list',
-): Promise<Explained> {
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright explain' })
+): Promise<QueryPlan> {
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright explain' })
   try {
     const settings = readSettings(organizationId, 60_000, kind)
     const { sql, parameters } = query.compile()
@@ -40,8 +40,8 @@ export async function explain(
     await pool.query('ROLLBACK')
     const plan = rows[0]['QUERY PLAN'][0].Plan as Node
     return {
-      buffers: touched(plan),
-      buffersOn: (index) => on(index, plan),
+      buffers: countBuffers(plan),
+      buffersOn: (index) => countBuffersOnIndex(index, plan),
       steps: describe(plan).join(' → '),
     }
   } finally {
@@ -49,11 +49,11 @@ export async function explain(
   }
 }
 
-const touched = (node: Node): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
+const countBuffers = (node: Node): number => node['Shared Hit Blocks'] + node['Shared Read Blocks']
 
-function on(index: string, node: Node): number {
-  const inside = (node.Plans ?? []).reduce((sum, child) => sum + on(index, child), 0)
-  return inside + (node['Index Name'] === index ? touched(node) : 0)
+function countBuffersOnIndex(index: string, node: Node): number {
+  const inside = (node.Plans ?? []).reduce((sum, child) => sum + countBuffersOnIndex(index, child), 0)
+  return inside + (node['Index Name'] === index ? countBuffers(node) : 0)
 }
 
 function describe(node: Node): string[] {

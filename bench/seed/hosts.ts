@@ -11,7 +11,7 @@ export interface Size {
   readonly busy: number
 }
 
-export interface Question {
+export interface SearchWindow {
   readonly now: Instant
   readonly from: Instant
   readonly to: Instant
@@ -21,13 +21,13 @@ export interface Question {
 const FIRST_DAY = Date.UTC(2026, 9, 1)
 
 /** Asked in the middle of the first day, so that the notice cuts into it. */
-export const questionOf = ({ days }: Size): Question => ({
+export const createSearchWindow = ({ days }: Size): SearchWindow => ({
   now: instant(FIRST_DAY + 7 * HOUR),
   from: instant(FIRST_DAY),
   to: instant(FIRST_DAY + days * DAY),
 })
 
-export const meetingOf = (pooling: Meeting['pooling']): Meeting => ({
+export const createMeeting = (pooling: Meeting['pooling']): Meeting => ({
   duration: 30 * MINUTE,
   bufferBefore: 5 * MINUTE,
   bufferAfter: 10 * MINUTE,
@@ -47,7 +47,7 @@ const WEEK = [[], OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE
  * Half of the busy times are meetings, in order and apart from one another as the database keeps them; half come from
  * two connected calendars one after the other, and may overlap anything.
  */
-export function busyHost(seed: number, zoneName: string, size: Size): Host {
+export function createBusyHost(seed: number, zoneName: string, size: Size): Host {
   const random = seededRandom(seed)
   const zone = findZone(zoneName)
   if (zone === null) throw new Error(`${zoneName} is not in the service's table of zones`)
@@ -59,40 +59,42 @@ export function busyHost(seed: number, zoneName: string, size: Size): Host {
     active: true,
     zone,
     rules: { byWeekday: WEEK, byDate: new Map() },
-    claims: claimsOf(workingTimes(random, zone, meetings, size.days), random),
-    external: [
-      ...blocksOf(workingTimes(random, zone, inFirst, size.days), random),
-      ...blocksOf(workingTimes(random, zone, fromCalendars - inFirst, size.days), random),
+    claims: createClaims(workingTimes(random, zone, meetings, size.days), random),
+    externalBusy: [
+      ...createBlocks(workingTimes(random, zone, inFirst, size.days), random),
+      ...createBlocks(workingTimes(random, zone, fromCalendars - inFirst, size.days), random),
     ],
-    usedOn: new Map(),
+    meetingsByDate: new Map(),
   }
 }
 
 /** The same host, told about its busy times in no order at all. */
-export function inNoOrder(host: Host, seed: number): Host {
+export function shuffleBusyTimes(host: Host, seed: number): Host {
   const random = seededRandom(seed)
-  const blocks = host.external.flatMap((at, i) => (i % 2 === 0 ? [[at, host.external[i + 1] as number]] : []))
-  return { ...host, claims: shuffled(host.claims, random), external: shuffled(blocks, random).flat() }
+  const blocks = host.externalBusy.flatMap((at, i) =>
+    i % 2 === 0 ? [[at, host.externalBusy[i + 1] as number]] : [],
+  )
+  return { ...host, claims: shuffle(host.claims, random), externalBusy: shuffle(blocks, random).flat() }
 }
 
-const shuffled = <T>(items: readonly T[], random: Random): T[] =>
+const shuffle = <T>(items: readonly T[], random: Random): T[] =>
   items
     .map((item) => ({ item, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-function claimsOf(times: readonly number[], random: Random): Claim[] {
+function createClaims(times: readonly number[], random: Random): Claim[] {
   const claims: Claim[] = []
-  let free = 0
+  let nextFree = 0
   for (const start of times) {
-    const begins = Math.max(start, free)
-    const end = begins + random.pick([30, 30, 45, 60]) * MINUTE
-    free = end + 15 * MINUTE
+    const claimStart = Math.max(start, nextFree)
+    const end = claimStart + random.pick([30, 30, 45, 60]) * MINUTE
+    nextFree = end + 15 * MINUTE
     claims.push({
       kind: random.chance(0.05) ? 'hold' : 'booking',
-      start: instant(begins),
+      start: instant(claimStart),
       end: instant(end),
-      bufferedStart: instant(begins - 5 * MINUTE),
+      bufferedStart: instant(claimStart - 5 * MINUTE),
       bufferedEnd: instant(end + 10 * MINUTE),
       seatsLeft: null,
     })
@@ -100,7 +102,7 @@ function claimsOf(times: readonly number[], random: Random): Claim[] {
   return claims
 }
 
-const blocksOf = (times: readonly number[], random: Random): number[] =>
+const createBlocks = (times: readonly number[], random: Random): number[] =>
   times.flatMap((start) => [start, start + random.pick([15, 30, 30, 60, 90]) * MINUTE])
 
 /** Ascending moments on weekdays, on the quarter of an hour: from nine to six by the clocks of the first day. */

@@ -1,5 +1,5 @@
 // Fills Redis with the windows of other callers, as a large installation has them.
-import type { Report } from '../../proofs/stand/runner.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
 import { connectRedis } from '../../server/src/platform/redis/connect.ts'
 
 const CHUNK = 20_000

@@ -1,18 +1,18 @@
 // Fills an organization with people in bulk, past the service: a million of them in a minute, in the order of their time.
-import type { Report } from '../../proofs/stand/runner.ts'
-import type { Owner, Stand } from '../../proofs/stand/stand.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
 import { iso } from '../../server/src/domain/time/instant.ts'
 import { createPool } from '../../server/src/platform/db/pool.ts'
 
 const CHUNK = 50_000
 /** The planner's statistics, as autovacuum would have made them. */
-const REFRESH = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
+const VACUUM_ANALYZE = 'VACUUM (ANALYZE) users, organization_memberships, organizations, access_tokens'
 
 /** Ids as the service makes them: a time in front, so that neighbours in time are neighbours in every index. */
 export const uuidAt = (milliseconds: string, salt: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`
 
-const INSERT = `
+const INSERT_MEMBERSHIPS = `
   WITH people AS (
     SELECT i, ${uuidAt('$4::bigint + i', "$1 || ' user ' || i")} AS user_id,
            ${uuidAt('$4::bigint + i', "$1 || ' membership ' || i")} AS membership_id,
@@ -28,28 +28,33 @@ const INSERT = `
 
 /** Adds `count` members to the organization; the planner's statistics are made anew. */
 export async function seedMemberships(
-  stand: Stand,
-  owner: Owner,
+  testbed: Testbed,
+  owner: TestMember,
   count: number,
   report: Report,
 ): Promise<void> {
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
-    const start = stand.ctx.clock.now() + 1_000
+    const start = testbed.ctx.clock.now() + 1_000
     // The rows are right by construction: skips the foreign keys' own look-ups.
     await pool.query("SET session_replication_role = 'replica'")
     for (let done = 0; done < count; done += CHUNK) {
       report.progress(`seeding: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} memberships`)
-      await pool.query(INSERT, [owner.organizationId, done + 1, Math.min(done + CHUNK, count), start])
+      await pool.query(INSERT_MEMBERSHIPS, [
+        owner.organizationId,
+        done + 1,
+        Math.min(done + CHUNK, count),
+        start,
+      ])
     }
     report.progress('seeding: VACUUM ANALYZE')
-    await pool.query(REFRESH)
+    await pool.query(VACUUM_ANALYZE)
   } finally {
     await pool.end()
   }
 }
 
-const OTHERS = `
+const INSERT_ORGANIZATIONS = `
   WITH others AS (
     SELECT i, ${uuidAt('i', "'organization ' || i")} AS organization_id, ${uuidAt('i', "'user ' || i")} AS user_id,
            ${uuidAt('i', "'token ' || i")} AS token_id, $2::timestamptz AS at
@@ -72,27 +77,27 @@ const OTHERS = `
  * Other organizations, each of one person with a token: finding a caller is then a search, and the planner sees what an
  * installation is like in which most organizations are small and one is not.
  */
-export async function seedOrganizations(stand: Stand, count: number, report: Report): Promise<void> {
+export async function seedOrganizations(testbed: Testbed, count: number, report: Report): Promise<void> {
   report.progress(`seeding: ${count.toLocaleString('en')} organizations`)
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
     await pool.query("SET session_replication_role = 'replica'")
-    await pool.query(OTHERS, [count, iso(stand.ctx.clock.now())])
-    await pool.query(REFRESH)
+    await pool.query(INSERT_ORGANIZATIONS, [count, iso(testbed.ctx.clock.now())])
+    await pool.query(VACUUM_ANALYZE)
   } finally {
     await pool.end()
   }
 }
 
-const SOME_MEMBERSHIPS = `
+const SELECT_SOME_IDS = `
   SELECT id FROM organization_memberships WHERE organization_id = $1 AND user_id <> $2 ORDER BY md5(id::text) LIMIT $3`
 
 /** Ids from all over the organization. */
-export const someMembershipIds = (stand: Stand, owner: Owner, count: number): Promise<string[]> =>
-  someIds(stand, SOME_MEMBERSHIPS, [owner.organizationId, owner.userId, count])
+export const pickMembershipIds = (testbed: Testbed, owner: TestMember, count: number): Promise<string[]> =>
+  pickIds(testbed, SELECT_SOME_IDS, [owner.organizationId, owner.userId, count])
 
-export async function someIds(stand: Stand, text: string, values: readonly unknown[]): Promise<string[]> {
-  const pool = createPool({ url: stand.postgres.url, size: 1, applicationName: 'meetwright seed' })
+export async function pickIds(testbed: Testbed, text: string, values: readonly unknown[]): Promise<string[]> {
+  const pool = createPool({ url: testbed.postgres.url, size: 1, applicationName: 'meetwright seed' })
   try {
     const { rows } = await pool.query<{ id: string }>(text, [...values])
     return rows.map(({ id }) => id)

@@ -17,12 +17,12 @@ import { buildContext } from '../../server/src/processes/build-context.ts'
 import { routes } from '../../server/src/processes/routes.ts'
 
 /** Lets everything in and counts nothing. */
-const passThrough: Limiter = {
+const noopLimiter: Limiter = {
   take: async (windows) => ({ allowed: true, limit: windows[0]?.limit ?? 0, remaining: 0, reset: 60 }),
   close: async () => undefined,
 }
 
-/** Every read as one bare statement under the login role, which row-level security does not bind in a stand. */
+/** Every read as one bare statement under the login role, which row-level security does not bind in a testbed. */
 function withoutRowSecurity(db: Database): Database {
   const reader: Reader = {
     rows: (query) => db.directory(query),
@@ -33,15 +33,15 @@ function withoutRowSecurity(db: Database): Database {
   return { ...db, withOrganization: () => reader }
 }
 
-const [without] = process.argv.slice(2)
-if (without !== 'without-limiter' && without !== 'without-row-security')
+const [omittedPart] = process.argv.slice(2)
+if (omittedPart !== 'without-limiter' && omittedPart !== 'without-row-security')
   throw new Error('node api.ts without-limiter | without-row-security')
 const config = readConfig(process.env)
 const built = buildContext(config, 'meetwright variant')
 const ctx: Context =
-  without === 'without-row-security' ? { ...built.ctx, db: withoutRowSecurity(built.ctx.db) } : built.ctx
+  omittedPart === 'without-row-security' ? { ...built.ctx, db: withoutRowSecurity(built.ctx.db) } : built.ctx
 const redis = await connectRedis(config.redisUrl ?? '', { warn: console.error, info: console.error })
-const limiter = without === 'without-limiter' ? passThrough : new RedisLimiter(redis)
+const limiter = omittedPart === 'without-limiter' ? noopLimiter : new RedisLimiter(redis)
 const limits = readLimitsTable(JSON.parse(await readFile(config.limitsFile ?? '', 'utf8')))
 const load = createLoad(config.maxInFlight)
 const app = createApp(routes, {

@@ -1,8 +1,8 @@
 // Takes webhooks and mail, as cheaply as it can, and says when they came: node receiver.ts answering | hanging.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { figuresOf } from '../drain/figures.ts'
-import { type Asked, ENDPOINTS, type Heard } from '../drain/receiver.ts'
+import { summarizeTimes } from '../drain/figures.ts'
+import { ENDPOINTS, type ReceivedStats, type ReceiverCommand } from '../drain/receiver.ts'
 
 const isHanging = process.argv[2] === 'hanging'
 
@@ -15,7 +15,7 @@ let lastAt = 0
 let mails = 0
 
 /** An id begins with the moment at which its event was written. */
-function note(head: string): void {
+function recordDelivery(head: string): void {
   const at = head.indexOf('webhook-id: ') + 'webhook-id: '.length
   const milliseconds = Number.parseInt(head.slice(at, at + 8) + head.slice(at + 9, at + 13), 16)
   lastAt = Date.now()
@@ -24,31 +24,31 @@ function note(head: string): void {
 }
 
 /** Takes whole requests off the front; what is left is the beginning of the next. */
-function takeRequests(socket: Socket, received: Buffer): Buffer {
+function consumeRequests(socket: Socket, received: Buffer): Buffer {
   let rest = received
   for (;;) {
     const end = rest.indexOf(END_OF_HEAD)
     if (end === -1) return rest
     const head = rest.toString('latin1', 0, end)
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    const whole = end + END_OF_HEAD.length + length
-    if (rest.length < whole) return rest
-    note(head)
+    const requestLength = end + END_OF_HEAD.length + length
+    if (rest.length < requestLength) return rest
+    recordDelivery(head)
     if (!isHanging) socket.write(ANSWER)
-    rest = rest.subarray(whole)
+    rest = rest.subarray(requestLength)
   }
 }
 
-const takeWebhooks = (socket: Socket) => {
+const receiveWebhooks = (socket: Socket) => {
   let rest: Buffer = Buffer.alloc(0)
   socket.on('error', () => socket.destroy())
   socket.on('data', (chunk) => {
-    rest = takeRequests(socket, rest.length === 0 ? chunk : Buffer.concat([rest, chunk]))
+    rest = consumeRequests(socket, rest.length === 0 ? chunk : Buffer.concat([rest, chunk]))
   })
 }
 
 /** As much of SMTP as it takes to be handed a message; one that hangs does not even greet. */
-const takeMail = (socket: Socket) => {
+const receiveMail = (socket: Socket) => {
   socket.on('error', () => socket.destroy())
   if (isHanging) return
   let text = ''
@@ -57,11 +57,11 @@ const takeMail = (socket: Socket) => {
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1')
     for (;;) {
-      const mark = isInMessage ? '\r\n.\r\n' : '\r\n'
-      const end = text.indexOf(mark)
+      const terminator = isInMessage ? '\r\n.\r\n' : '\r\n'
+      const end = text.indexOf(terminator)
       if (end === -1) return
       const line = text.slice(0, end).toUpperCase()
-      text = text.slice(end + mark.length)
+      text = text.slice(end + terminator.length)
       if (isInMessage) mails += 1
       isInMessage = !isInMessage && line === 'DATA'
       socket.write(isInMessage ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n')
@@ -69,22 +69,23 @@ const takeMail = (socket: Socket) => {
   })
 }
 
-async function listen(take: (socket: Socket) => void): Promise<number> {
-  const server = createServer({ noDelay: true }, take).listen(0, '127.0.0.1')
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer({ noDelay: true }, onConnection).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-const say = (heard: Heard) => process.send?.(heard)
+const sendStats = (stats: ReceivedStats) => process.send?.(stats)
 
-process.on('message', (asked: Asked) => {
-  if (asked === 'begin') {
+process.on('message', (command: ReceiverCommand) => {
+  if (command === 'begin') {
     delays = []
     mails = 0
   }
-  const figures = asked === 'report' ? figuresOf(delays) : { ...figuresOf([]), count: delays.length }
-  say({ ...figures, firstAt, lastAt, mails })
+  const figures =
+    command === 'report' ? summarizeTimes(delays) : { ...summarizeTimes([]), count: delays.length }
+  sendStats({ ...figures, firstAt, lastAt, mails })
 })
 process.on('disconnect', () => process.exit(0))
-const webhooks = await Promise.all(Array.from({ length: ENDPOINTS }, () => listen(takeWebhooks)))
-process.send?.({ webhooks, mail: await listen(takeMail) })
+const webhooks = await Promise.all(Array.from({ length: ENDPOINTS }, () => listen(receiveWebhooks)))
+process.send?.({ webhooks, mail: await listen(receiveMail) })

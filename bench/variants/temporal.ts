@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Host, Meeting } from '../../server/src/domain/availability/meeting.ts'
 import { MINUTE } from '../../server/src/domain/time/instant.ts'
-import type { Question } from '../seed/hosts.ts'
+import type { SearchWindow } from '../seed/hosts.ts'
 
 interface Busy {
   readonly start: Temporal.Instant
@@ -20,21 +20,24 @@ export interface TemporalHost {
   readonly busy: readonly Busy[]
 }
 
-const instantOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
-const timeOf = (minutes: number) => new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60)
+const toTemporalInstant = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
+const toPlainTime = (minutes: number) => new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60)
 
-export function temporalHost({ zone, rules, claims, external }: Host): TemporalHost {
+export function toTemporalHost({ zone, rules, claims, externalBusy }: Host): TemporalHost {
   const busy = claims.map(({ bufferedStart, bufferedEnd }) => [bufferedStart, bufferedEnd] as number[])
-  for (let i = 0; i < external.length; i += 2) busy.push(external.slice(i, i + 2))
+  for (let i = 0; i < externalBusy.length; i += 2) busy.push(externalBusy.slice(i, i + 2))
   return {
     timeZone: zone.name,
     hours: new Map(
       rules.byWeekday.map((intervals, weekday) => [
         weekday === 0 ? 7 : weekday,
-        intervals.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
+        intervals.map(({ from, to }) => ({ from: toPlainTime(from), to: toPlainTime(to) })),
       ]),
     ),
-    busy: busy.map(([start = 0, end = 0]) => ({ start: instantOf(start), end: instantOf(end) })),
+    busy: busy.map(([start = 0, end = 0]) => ({
+      start: toTemporalInstant(start),
+      end: toTemporalInstant(end),
+    })),
   }
 }
 
@@ -42,16 +45,20 @@ export function temporalHost({ zone, rules, claims, external }: Host): TemporalH
  * Each start is a ZonedDateTime and all comparing is Temporal's. The way is as short as the engine's: busy times are
  * sorted once and passed once, so that what differs is the arithmetic and not the plan.
  */
-export function temporalStartTimes(meeting: Meeting, host: TemporalHost, question: Question): number[] {
+export function temporalStartTimes(
+  meeting: Meeting,
+  host: TemporalHost,
+  searchWindow: SearchWindow,
+): number[] {
   const { timeZone } = host
   const duration = Temporal.Duration.from({ milliseconds: meeting.duration })
   const bufferBefore = Temporal.Duration.from({ milliseconds: meeting.bufferBefore })
   const takesAfter = Temporal.Duration.from({ milliseconds: meeting.duration + meeting.bufferAfter })
   const increment = Temporal.Duration.from({ minutes: meeting.increment / MINUTE })
-  const notice = instantOf(question.now).add({ milliseconds: meeting.minimumNotice })
-  const [from, to] = [instantOf(question.from), instantOf(question.to)]
+  const notice = toTemporalInstant(searchWindow.now).add({ milliseconds: meeting.minimumNotice })
+  const [from, to] = [toTemporalInstant(searchWindow.from), toTemporalInstant(searchWindow.to)]
   const earliest = Temporal.Instant.compare(notice, from) > 0 ? notice : from
-  const lastDate = lastDateOf(meeting, timeZone, question)
+  const lastDate = lastDateOf(meeting, timeZone, searchWindow)
   const busy = host.busy.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   const starts: number[] = []
   let next = 0
@@ -66,10 +73,10 @@ export function temporalStartTimes(meeting: Meeting, host: TemporalHost, questio
         const start = at.toInstant()
         if (Temporal.Instant.compare(start, earliest) < 0 || Temporal.Instant.compare(start, to) >= 0)
           continue
-        const takes = { start: start.subtract(bufferBefore), end: start.add(takesAfter) }
-        while (next < busy.length && endsBy(busy[next], takes.start)) next += 1
+        const buffered = { start: start.subtract(bufferBefore), end: start.add(takesAfter) }
+        while (next < busy.length && endsBy(busy[next], buffered.start)) next += 1
         const blocking = busy[next]
-        if (blocking === undefined || Temporal.Instant.compare(blocking.start, takes.end) >= 0)
+        if (blocking === undefined || Temporal.Instant.compare(blocking.start, buffered.end) >= 0)
           starts.push(start.epochMilliseconds)
       }
     }
@@ -80,7 +87,7 @@ export function temporalStartTimes(meeting: Meeting, host: TemporalHost, questio
 const endsBy = (busy: Busy | undefined, moment: Temporal.Instant): boolean =>
   busy !== undefined && Temporal.Instant.compare(busy.end, moment) <= 0
 
-function lastDateOf({ window }: Meeting, timeZone: string, { now }: Question): Temporal.PlainDate {
+function lastDateOf({ window }: Meeting, timeZone: string, { now }: SearchWindow): Temporal.PlainDate {
   if (window.kind !== 'days') throw new Error('This side knows only booking windows of days.')
-  return instantOf(now).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: window.days })
+  return toTemporalInstant(now).toZonedDateTimeISO(timeZone).toPlainDate().add({ days: window.days })
 }

@@ -1,6 +1,6 @@
 // Compares two OpenAPI documents: what a program that was written for the older one would miss in the newer one.
 import type { JsonSchema } from '../../server/src/platform/openapi/model.ts'
-import { narrowings, type Resolve, withdrawals } from './compare-schemas.ts'
+import { findNarrowings, findWithdrawals, type Resolve } from './compare-schemas.ts'
 
 interface Reference {
   readonly $ref?: string
@@ -25,9 +25,9 @@ export interface ApiDocument {
 }
 
 /** Each fault is a sentence; none means that everything there was is there still. */
-export function faultsBetween(older: ApiDocument, newer: ApiDocument): string[] {
+export function findBreakingChanges(older: ApiDocument, newer: ApiDocument): string[] {
   const faults: string[] = []
-  const [was, is] = [resolver(older), resolver(newer)]
+  const [resolveOlder, resolveNewer] = [createResolver(older), createResolver(newer)]
   for (const [path, operations] of Object.entries(older.paths))
     for (const [method, operation] of Object.entries(operations)) {
       const name = `${method.toUpperCase()} ${path}`
@@ -35,46 +35,79 @@ export function faultsBetween(older: ApiDocument, newer: ApiDocument): string[] 
       if (now === undefined) faults.push(`${name} is gone`)
       else
         faults.push(
-          ...requestFaults(operation, now, was, is).map((fault) => `${name}: ${fault}`),
-          ...answerFaults(operation, now, was, is).map((fault) => `${name}: ${fault}`),
+          ...requestFaults(operation, now, resolveOlder, resolveNewer).map((fault) => `${name}: ${fault}`),
+          ...responseFaults(operation, now, resolveOlder, resolveNewer).map((fault) => `${name}: ${fault}`),
         )
     }
   return faults
 }
 
-const resolver =
+const createResolver =
   (document: ApiDocument): Resolve =>
   <T extends Reference>(thing: T): T => {
     const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/(.+)$/.exec(thing.$ref ?? '') ?? []
     return kind === '' ? thing : ((document.components?.[kind]?.[name] ?? {}) as T)
   }
 
-function requestFaults(older: Operation, newer: Operation, was: Resolve, is: Resolve): string[] {
-  const before = parametersOf(older, was)
-  const after = parametersOf(newer, is)
+function requestFaults(
+  older: Operation,
+  newer: Operation,
+  resolveOlder: Resolve,
+  resolveNewer: Resolve,
+): string[] {
+  const before = parametersOf(older, resolveOlder)
+  const after = parametersOf(newer, resolveNewer)
   const faults: string[] = []
   for (const [key, parameter] of before) {
     const now = after.get(key)
     if (now === undefined) faults.push(`the parameter ${key} is gone`)
-    else faults.push(...narrowings(parameter.schema ?? {}, now.schema ?? {}, { was, is }, key))
+    else
+      faults.push(
+        ...findNarrowings(
+          parameter.schema ?? {},
+          now.schema ?? {},
+          { older: resolveOlder, newer: resolveNewer },
+          key,
+        ),
+      )
   }
   for (const [key, parameter] of after)
     if (parameter.required && !before.get(key)?.required)
       faults.push(`the parameter ${key} must be given now`)
-  const body = schemaOf(older.requestBody, was)
-  const bodyNow = schemaOf(newer.requestBody, is)
+  const body = schemaOf(older.requestBody, resolveOlder)
+  const bodyNow = schemaOf(newer.requestBody, resolveNewer)
   if (bodyNow === undefined) return body === undefined ? faults : [...faults, 'it takes no body any more']
-  return [...faults, ...narrowings(body ?? { type: 'object' }, bodyNow, { was, is }, 'body')]
+  return [
+    ...faults,
+    ...findNarrowings(
+      body ?? { type: 'object' },
+      bodyNow,
+      { older: resolveOlder, newer: resolveNewer },
+      'body',
+    ),
+  ]
 }
 
-function answerFaults(older: Operation, newer: Operation, was: Resolve, is: Resolve): string[] {
+function responseFaults(
+  older: Operation,
+  newer: Operation,
+  resolveOlder: Resolve,
+  resolveNewer: Resolve,
+): string[] {
   const faults: string[] = []
-  for (const [status, answer] of Object.entries(older.responses ?? {})) {
+  for (const [status, response] of Object.entries(older.responses ?? {})) {
     if (!status.startsWith('2')) continue
     const now = newer.responses?.[status]
     if (now === undefined) faults.push(`it does not answer ${status} any more`)
     else
-      faults.push(...withdrawals(schemaOf(answer, was) ?? {}, schemaOf(now, is) ?? {}, { was, is }, 'answer'))
+      faults.push(
+        ...findWithdrawals(
+          schemaOf(response, resolveOlder) ?? {},
+          schemaOf(now, resolveNewer) ?? {},
+          { older: resolveOlder, newer: resolveNewer },
+          'answer',
+        ),
+      )
   }
   return faults
 }

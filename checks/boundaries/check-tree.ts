@@ -2,10 +2,10 @@
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { importRules } from './import-rules.ts'
-import { roots } from './place.ts'
 import type { Finding } from './rule.ts'
 import { shapeRules, treeRules } from './shape-rules.ts'
 import { readSourceFile } from './source-file.ts'
+import { roots } from './source-path.ts'
 import { syntaxRules } from './syntax-rules.ts'
 
 const rules = [...syntaxRules, ...importRules, ...shapeRules]
@@ -41,8 +41,10 @@ export function format({ fileCount, findings, warnings }: Report): string[] {
 
 function sourcePaths(root: string): string[] {
   return roots
-    .filter((place) => existsSync(join(root, place)))
-    .flatMap((place) => globSync(`${place}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] }))
+    .filter((sourceRoot) => existsSync(join(root, sourceRoot)))
+    .flatMap((sourceRoot) =>
+      globSync(`${sourceRoot}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] }),
+    )
     .map((path) => path.split(sep).join('/'))
     .sort()
 }

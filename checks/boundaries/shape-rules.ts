@@ -1,21 +1,22 @@
 // Rules on the shape of the tree: how long a file is, how it opens, and what a feature's folder holds.
-import { featureOf, isGenerated, isServer, isStore, isTest, isTestCode, ringOf } from './place.ts'
-import type { Rule, TreeRule } from './rule.ts'
 
-const warnAbove = 300
-const failAbove = 400
+import type { Rule, TreeRule } from './rule.ts'
+import { featureOf, isGenerated, isServer, isStore, isTest, isTestCode, layerOf } from './source-path.ts'
+
+const WARN_ABOVE_LINES = 300
+const MAX_LINES = 400
 const http = { folder: 'server/src/platform/http/', limit: 1000 }
 
 const size: Rule = {
   name: 'size',
   find: ({ path, lineCount }) => {
-    if (isGenerated(path) || lineCount <= warnAbove) return []
-    if (lineCount > failAbove)
+    if (isGenerated(path) || lineCount <= WARN_ABOVE_LINES) return []
+    if (lineCount > MAX_LINES)
       return [
-        { line: failAbove, advice: `${lineCount} lines, the end is ${failAbove}: split the file by job` },
+        { line: MAX_LINES, advice: `${lineCount} lines, the end is ${MAX_LINES}: split the file by job` },
       ]
-    const advice = `warning: ${lineCount} lines, more than ${warnAbove}: split the file before it reaches ${failAbove}`
-    return [{ line: warnAbove, advice, warning: true }]
+    const advice = `warning: ${lineCount} lines, more than ${WARN_ABOVE_LINES}: split the file before it reaches ${MAX_LINES}`
+    return [{ line: WARN_ABOVE_LINES, advice, warning: true }]
   },
 }
 
@@ -33,18 +34,18 @@ const opening: Rule = {
   },
 }
 
-const inARing: Rule = {
-  name: 'ring',
+const inALayer: Rule = {
+  name: 'layer',
   find: ({ path }) =>
-    isServer(path) && !ringOf(path)
-      ? [{ line: 1, advice: 'stands in no ring: move it to processes, features, platform or domain' }]
+    isServer(path) && !layerOf(path)
+      ? [{ line: 1, advice: 'is in no layer: move it to processes, features, platform or domain' }]
       : [],
 }
 
 const featureFolder: Rule = {
   name: 'feature-folder',
   find: ({ path }) => {
-    if (ringOf(path) !== 'features') return []
+    if (layerOf(path) !== 'features') return []
     const wrong = (advice: string) => [{ line: 1, advice }]
     const feature = featureOf(path)
     if (!feature)
@@ -70,7 +71,7 @@ const storeOpening: Rule = {
       : [],
 }
 
-const httpStaysSmall: TreeRule = {
+const httpSize: TreeRule = {
   name: 'http-size',
   find: (files) => {
     const parts = files.filter(({ path }) => path.startsWith(http.folder) && !isTestCode(path))
@@ -81,5 +82,5 @@ const httpStaysSmall: TreeRule = {
   },
 }
 
-export const shapeRules: Rule[] = [size, opening, inARing, featureFolder, storeOpening]
-export const treeRules: TreeRule[] = [httpStaysSmall]
+export const shapeRules: Rule[] = [size, opening, inALayer, featureFolder, storeOpening]
+export const treeRules: TreeRule[] = [httpSize]

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
 
-export type Placed = { node: Node; parent: Node | undefined }
+export type NodeWithParent = { node: Node; parent: Node | undefined }
 
 export type Import = {
   line: number
@@ -29,7 +29,7 @@ export type SourceFile = {
   text: string
   lineCount: number
   comments: Comment[]
-  nodes: Placed[]
+  nodes: NodeWithParent[]
   imports: Import[]
   syntaxError: string | undefined
   lineAt(offset: number): number
@@ -59,8 +59,8 @@ export function readSourceFile(root: string, path: string): SourceFile {
   }
 }
 
-function flatten(program: Node): Placed[] {
-  const nodes: Placed[] = []
+function flatten(program: Node): NodeWithParent[] {
+  const nodes: NodeWithParent[] = []
   const visit = (node: Node, parent: Node | undefined) => {
     nodes.push({ node, parent })
     for (const key of visitorKeys[node.type] ?? []) {

@@ -1,41 +1,49 @@
 // Rules on what a file may say, judged on its syntax tree.
 import type { Node } from 'oxc-parser'
-import { isIn, isTestCode, ringOf } from './place.ts'
 import type { Rule } from './rule.ts'
-import type { Placed, SourceFile } from './source-file.ts'
+import type { NodeWithParent, SourceFile } from './source-file.ts'
+import { isIn, isTestCode, layerOf } from './source-path.ts'
 
 /** Makes a rule of a function that looks at one syntax node and answers with advice, or nothing. */
 function nodeRule(
   name: string,
-  on: (path: string) => boolean,
-  judge: (at: Placed) => string | undefined,
+  appliesTo: (path: string) => boolean,
+  check: (found: NodeWithParent) => string | undefined,
 ): Rule {
   const find = (file: SourceFile) =>
-    file.nodes.flatMap((at) => {
-      const advice = judge(at)
-      return advice ? [{ line: file.lineAt(at.node.start), advice }] : []
+    file.nodes.flatMap((found) => {
+      const advice = check(found)
+      return advice ? [{ line: file.lineAt(found.node.start), advice }] : []
     })
-  return { name, find: (file) => (on(file.path) ? find(file) : []) }
+  return { name, find: (file) => (appliesTo(file.path) ? find(file) : []) }
 }
 
-const anywhere = () => true
-const isShippedDomain = (path: string) => ringOf(path) === 'domain' && !isTestCode(path)
+const everyFile = () => true
+const isShippedDomain = (path: string) => layerOf(path) === 'domain' && !isTestCode(path)
 
 /** Things of the outer world that are always there, without an import. */
-const worldly = ['process', 'fetch', 'crypto', 'performance', 'setTimeout', 'setInterval', 'setImmediate']
+const AMBIENT_GLOBALS = [
+  'process',
+  'fetch',
+  'crypto',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+]
 
-const domainLooksAway = nodeRule('domain-pure', isShippedDomain, ({ node, parent }) => {
+const domainPurity = nodeRule('domain-pure', isShippedDomain, ({ node, parent }) => {
   if (isMember(node, 'Date', 'now') || isBareDate(node)) return 'take the current time as an argument'
   if (isMember(node, 'Math', 'random')) return 'take the random value as an argument'
   if (isAsync(node)) return 'the domain decides at once: load before it and save after it, without async'
   const name = globalName(node, parent)
-  if (name && worldly.includes(name))
+  if (name && AMBIENT_GLOBALS.includes(name))
     return `the domain does not know '${name}': take the value as an argument`
   return undefined
 })
 
 /** Beside the configuration: where the programs of a PostgreSQL are looked for (PATH, the cache folder). */
-const readsEnvironment = [
+const environmentReaders = [
   'server/src/processes',
   'server/src/platform/config',
   'server/src/platform/local-postgres',
@@ -43,19 +51,19 @@ const readsEnvironment = [
   'bench',
   'checks',
 ]
-const isConfigured = (path: string) => !isTestCode(path) && !isIn(path, ...readsEnvironment)
+const mustUseConfig = (path: string) => !isTestCode(path) && !isIn(path, ...environmentReaders)
 
-const environment = nodeRule('process-env', isConfigured, ({ node }) =>
-  isMember(node, 'process', 'env') || takesEnv(node)
+const environmentAccess = nodeRule('process-env', mustUseConfig, ({ node }) =>
+  isMember(node, 'process', 'env') || importsEnv(node)
     ? 'the environment is read once, in platform/config: take the setting from the configuration'
     : undefined,
 )
 
-const noAny = nodeRule('any', anywhere, ({ node }) =>
+const noAny = nodeRule('any', everyFile, ({ node }) =>
   node.type === 'TSAnyKeyword' ? 'name the type, or write `unknown` and narrow it' : undefined,
 )
 
-const noNonNull = nodeRule('non-null', anywhere, ({ node }) =>
+const noNonNull = nodeRule('non-null', everyFile, ({ node }) =>
   node.type === 'TSNonNullExpression' ? 'handle the missing value instead of asserting it away' : undefined,
 )
 
@@ -70,7 +78,7 @@ const noIgnore: Rule = {
       })),
 }
 
-const parses: Rule = {
+const syntaxErrors: Rule = {
   name: 'syntax',
   find: ({ syntaxError }) => (syntaxError ? [{ line: 1, advice: `does not parse: ${syntaxError}` }] : []),
 }
@@ -114,7 +122,7 @@ function globalName(node: Node, parent: Node | undefined): string | undefined {
 }
 
 /** `const { env } = process` and `import { env } from 'node:process'`. */
-function takesEnv(node: Node): boolean {
+function importsEnv(node: Node): boolean {
   if (node.type === 'VariableDeclarator' && node.init && isNamed(node.init, 'process')) {
     if (node.id.type !== 'ObjectPattern') return false
     return node.id.properties.some((item) => item.type === 'Property' && isNamed(item.key, 'env'))
@@ -123,4 +131,4 @@ function takesEnv(node: Node): boolean {
   return node.specifiers.some((item) => item.type === 'ImportSpecifier' && isNamed(item.imported, 'env'))
 }
 
-export const syntaxRules: Rule[] = [parses, domainLooksAway, environment, noAny, noNonNull, noIgnore]
+export const syntaxRules: Rule[] = [syntaxErrors, domainPurity, environmentAccess, noAny, noNonNull, noIgnore]

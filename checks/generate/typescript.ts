@@ -1,6 +1,6 @@
 // Prints JSON Schemas as TypeScript types.
 import type { JsonSchema } from '../../server/src/platform/openapi/model.ts'
-import { nameOf } from '../../server/src/platform/openapi/model.ts'
+import { componentName } from '../../server/src/platform/openapi/model.ts'
 import { typesOf } from '../../server/src/platform/openapi/schemas.ts'
 
 export interface Property {
@@ -40,7 +40,7 @@ const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.str
 const union = (types: readonly string[]) => [...new Set(types)].join(' | ')
 
 export function typeOf(schema: JsonSchema, indent = ''): string {
-  if (schema.$ref !== undefined) return nameOf(schema.$ref)
+  if (schema.$ref !== undefined) return componentName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)))
   if (schema.anyOf !== undefined) return union(schema.anyOf.map((one) => typeOf(one, indent)))

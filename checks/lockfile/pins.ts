@@ -13,23 +13,23 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 export type Lockfile = { packages: Record<string, Entry> }
-type Missing = { by: string; name: string; range: string }
+type MissingPin = { dependent: string; name: string; range: string }
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 const libraries: Record<string, string> = { gnu: 'glibc', musl: 'musl' }
 
 /** npm drops the platform packages it could not look up, and then refuses its own lockfile in `npm ci`. */
-export function missingFrom(lock: Lockfile): Missing[] {
-  return Object.entries(lock.packages).flatMap(([by, entry]) =>
+export function findUnpinned(lock: Lockfile): MissingPin[] {
+  return Object.entries(lock.packages).flatMap(([dependent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !isPinned(lock, by, name))
-      .map(([name, range]) => ({ by, name, range })),
+      .filter(([name]) => !isPinned(lock, dependent, name))
+      .map(([name, range]) => ({ dependent, name, range })),
   )
 }
 
 /** What CI itself installs must carry a hash; other platforms' packages may lack one (decision 0002). */
-export function withoutHash(lock: Lockfile): string[] {
+export function findUnhashed(lock: Lockfile): string[] {
   return Object.entries(lock.packages)
     .filter(([at, entry]) => at.includes('node_modules/') && !entry.link && !entry.integrity)
     .filter(([, entry]) => !entry.optional || installsOnCi(entry))
@@ -37,21 +37,21 @@ export function withoutHash(lock: Lockfile): string[] {
 }
 
 /** Adds an entry for each missing package; name and exact version come from the package that asks for it. */
-export function complete(lock: Lockfile): Lockfile {
+export function pinMissing(lock: Lockfile): Lockfile {
   const packages = { ...lock.packages }
-  for (const { by, name, range } of missingFrom(lock)) {
+  for (const { dependent, name, range } of findUnpinned(lock)) {
     if (!/^\d+\.\d+\.\d+/.test(range))
-      throw new Error(`${by} asks for ${name} ${range}: not an exact version`)
-    const dev = packages[by]?.dev ? { dev: true } : {}
+      throw new Error(`${dependent} asks for ${name} ${range}: not an exact version`)
+    const dev = packages[dependent]?.dev ? { dev: true } : {}
     packages[`node_modules/${name}`] = { version: range, ...platformOf(name), ...dev, optional: true }
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   return { ...lock, packages: Object.fromEntries(sorted) }
 }
 
-function isPinned(lock: Lockfile, by: string, name: string): boolean {
+function isPinned(lock: Lockfile, dependent: string, name: string): boolean {
   // Node's own look-up: beside the package that asks, then in every node_modules above it.
-  for (let at = by; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+  for (let at = dependent; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     if (lock.packages[join(at, 'node_modules', name)]) return true
     if (at === '') return false
   }
@@ -63,10 +63,10 @@ function installsOnCi({ os, cpu, libc }: Entry): boolean {
 }
 
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
-  const words = name.split(/[/-]/)
-  const os = words.filter((word) => systems.includes(word))
-  const cpu = words.filter((word) => processors.includes(word))
-  const libc = words.flatMap((word) => libraries[word] ?? [])
+  const nameParts = name.split(/[/-]/)
+  const os = nameParts.filter((word) => systems.includes(word))
+  const cpu = nameParts.filter((word) => processors.includes(word))
+  const libc = nameParts.flatMap((word) => libraries[word] ?? [])
   if (!os[0] || !cpu[0])
     throw new Error(`${name}: its name does not say for which system and processor it is`)
   return { os, cpu, ...(libc[0] ? { libc } : {}) }

@@ -1,6 +1,6 @@
 // Makes elements beside the site's own, which its style sheets cannot reach and whose styles do not reach it.
 
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
   ...children: readonly (Node | string)[]
@@ -12,7 +12,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** An adopted sheet, which policies against styles in the document let pass. Returns what takes it away. */
-export function addApart(css: string, ...children: readonly Node[]): () => void {
+export function mountInShadowRoot(css: string, ...children: readonly Node[]): () => void {
   const host = document.createElement('div')
   // Whatever the site does to its divs.
   host.style.setProperty('all', 'initial', 'important')

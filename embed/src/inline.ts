@@ -1,7 +1,8 @@
 // A booking page in the flow of the site, with its own height or with the one that its place has.
-import type { PageOptions } from './address.ts'
-import { type Framed, frameOf, heightOf } from './frame.ts'
-import { groundOf } from './ground.ts'
+
+import { findBackgroundColor } from './background.ts'
+import { createFrame, type EmbeddedFrame, parseHeight } from './frame.ts'
+import type { PageOptions } from './page-url.ts'
 
 export interface InlineOptions extends PageOptions {
   /** What it is put into; its content is kept and comes back when the frame is taken away. */
@@ -11,51 +12,51 @@ export interface InlineOptions extends PageOptions {
 }
 
 /** Until the page has told its height, and where its place has none. */
-const USUAL_HEIGHT = '700px'
+const DEFAULT_HEIGHT = '700px'
 /** Lower than this is a place whose height nobody has chosen. */
-const CHOSEN_HEIGHT = 200
+const MIN_CHOSEN_HEIGHT_PX = 200
 
-const placed = new Map<HTMLElement, { readonly framed: Framed; readonly remove: () => void }>()
-let resizing: Framed | null = null
+const widgets = new Map<HTMLElement, { readonly embeddedFrame: EmbeddedFrame; readonly remove: () => void }>()
+let resizingFrame: EmbeddedFrame | null = null
 let hasWarned = false
 
 /** Into the same place again: in place of the one that was there. */
 export function initInlineWidget(options: InlineOptions): () => void {
-  const place = options.parentElement
-  if (!(place instanceof HTMLElement))
+  const container = options.parentElement
+  if (!(container instanceof HTMLElement))
     throw new TypeError('Meetwright: `parentElement` must be the element to put the booking page into.')
-  placed.get(place)?.remove()
-  const mayResize = options.resize === true && mayResizeAnother()
-  const style = place.style.height
-  const framed = frameOf(options, groundOf(place), (event, payload) => {
-    const height = mayResize ? heightOf(event, payload) : null
+  widgets.get(container)?.remove()
+  const canResize = options.resize === true && canResizeAnother()
+  const originalHeight = container.style.height
+  const embeddedFrame = createFrame(options, findBackgroundColor(container), (event, payload) => {
+    const height = canResize ? parseHeight(event, payload) : null
     if (height === null) return
-    place.style.height = 'auto'
-    framed.frame.style.height = `${height}px`
+    container.style.height = 'auto'
+    embeddedFrame.frame.style.height = `${height}px`
   })
-  if (mayResize) resizing = framed
-  const content = [...place.childNodes]
-  if (!(Number.parseFloat(getComputedStyle(place).height) >= CHOSEN_HEIGHT))
-    framed.frame.style.height = USUAL_HEIGHT
-  place.replaceChildren(framed.frame)
+  if (canResize) resizingFrame = embeddedFrame
+  const content = [...container.childNodes]
+  if (!(Number.parseFloat(getComputedStyle(container).height) >= MIN_CHOSEN_HEIGHT_PX))
+    embeddedFrame.frame.style.height = DEFAULT_HEIGHT
+  container.replaceChildren(embeddedFrame.frame)
   const remove = () => {
-    if (placed.get(place)?.framed !== framed) return
-    placed.delete(place)
-    if (resizing === framed) resizing = null
-    framed.remove()
-    place.style.height = style
-    place.append(...content)
+    if (widgets.get(container)?.embeddedFrame !== embeddedFrame) return
+    widgets.delete(container)
+    if (resizingFrame === embeddedFrame) resizingFrame = null
+    embeddedFrame.remove()
+    container.style.height = originalHeight
+    container.append(...content)
   }
-  placed.set(place, { framed, remove })
+  widgets.set(container, { embeddedFrame, remove })
   return remove
 }
 
 /** Whether a place has its frame still; the site may have taken it out by itself. */
-export const isFilled = (place: HTMLElement): boolean =>
-  placed.get(place)?.framed.frame.parentElement === place
+export const hasWidget = (container: HTMLElement): boolean =>
+  widgets.get(container)?.embeddedFrame.frame.parentElement === container
 
-function mayResizeAnother(): boolean {
-  if (!resizing?.frame.isConnected) return true
+function canResizeAnother(): boolean {
+  if (!resizingFrame?.frame.isConnected) return true
   if (!hasWarned)
     console.warn('Meetwright: one booking page at a time can change its height; the others keep theirs.')
   hasWarned = true

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWindow, startBrowser } from '../../server/test/browser.ts'
-import { listen, type Site, samplePage, sitePage, startSite } from './site.ts'
+import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { recordMessages, type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser
 let site: Site
@@ -29,13 +29,13 @@ const script = () => `<script src="${booking.origin}/embed.js" async></script>`
 const markup = () => `<div class="meetwright-inline-widget" data-url="${sample}" data-resize="true"></div>
   <a class="meetwright-popup-widget" href="${sample}">Book a call</a>
   <div class="meetwright-badge-widget" data-url="${sample}"></div>`
-const ready = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
+const waitForScript = (page: Page) => page.waitForFunction(() => window.Meetwright !== undefined)
 
 test('needs of a strict policy two words: its script and its frames', async () => {
-  const page = await openWindow(browser)
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  const page = await openPage(browser)
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(message.text()))
+  page.on('pageerror', (error) => consoleMessages.push(error.message))
   const policy = `default-src 'none'; script-src ${booking.origin}; frame-src ${booking.origin}; require-trusted-types-for 'script'; trusted-types 'none'`
   await page.goto(
     site.show('strict', sitePage(`${markup()}${script()}`), { 'content-security-policy': policy }),
@@ -48,12 +48,12 @@ test('needs of a strict policy two words: its script and its frames', async () =
   expect(await badge.evaluate((one) => getComputedStyle(one.parentElement as Element).position)).toBe('fixed')
   await badge.click()
   expect(await page.locator('dialog').evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px')
-  expect(said).toEqual([])
+  expect(consoleMessages).toEqual([])
   await page.context().close()
 })
 
 test('leaves one name in the window', async () => {
-  const page = await openWindow(browser)
+  const page = await openPage(browser)
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(window))
   await page.goto(site.show('bare', sitePage(markup())))
   const before = await names()
@@ -64,9 +64,9 @@ test('leaves one name in the window', async () => {
 })
 
 test('loaded twice it is there once, and fills what the site has added meanwhile', async () => {
-  const page = await openWindow(browser)
+  const page = await openPage(browser)
   await page.goto(site.show('twice', sitePage(`${markup()}${script()}${script()}`)))
-  await ready(page)
+  await waitForScript(page)
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   expect(await page.locator('aside').count()).toBe(1)
   await page.evaluate((url) => {
@@ -85,8 +85,8 @@ test('loaded twice it is there once, and fills what the site has added meanwhile
 })
 
 test("the site's styles do not reach the window and the badge, nor theirs the site", async () => {
-  const page = await openWindow(browser)
-  const rough = `<style>* { color: red !important; font-size: 40px } button, dialog, aside, div { display: none !important }
+  const page = await openPage(browser)
+  const hostileStyles = `<style>* { color: red !important; font-size: 40px } button, dialog, aside, div { display: none !important }
     .panel, .close { background: pink }</style>`
   await page.goto(
     site.show(
@@ -94,11 +94,11 @@ test("the site's styles do not reach the window and the badge, nor theirs the si
       sitePage(
         `<a class="meetwright-popup-widget" href="${sample}">Book</a>
       <p class="close panel">Mine</p>`,
-        rough + script(),
+        hostileStyles + script(),
       ),
     ),
   )
-  await ready(page)
+  await waitForScript(page)
   await page.evaluate((url) => window.Meetwright?.initBadgeWidget({ url }), sample)
   expect(await page.locator('aside button').isVisible()).toBe(true)
   expect(await page.locator('aside button').evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
@@ -117,18 +117,18 @@ test('works in a file that somebody opens to try it, a page without an origin', 
   const file = join(folder, 'try.html')
   const html = sitePage(`${markup()}${script()}`)
   writeFileSync(file, html)
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   await page.goto(pathToFileURL(file).href)
   const frame = page.locator('.meetwright-inline-widget iframe')
   await expect.poll(() => frame.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(700)
-  expect((await heard()).map(({ event }) => event)).toContain('meetwright.event_type_viewed')
+  expect((await getMessages()).map(({ event }) => event)).toContain('meetwright.event_type_viewed')
   await page.context().close()
   rmSync(folder, { recursive: true })
 })
 
 test('takes the colour that is behind it, however that is written, and none where there is none to be read', async () => {
-  const page = await openWindow(browser, { isDark: true })
+  const page = await openPage(browser, { isDark: true })
   const colorBehind = async (style: string, place = '') => {
     const html = sitePage(`<div style="${place}">${markup()}</div>${script()}`, `<style>${style}</style>`)
     await page.goto(site.show('ground', html), { waitUntil: 'domcontentloaded' })

@@ -1,8 +1,8 @@
 // A booking page in the flow of another site's page, in a browser: as high as its content, heard by nobody else.
 import type { Browser, ConsoleMessage, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWindow, startBrowser } from '../../server/test/browser.ts'
-import { type Heard, listen, type Site, samplePage, sitePage, startSite } from './site.ts'
+import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { type ReceivedMessage, recordMessages, type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser
 let site: Site
@@ -26,15 +26,15 @@ const widget = (attributes = 'data-resize="true"') =>
 const heights = (page: Page) =>
   page.locator('iframe').evaluateAll((frames) => frames.map((frame) => (frame as HTMLElement).offsetHeight))
 
-async function open(markup: string, visit = async (_page: Page) => {}): Promise<Page> {
-  const page = await openWindow(browser)
-  await visit(page)
+async function open(markup: string, prepare = async (_page: Page) => {}): Promise<Page> {
+  const page = await openPage(browser)
+  await prepare(page)
   await page.goto(site.show('page', sitePage(`${markup}${script()}`)))
   return page
 }
 
 /** Whether a frame could be scrolled: it cannot if it is as high as what is in it. */
-const hidden = (page: Page) =>
+const getHiddenHeight = (page: Page) =>
   page
     .frameLocator('iframe')
     .locator('html')
@@ -45,10 +45,10 @@ test('grows and shrinks with its content, and never has a scroll bar', async () 
   const frame = page.frameLocator('iframe')
   const full = await frame.locator('html').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
   await expect.poll(() => heights(page)).toEqual([full])
-  expect(await hidden(page)).toBe(0)
+  expect(await getHiddenHeight(page)).toBe(0)
   await frame.getByText('Time zone').click()
   await expect.poll(() => heights(page)).toEqual([full + 240])
-  expect(await hidden(page)).toBe(0)
+  expect(await getHiddenHeight(page)).toBe(0)
   await frame.getByText('Time zone').click()
   await expect.poll(() => heights(page)).toEqual([full])
   expect(await page.locator('.meetwright-inline-widget').evaluate((place) => place.clientHeight)).toBe(full)
@@ -56,11 +56,11 @@ test('grows and shrinks with its content, and never has a scroll bar', async () 
 })
 
 test('a second one that should resize keeps its height, and the console says so once', async () => {
-  const said: ConsoleMessage[] = []
+  const consoleMessages: ConsoleMessage[] = []
   const page = await open(
     `${widget()}${widget()}${widget('data-resize="true" style="height: 420px"')}`,
     async (opened) => {
-      opened.on('console', (message) => said.push(message))
+      opened.on('console', (message) => consoleMessages.push(message))
     },
   )
   await expect.poll(async () => (await heights(page))[0]).toBeLessThan(700)
@@ -68,7 +68,7 @@ test('a second one that should resize keeps its height, and the console says so 
     await frame.contentFrame().getByText('Time zone').click()
   await expect.poll(async () => (await heights(page))[0]).toBeGreaterThan(500)
   expect((await heights(page)).slice(1)).toEqual([700, 420])
-  expect(said.map((message) => [message.type(), message.text()])).toEqual([
+  expect(consoleMessages.map((message) => [message.type(), message.text()])).toEqual([
     ['warning', 'Meetwright: one booking page at a time can change its height; the others keep theirs.'],
   ])
   await page.context().close()
@@ -82,15 +82,15 @@ test('one that does not resize has the height of its place, and 700 pixels where
 })
 
 test('tells its site what happens, and a site by another name as well', async () => {
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   site.show('page', sitePage(`${widget()}${script()}`))
   await page.goto(`${site.otherOrigin}/page`)
   await page.frameLocator('iframe').getByText('Say').click()
   await expect
-    .poll(async () => (await heard()).map(({ event }) => event))
+    .poll(async () => (await getMessages()).map(({ event }) => event))
     .toContain('meetwright.event_scheduled')
-  const messages = await heard()
+  const messages = await getMessages()
   const height = (await heights(page))[0]
   expect(messages).toContainEqual({
     event: 'meetwright.page_height',
@@ -112,8 +112,8 @@ test('tells its site what happens, and a site by another name as well', async ()
 
 test('a page further up, and one beside it, hear nothing', async () => {
   const [outer, beside] = [await startSite(), await startSite()]
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   const middle = site.show('page', sitePage(`${widget()}${script()}`))
   const other = beside.show('beside', sitePage('<p>Beside</p>'))
   await page.goto(
@@ -121,58 +121,63 @@ test('a page further up, and one beside it, hear nothing', async () => {
   )
   await page.frameLocator(`iframe[src="${middle}"]`).frameLocator('iframe').getByText('Say').click()
   await expect
-    .poll(async () => (await heard(site.origin)).map(({ event }) => event))
+    .poll(async () => (await getMessages(site.origin)).map(({ event }) => event))
     .toContain('meetwright.event_scheduled')
-  expect(await heard()).toEqual([])
-  expect(await heard(beside.origin)).toEqual([])
+  expect(await getMessages()).toEqual([])
+  expect(await getMessages(beside.origin)).toEqual([])
   await page.context().close()
   await outer.stop()
   await beside.stop()
 })
 
 test('who frames an address that is meant for another site hears nothing', async () => {
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   const copied = `<iframe src="${sample}?embed_domain=https://shop.test"></iframe>`
   await page.goto(site.show('page', sitePage(copied)))
   await page.frameLocator('iframe').getByText('Say').click()
   // Messages of one window arrive in their order: when this one is there, all that were before it are.
   const last = { event: 'last', payload: null }
   await page.frames()[1]?.evaluate((message) => window.parent.postMessage(message, '*'), last)
-  await expect.poll(async () => (await heard()).length).toBeGreaterThan(0)
-  expect(await heard()).toEqual([{ ...last, origin: booking.origin }])
+  await expect.poll(async () => (await getMessages()).length).toBeGreaterThan(0)
+  expect(await getMessages()).toEqual([{ ...last, origin: booking.origin }])
   await page.context().close()
 })
 
 test('believes its own frame alone, and only while that shows a booking page', async () => {
-  const liarAddress = booking.show('liar', sitePage('Liar'))
-  let heard = async (): Promise<Heard[]> => []
-  const page = await open(`${widget()}<iframe src="${liarAddress}"></iframe>`, async (opened) => {
-    heard = await listen(opened)
+  const forgerUrl = booking.show('liar', sitePage('Liar'))
+  let getMessages = async (): Promise<ReceivedMessage[]> => []
+  const page = await open(`${widget()}<iframe src="${forgerUrl}"></iframe>`, async (opened) => {
+    getMessages = await recordMessages(opened)
   })
   await expect.poll(async () => (await heights(page))[0]).toBeLessThan(700)
   const [height] = await heights(page)
-  const tell = async (frame: Frame | undefined, message: unknown, target: 'self' | 'parent' = 'parent') => {
-    const before = (await heard()).length
-    await frame?.evaluate(([said, to]) => window[to].postMessage(said, '*'), [message, target] as const)
-    await expect.poll(async () => (await heard()).length).toBeGreaterThan(before)
+  const postAndExpectNoChange = async (
+    frame: Frame | undefined,
+    message: unknown,
+    target: 'self' | 'parent' = 'parent',
+  ) => {
+    const before = (await getMessages()).length
+    await frame?.evaluate(([data, to]) => window[to].postMessage(data, '*'), [message, target] as const)
+    await expect.poll(async () => (await getMessages()).length).toBeGreaterThan(before)
     expect((await heights(page))[0]).toBe(height)
   }
-  const of = (told: unknown) => ({ event: 'meetwright.page_height', payload: { height: told } })
-  const lie = of('9999px')
+  const heightMessage = (value: unknown) => ({ event: 'meetwright.page_height', payload: { height: value } })
+  const forgedMessage = heightMessage('9999px')
   const frameAt = (address: string) => page.frames().find((frame) => frame.url().startsWith(address))
-  const own = frameAt(sample)
+  const ownFrame = frameAt(sample)
   // From the right origin, but another frame; from the site itself; from the right frame, which shows something else by now.
-  await tell(frameAt(liarAddress), lie)
-  await tell(page.mainFrame(), lie, 'self')
-  await own?.goto(site.show('elsewhere', sitePage('Elsewhere')))
-  await tell(own, lie)
+  await postAndExpectNoChange(frameAt(forgerUrl), forgedMessage)
+  await postAndExpectNoChange(page.mainFrame(), forgedMessage, 'self')
+  await ownFrame?.goto(site.show('elsewhere', sitePage('Elsewhere')))
+  await postAndExpectNoChange(ownFrame, forgedMessage)
   // What is no height changes nothing either.
-  await own?.goto(booking.show('silent', sitePage('Silent')))
+  await ownFrame?.goto(booking.show('silent', sitePage('Silent')))
   for (const wrong of ['-5px', '1e9px', '50%', '', null, '123456px', { toString: 1 }])
-    await tell(own, of(wrong))
-  for (const wrong of ['just a text', null, 5, { event: 5 }, { event: lie.event }]) await tell(own, wrong)
-  await own?.evaluate((message) => window.parent.postMessage(message, '*'), of('321px'))
+    await postAndExpectNoChange(ownFrame, heightMessage(wrong))
+  for (const wrong of ['just a text', null, 5, { event: 5 }, { event: forgedMessage.event }])
+    await postAndExpectNoChange(ownFrame, wrong)
+  await ownFrame?.evaluate((message) => window.parent.postMessage(message, '*'), heightMessage('321px'))
   await expect.poll(async () => (await heights(page))[0]).toBe(321)
   await page.context().close()
 })
@@ -180,27 +185,27 @@ test('believes its own frame alone, and only while that shows a booking page', a
 test('a script puts it in and takes it out again, with nothing left of it', async () => {
   const page = await open('<div id="place"><p>Loading</p></div>')
   await page.waitForFunction(() => window.Meetwright !== undefined)
-  const put = (options: object) =>
+  const mountWidget = (options: object) =>
     page.evaluate(
-      ([url, given]) => {
+      ([url, widgetInput]) => {
         const parentElement = document.getElementById('place') as HTMLElement
-        const widgetOptions = { url, parentElement, ...given }
+        const widgetOptions = { url, parentElement, ...widgetInput }
         Object.assign(window, { takeOut: window.Meetwright?.initInlineWidget(widgetOptions) })
       },
       [sample, options] as const,
     )
   const before = await page.locator('#place').innerHTML()
-  await put({ resize: true, prefill: { name: 'Ada' } })
-  await put({ resize: true, prefill: { name: 'Bea' } })
+  await mountWidget({ resize: true, prefill: { name: 'Ada' } })
+  await mountWidget({ resize: true, prefill: { name: 'Bea' } })
   expect(await page.locator('iframe').count()).toBe(1)
   expect(await page.locator('iframe').getAttribute('src')).toContain('name=Bea')
   await expect.poll(async () => (await heights(page))[0]).toBeLessThan(700)
   await page.evaluate(() => (window as unknown as { takeOut: () => void }).takeOut())
   expect(await page.locator('#place').innerHTML()).toBe(before)
   // Its place as the one that resizes is free again, also where the site has thrown it out by itself.
-  await put({ resize: true })
+  await mountWidget({ resize: true })
   await page.evaluate(() => document.querySelector('iframe')?.remove())
-  await put({ resize: true })
+  await mountWidget({ resize: true })
   await expect.poll(async () => (await heights(page))[0]).toBeLessThan(700)
   await page.context().close()
 })

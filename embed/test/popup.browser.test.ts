@@ -1,8 +1,8 @@
 // A booking page above another site's page, and the button that opens it: for everyone, by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, openWindow, startBrowser, takePicture } from '../../server/test/browser.ts'
-import { testLooks } from '../../server/test/page-matrix.ts'
+import { findViolations, openPage, startBrowser, takeScreenshot } from '../../server/test/browser.ts'
+import { testAppearances } from '../../server/test/page-matrix.ts'
 import { type Site, samplePage, sitePage, startSite } from './site.ts'
 
 let browser: Browser
@@ -27,16 +27,16 @@ const markup = () => `
   <a class="meetwright-popup-widget" id="opener" href="${sample}?month=2026-12">Book a call</a>
   <a href="/after">After</a>${long}
   <div class="meetwright-badge-widget" data-url="${sample}" data-text="Book me"></div>`
-const loading = () => `<script src="${booking.origin}/embed.js" async></script>`
+const scriptTag = () => `<script src="${booking.origin}/embed.js" async></script>`
 
-async function open(page: Page, html = markup(), head = loading()): Promise<Page> {
+async function open(page: Page, html = markup(), head = scriptTag()): Promise<Page> {
   await page.goto(site.show('page', sitePage(html, head)))
   await page.waitForFunction(() => window.Meetwright !== undefined)
   return page
 }
 
 /** What has the focus, through the trees of our own. */
-const focused = (page: Page) =>
+const getFocusedName = (page: Page) =>
   page.evaluate(() => {
     const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
     return inner?.getAttribute('aria-label') ?? inner?.textContent?.trim() ?? inner?.tagName.toLowerCase()
@@ -45,18 +45,18 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Schedule a meet
 
 describe('by keyboard', () => {
   test('opens, keeps the focus inside, closes with Escape and gives the focus back', async () => {
-    const page = await open(await openWindow(browser))
+    const page = await open(await openPage(browser))
     await page.locator('#opener').focus()
     await page.keyboard.press('Enter')
     await dialog(page).waitFor()
     expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
     expect(await page.locator('iframe').getAttribute('src')).toMatch(/month=2026-12&.*embed_domain=/)
-    expect(await focused(page)).toBe('Close')
+    expect(await getFocusedName(page)).toBe('Close')
     await page.frameLocator('iframe').getByText('Say').waitFor()
     const seen = new Set<string | undefined>()
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab')
-      seen.add(await focused(page))
+      seen.add(await getFocusedName(page))
     }
     // The frame has no text of its own: it answers with its name. Body: between the end and the beginning.
     expect(
@@ -67,35 +67,35 @@ describe('by keyboard', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    expect(await focused(page)).toBe('Book a call')
+    expect(await getFocusedName(page)).toBe('Book a call')
     await page.context().close()
   })
 
   test('Escape inside of the frame closes it as well', async () => {
-    const page = await open(await openWindow(browser))
+    const page = await open(await openPage(browser))
     await page.locator('#opener').press('Enter')
     await page.frameLocator('iframe').getByText('Say').focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    expect(await focused(page)).toBe('Book a call')
+    expect(await getFocusedName(page)).toBe('Book a call')
     await page.context().close()
   })
 
   test('the badge is a button, and has the focus again afterwards', async () => {
-    const page = await open(await openWindow(browser))
+    const page = await open(await openPage(browser))
     const badge = page.getByRole('button', { name: 'Book me' })
     await badge.focus()
     await page.keyboard.press('Space')
     await dialog(page).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    expect(await focused(page)).toBe('Book me')
+    expect(await getFocusedName(page)).toBe('Book me')
     await page.context().close()
   })
 })
 
 test('closes by its button, beside the panel, by a script, and when another is opened', async () => {
-  const page = await open(await openWindow(browser))
+  const page = await open(await openPage(browser))
   const opener = page.locator('#opener')
   await opener.click()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -119,7 +119,7 @@ test('closes by its button, beside the panel, by a script, and when another is o
 })
 
 test('the site stands still behind it, and is as it was afterwards', async () => {
-  const page = await open(await openWindow(browser))
+  const page = await open(await openPage(browser))
   const facts = () =>
     page.evaluate(() => {
       const { style } = document.documentElement
@@ -141,7 +141,7 @@ test('the site stands still behind it, and is as it was afterwards', async () =>
 
 test('a link that is wanted in another tab opens there, and a mistake in the markup says so in the console', async () => {
   const page = await open(
-    await openWindow(browser),
+    await openPage(browser),
     `${markup()}<button class="meetwright-popup-widget" data-url="javascript:alert(1)">Wrong</button>`,
   )
   const [tab] = await Promise.all([
@@ -150,9 +150,9 @@ test('a link that is wanted in another tab opens there, and a mistake in the mar
   ])
   await expect.poll(() => tab.url()).toBe(`${sample}?month=2026-12`)
   await tab.close()
-  const said = page.waitForEvent('console')
+  const consoleMessage = page.waitForEvent('console')
   await page.getByText('Wrong').click()
-  expect((await said).text()).toContain('Meetwright: `url` must be the address of a booking page.')
+  expect((await consoleMessage).text()).toContain('Meetwright: `url` must be the address of a booking page.')
   expect(await page.locator('iframe').count()).toBe(0)
   await page.context().close()
 })
@@ -173,8 +173,8 @@ test('moves only for who has not asked for less motion', async () => {
 })
 
 test('speaks the language of its site, else that of the browser', async () => {
-  const page = await openWindow(browser, { language: 'nl' })
-  const html = sitePage(`<a class="meetwright-popup-widget" href="${sample}">x</a>`, loading())
+  const page = await openPage(browser, { language: 'nl' })
+  const html = sitePage(`<a class="meetwright-popup-widget" href="${sample}">x</a>`, scriptTag())
   for (const [lang, close] of [
     ['de-AT', 'Schließen'],
     ['', 'Sluiten'],
@@ -188,30 +188,30 @@ test('speaks the language of its site, else that of the browser', async () => {
   await page.context().close()
 })
 
-testLooks('has no barriers, open and closed', async (look) => {
-  const page = await open(await openWindow(browser, look))
+testAppearances('has no barriers, open and closed', async (appearance) => {
+  const page = await open(await openPage(browser, appearance))
   await page.getByRole('button', { name: 'Book me' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.locator('#opener').click()
   await page.frameLocator('iframe').getByText('Say').waitFor()
-  await takePicture(page, 'embed-popup-sample', look)
-  expect(await findBarriers(page)).toEqual([])
+  await takeScreenshot(page, 'embed-popup-sample', appearance)
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })
 
 describe('the badge', () => {
   const badgeStyle = async (page: Page, options: object) => {
-    await page.evaluate(([url, given]) => window.Meetwright?.initBadgeWidget({ url, ...given }), [
-      sample,
-      options,
-    ] as const)
+    await page.evaluate(
+      ([url, badgeOptions]) => window.Meetwright?.initBadgeWidget({ url, ...badgeOptions }),
+      [sample, options] as const,
+    )
     const button = page.locator('aside button')
     expect(await button.count()).toBe(1)
     return button.evaluate((one) => [one.textContent, one.style.backgroundColor, one.style.color])
   }
 
   test('has the words and colours that its site gives it, and letters that can be read on them', async () => {
-    const page = await open(await openWindow(browser), long)
+    const page = await open(await openPage(browser), long)
     expect(await badgeStyle(page, {})).toEqual([
       'Schedule a meeting',
       'rgb(11, 110, 95)',
@@ -231,13 +231,13 @@ describe('the badge', () => {
   })
 
   test('is taken away by what its script was given', async () => {
-    const page = await open(await openWindow(browser), long)
+    const page = await open(await openPage(browser), long)
     const left = await page.evaluate((url) => {
-      const takeFirst = window.Meetwright?.initBadgeWidget({ url })
-      const takeSecond = window.Meetwright?.initBadgeWidget({ url })
-      takeFirst?.()
+      const removeFirst = window.Meetwright?.initBadgeWidget({ url })
+      const removeSecond = window.Meetwright?.initBadgeWidget({ url })
+      removeFirst?.()
       const afterFirst = document.body.childElementCount
-      takeSecond?.()
+      removeSecond?.()
       return [afterFirst, document.body.childElementCount]
     }, sample)
     expect(left).toEqual([2, 1])

@@ -5,8 +5,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 
-const built = new URL('../../server/web/embed.js', import.meta.url)
-const tellParent = new URL('../../web/src/tell-parent.ts', import.meta.url)
+const embedFile = new URL('../../server/web/embed.js', import.meta.url)
+const notifyParentFile = new URL('../../web/src/notify-parent.ts', import.meta.url)
 
 export interface Site {
   readonly origin: string
@@ -18,8 +18,8 @@ export interface Site {
 }
 
 const scripts: Readonly<Record<string, () => string>> = {
-  '/embed.js': () => readFileSync(built, 'utf8'),
-  '/tell-parent.js': () => stripTypeScriptTypes(readFileSync(tellParent, 'utf8')),
+  '/embed.js': () => readFileSync(embedFile, 'utf8'),
+  '/notify-parent.js': () => stripTypeScriptTypes(readFileSync(notifyParentFile, 'utf8')),
 }
 
 export async function startSite(): Promise<Site> {
@@ -71,32 +71,32 @@ export const samplePage = `<!doctype html>
       <button type="button" id="say">Say</button>
     </main>
     <script type="module">
-      import { tellEscape, tellHeight, tellParent } from '/tell-parent.js'
-      tellHeight()
-      tellEscape()
-      tellParent('event_type_viewed', {})
-      say.onclick = () => tellParent('event_scheduled', { event: { uri: 'e' }, invitee: { uri: 'i' } })
+      import { reportEscape, reportHeight, notifyParent } from '/notify-parent.js'
+      reportHeight()
+      reportEscape()
+      notifyParent('event_type_viewed', {})
+      say.onclick = () => notifyParent('event_scheduled', { event: { uri: 'e' }, invitee: { uri: 'i' } })
     </script>
   </body>
 </html>`
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly event: string
   readonly payload: unknown
   readonly origin: string
 }
 
 /** Everything that is posted to the window of a page or of a frame in it, from its first moment. */
-export async function listen(page: Page): Promise<(origin?: string) => Promise<Heard[]>> {
+export async function recordMessages(page: Page): Promise<(origin?: string) => Promise<ReceivedMessage[]>> {
   // As text: the tests with a service are checked without the types of a browser.
   await page.addInitScript(
-    `window.heard = []
-     addEventListener('message', ({ data, origin }) => window.heard.push({ ...data, origin }))`,
+    `window.received = []
+     addEventListener('message', ({ data, origin }) => window.received.push({ ...data, origin }))`,
   )
   return async (origin) => {
     const frame =
       origin === undefined ? page.mainFrame() : page.frames().find((one) => one.url().startsWith(origin))
     if (!frame) throw new Error(`No frame shows ${origin}.`)
-    return frame.evaluate('window.heard') as Promise<Heard[]>
+    return frame.evaluate('window.received') as Promise<ReceivedMessage[]>
   }
 }

@@ -1,35 +1,35 @@
 // Fills the activity log of an organization with entries like those of a busy year, by the service's own writes.
-import type { EventType } from '../../server/src/domain/events/catalogue.ts'
+import type { EventType } from '../../server/src/domain/events/catalog.ts'
 import { emit, write } from '../../server/src/platform/writes/write.ts'
-import type { Owner, Stand } from '../stand/stand.ts'
+import type { Testbed, TestMember } from '../testbed/testbed.ts'
 
 /** Few large transactions instead of many small ones: what is proved is the log, not the writes. */
-const TOGETHER = 500
+const BATCH_SIZE = 500
 
 /** One in a thousand is of a rare type. */
-const typeOf = (place: number): EventType =>
-  place % 1_000 === 7 ? 'organization.updated' : place % 3 === 0 ? 'invitee.created' : 'group.updated'
+const eventTypeAt = (index: number): EventType =>
+  index % 1_000 === 7 ? 'organization.updated' : index % 3 === 0 ? 'invitee.created' : 'group.updated'
 
 export async function fillLog(
-  { ctx }: Pick<Stand, 'ctx'>,
-  owner: Owner,
+  { ctx }: Pick<Testbed, 'ctx'>,
+  owner: TestMember,
   count: number,
   progress: (done: number) => void,
 ): Promise<void> {
-  for (let from = 0; from < count; from += TOGETHER) {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
     await write(ctx, { kind: 'system', organizationId: owner.organizationId }, async (tx) => {
-      for (let place = from; place < Math.min(from + TOGETHER, count); place += 1) {
+      for (let index = from; index < Math.min(from + BATCH_SIZE, count); index += 1) {
         const id = ctx.newId()
-        const before = { id, name: `Before ${place}`, note: 'n'.repeat(200) }
+        const before = { id, name: `Before ${index}`, note: 'n'.repeat(200) }
         emit(tx, {
-          type: typeOf(place),
+          type: eventTypeAt(index),
           subjectId: id,
           before,
-          after: { ...before, name: `After ${place}`, email: `person-${place}@example.com` },
+          after: { ...before, name: `After ${index}`, email: `person-${index}@example.com` },
         })
       }
       return undefined
     })
-    progress(Math.min(from + TOGETHER, count))
+    progress(Math.min(from + BATCH_SIZE, count))
   }
 }

@@ -3,25 +3,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { COMPILE_CACHE } from '../../server/test/compile-cache.ts'
-import type { Stand } from '../stand/stand.ts'
+import type { Testbed } from '../testbed/testbed.ts'
 
 const CLI = new URL('../../server/src/processes/cli.ts', import.meta.url).pathname
 
 export interface Verification {
   readonly code: number
-  readonly out: string
+  readonly stdout: string
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** `words` after the command's own. */
-export async function verify({ ctx }: Pick<Stand, 'ctx'>, ...words: string[]): Promise<Verification> {
+/** `args` after the command's own. */
+export async function verify({ ctx }: Pick<Testbed, 'ctx'>, ...args: string[]): Promise<Verification> {
   const { database, secrets, testClockFile } = ctx.config
   const started = performance.now()
   const report = "process.on('exit', () => process.stderr.write('rss ' + process.resourceUsage().maxRSS))"
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, CLI, 'audit', 'verify', ...words],
+    ['--import', `data:text/javascript,${encodeURIComponent(report)}`, CLI, 'audit', 'verify', ...args],
     {
       env: {
         PATH: process.env.PATH,
@@ -34,12 +34,16 @@ export async function verify({ ctx }: Pick<Stand, 'ctx'>, ...words: string[]): P
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
   const seconds = (performance.now() - started) / 1_000
   return {
     code: Number(code),
-    out,
+    stdout,
     seconds,
-    megabytes: Math.round(Number(/rss (\d+)/.exec(err)?.[1]) / 1_024),
+    megabytes: Math.round(Number(/rss (\d+)/.exec(stderr)?.[1]) / 1_024),
   }
 }

@@ -1,13 +1,13 @@
 // The kinds of caller that try every operation: from nobody at all to the owner, and strangers of every rank.
 import { randomBytes } from 'node:crypto'
 import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
-import { tokenFromBytes } from '../../server/src/domain/access/token-text.ts'
+import { tokenFromBytes } from '../../server/src/domain/access/token-format.ts'
 import { revokeAccessToken } from '../../server/src/features/access-tokens/revoke-access-token.ts'
 import { revokeGrant } from '../../server/src/features/oauth/revoke-grant.ts'
 import { removeMember } from '../../server/src/features/organization-memberships/remove-member.ts'
-import { letAppIn } from './apps.ts'
-import { type Standing, standings } from './policy.ts'
-import type { Person, Tenant, World } from './world.ts'
+import { grantApp } from './apps.ts'
+import type { Fixture, Person, Tenant } from './fixture.ts'
+import { type CallerRole, callerRoles } from './policy.ts'
 
 /** Which scopes a caller's token has, as seen from the operation that is tried. */
 export const grants = [
@@ -21,7 +21,7 @@ export type Grant = (typeof grants)[number] | 'legacy'
 export interface Caller {
   readonly name: string
   readonly tenant: Tenant
-  readonly standing: Standing
+  readonly role: CallerRole
   readonly person: Person
   readonly grant: Grant
   /** What is presented: the user's own token, or that of an app which they have let in to the API or to the MCP server. */
@@ -38,84 +38,93 @@ export interface Tenants {
   readonly trial: Tenant
 }
 
-export async function foundTenants(world: World): Promise<Tenants> {
+export async function createTenants(fixture: Fixture): Promise<Tenants> {
   return {
-    home: await world.found('home', 'enterprise', 'active'),
-    away: await world.found('away', 'enterprise', 'active'),
-    free: await world.found('free', 'free', 'active'),
-    standard: await world.found('standard', 'standard', 'active'),
-    trial: await world.found('trial', 'teams', 'trial'),
+    home: await fixture.createTenant('home', 'enterprise', 'active'),
+    away: await fixture.createTenant('away', 'enterprise', 'active'),
+    free: await fixture.createTenant('free', 'free', 'active'),
+    standard: await fixture.createTenant('standard', 'standard', 'active'),
+    trial: await fixture.createTenant('trial', 'teams', 'trial'),
   }
 }
 
-export async function makeCallers(world: World, tenants: Tenants): Promise<Caller[]> {
+export async function createCallers(fixture: Fixture, tenants: Tenants): Promise<Caller[]> {
   const { home, away, free, standard, trial } = tenants
-  const of = (tenant: Tenant, standing: Standing, name: string, grant: Grant = 'every scope'): Caller => ({
+  const createCaller = (
+    tenant: Tenant,
+    role: CallerRole,
+    name: string,
+    grant: Grant = 'every scope',
+  ): Caller => ({
     name,
     tenant,
-    standing,
-    person: tenant.people[standing],
+    role,
+    person: tenant.people[role],
     grant,
     bearer: 'personal',
   })
   const viaApp = (caller: Caller): Caller => ({ ...caller, name: `${caller.name}, by an app`, bearer: 'app' })
   const viaMcp = (caller: Caller): Caller => ({ ...caller, name: `${caller.name}, by MCP`, bearer: 'mcp' })
   return [
-    ...(await nobodies(world, home)),
-    ...standings.flatMap((standing) =>
-      [...grants, 'legacy' as const].map((grant) => of(home, standing, `${standing}, ${grant}`, grant)),
+    ...(await createRefusedCallers(fixture, home)),
+    ...callerRoles.flatMap((role) =>
+      [...grants, 'legacy' as const].map((grant) => createCaller(home, role, `${role}, ${grant}`, grant)),
     ),
-    ...standings.flatMap((standing) =>
+    ...callerRoles.flatMap((role) =>
       [...grants, 'legacy' as const].map((grant) =>
-        viaApp(of(home, standing, `${standing}, ${grant}`, grant)),
+        viaApp(createCaller(home, role, `${role}, ${grant}`, grant)),
       ),
     ),
-    viaApp(of(away, 'owner', 'owner of another organization')),
-    viaApp(of(away, 'owner', 'owner of another organization, legacy', 'legacy')),
-    viaApp(of(free, 'owner', 'owner, free plan')),
-    ...standings.map((standing) => viaMcp(of(home, standing, standing))),
+    viaApp(createCaller(away, 'owner', 'owner of another organization')),
+    viaApp(createCaller(away, 'owner', 'owner of another organization, legacy', 'legacy')),
+    viaApp(createCaller(free, 'owner', 'owner, free plan')),
+    ...callerRoles.map((role) => viaMcp(createCaller(home, role, role))),
     ...(['only its read scope', 'only its write scope'] as const).map((grant) =>
-      viaMcp(of(home, 'owner', `owner, ${grant}`, grant)),
+      viaMcp(createCaller(home, 'owner', `owner, ${grant}`, grant)),
     ),
-    viaMcp(of(away, 'owner', 'owner of another organization')),
-    viaMcp(of(free, 'owner', 'owner, free plan')),
-    of(away, 'owner', 'owner of another organization'),
-    of(away, 'admin', 'admin of another organization'),
-    of(away, 'user', 'user of another organization'),
-    of(away, 'owner', 'owner of another organization, legacy', 'legacy'),
-    of(free, 'owner', 'owner, free plan'),
-    of(free, 'user', 'user, free plan'),
-    of(standard, 'owner', 'owner, standard plan'),
-    of(trial, 'owner', 'owner, trial'),
+    viaMcp(createCaller(away, 'owner', 'owner of another organization')),
+    viaMcp(createCaller(free, 'owner', 'owner, free plan')),
+    createCaller(away, 'owner', 'owner of another organization'),
+    createCaller(away, 'admin', 'admin of another organization'),
+    createCaller(away, 'user', 'user of another organization'),
+    createCaller(away, 'owner', 'owner of another organization, legacy', 'legacy'),
+    createCaller(free, 'owner', 'owner, free plan'),
+    createCaller(free, 'user', 'user, free plan'),
+    createCaller(standard, 'owner', 'owner, standard plan'),
+    createCaller(trial, 'owner', 'owner, trial'),
   ]
 }
 
-async function nobodies(world: World, home: Tenant): Promise<Caller[]> {
+async function createRefusedCallers(fixture: Fixture, home: Tenant): Promise<Caller[]> {
   const { organizationId, actor } = home
-  const ownersToken = () => world.token(organizationId, actor.userId, allScopes)
+  const ownersToken = () => fixture.createToken(organizationId, actor.userId, allScopes)
   const good = (await ownersToken()).token
-  const expired = await world.token(organizationId, actor.userId, allScopes, { expired: true })
+  const expired = await fixture.createToken(organizationId, actor.userId, allScopes, { expired: true })
   const revoked = await ownersToken()
-  await revokeAccessToken(world.ctx, actor, revoked.id)
-  const former = await world.join(home, 'admin')
-  const formers = await world.token(organizationId, former.userId, allScopes)
+  await revokeAccessToken(fixture.ctx, actor, revoked.id)
+  const removedMember = await fixture.addMember(home, 'admin')
+  const removedMemberToken = await fixture.createToken(organizationId, removedMember.userId, allScopes)
   const app = (person = home.people.owner) => ({ organizationId, ...person })
-  const forApi = await letAppIn(world, app(), allScopes)
-  const forMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp' })
-  const old = await letAppIn(world, app(), allScopes, { expired: true })
-  const oldForMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp', expired: true })
-  const ended = await letAppIn(world, app(), allScopes)
-  const endedForMcp = await letAppIn(world, app(), allScopes, { audience: 'mcp' })
-  for (const { grantId } of [ended, endedForMcp]) await revokeGrant(world.ctx, actor, grantId)
-  const formersApp = await letAppIn(world, app(former), allScopes)
-  const formersForMcp = await letAppIn(world, app(former), allScopes, { audience: 'mcp' })
-  await removeMember(world.ctx, actor, { id: former.membershipId, futureEvents: 'cancel', reassignTo: null })
+  const forApi = await grantApp(fixture, app(), allScopes)
+  const forMcp = await grantApp(fixture, app(), allScopes, { audience: 'mcp' })
+  const old = await grantApp(fixture, app(), allScopes, { expired: true })
+  const oldForMcp = await grantApp(fixture, app(), allScopes, { audience: 'mcp', expired: true })
+  const ended = await grantApp(fixture, app(), allScopes)
+  const endedForMcp = await grantApp(fixture, app(), allScopes, { audience: 'mcp' })
+  for (const { grantId } of [ended, endedForMcp]) await revokeGrant(fixture.ctx, actor, grantId)
+  const removedMemberApp = await grantApp(fixture, app(removedMember), allScopes)
+  const removedMemberForMcp = await grantApp(fixture, app(removedMember), allScopes, { audience: 'mcp' })
+  await removeMember(fixture.ctx, actor, {
+    id: removedMember.membershipId,
+    futureEvents: 'cancel',
+    reassignTo: null,
+  })
 
   const other = 'token_for_other_resource'
-  const nobody = (name: string, header: string | null, code: string, atMcp = code): Caller => ({
+  const refusedCaller = (name: string, header: string | null, code: string, atMcp = code): Caller => ({
     name,
     tenant: home,
-    standing: 'owner',
+    role: 'owner',
     person: home.people.owner,
     grant: 'every scope',
     bearer: 'personal',
@@ -123,30 +132,39 @@ async function nobodies(world: World, home: Tenant): Promise<Caller[]> {
   })
   const misspelt = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0')
   return [
-    nobody('no bearer', null, 'unauthenticated'),
-    nobody('empty bearer', 'Bearer ', 'unauthenticated'),
-    nobody('token as a password', `Basic ${Buffer.from(`:${good}`).toString('base64')}`, 'unauthenticated'),
-    nobody('token without a scheme', good, 'unauthenticated'),
-    nobody('malformed bearer', 'Bearer let-me-in', 'token_invalid'),
-    nobody('unknown token', `Bearer ${tokenFromBytes(randomBytes(64))}`, 'token_invalid'),
-    nobody('wrong checksum', `Bearer ${misspelt}`, 'token_invalid'),
-    nobody('longer token', `Bearer ${good}0`, 'token_invalid'),
-    nobody('expired token', `Bearer ${expired.token}`, 'token_expired', other),
-    nobody('revoked token', `Bearer ${revoked.token}`, 'token_revoked', other),
-    nobody('token of a removed member', `Bearer ${formers.token}`, 'token_revoked', other),
-    nobody('app, expired token', `Bearer ${old.access}`, 'token_expired', other),
-    nobody('app, revoked grant', `Bearer ${ended.access}`, 'token_revoked', other),
-    nobody('app of a removed member', `Bearer ${formersApp.access}`, 'token_revoked', other),
-    nobody('app, refresh token', `Bearer ${forApi.refresh}`, 'token_invalid'),
-    nobody('app for MCP, expired token', `Bearer ${oldForMcp.access}`, other, 'token_expired'),
-    nobody('app for MCP, revoked grant', `Bearer ${endedForMcp.access}`, other, 'token_revoked'),
-    nobody('app for MCP of a removed member', `Bearer ${formersForMcp.access}`, other, 'token_revoked'),
-    nobody('app for MCP, refresh token', `Bearer ${forMcp.refresh}`, 'token_invalid'),
+    refusedCaller('no bearer', null, 'unauthenticated'),
+    refusedCaller('empty bearer', 'Bearer ', 'unauthenticated'),
+    refusedCaller(
+      'token as a password',
+      `Basic ${Buffer.from(`:${good}`).toString('base64')}`,
+      'unauthenticated',
+    ),
+    refusedCaller('token without a scheme', good, 'unauthenticated'),
+    refusedCaller('malformed bearer', 'Bearer let-me-in', 'token_invalid'),
+    refusedCaller('unknown token', `Bearer ${tokenFromBytes(randomBytes(64))}`, 'token_invalid'),
+    refusedCaller('wrong checksum', `Bearer ${misspelt}`, 'token_invalid'),
+    refusedCaller('longer token', `Bearer ${good}0`, 'token_invalid'),
+    refusedCaller('expired token', `Bearer ${expired.token}`, 'token_expired', other),
+    refusedCaller('revoked token', `Bearer ${revoked.token}`, 'token_revoked', other),
+    refusedCaller('token of a removed member', `Bearer ${removedMemberToken.token}`, 'token_revoked', other),
+    refusedCaller('app, expired token', `Bearer ${old.access}`, 'token_expired', other),
+    refusedCaller('app, revoked grant', `Bearer ${ended.access}`, 'token_revoked', other),
+    refusedCaller('app of a removed member', `Bearer ${removedMemberApp.access}`, 'token_revoked', other),
+    refusedCaller('app, refresh token', `Bearer ${forApi.refresh}`, 'token_invalid'),
+    refusedCaller('app for MCP, expired token', `Bearer ${oldForMcp.access}`, other, 'token_expired'),
+    refusedCaller('app for MCP, revoked grant', `Bearer ${endedForMcp.access}`, other, 'token_revoked'),
+    refusedCaller(
+      'app for MCP of a removed member',
+      `Bearer ${removedMemberForMcp.access}`,
+      other,
+      'token_revoked',
+    ),
+    refusedCaller('app for MCP, refresh token', `Bearer ${forMcp.refresh}`, 'token_invalid'),
   ]
 }
 
 /** The scopes of a grant; null where the operation's scope has no such counterpart. */
-export function scopesOf(
+export function scopesFor(
   grant: Grant,
   needed: string | readonly string[],
 ): readonly string[] | 'legacy' | null {
@@ -164,7 +182,7 @@ export function scopesOf(
 }
 
 /** `X:write` includes `X:read`, and nothing else includes anything. */
-export function grantSuffices(grant: Grant, needed: string | readonly string[]): boolean {
+export function isScopeSufficient(grant: Grant, needed: string | readonly string[]): boolean {
   if (grant === 'legacy' || grant === 'every scope') return true
   if (grant === 'only its write scope') return true
   return grant === 'only its read scope' && [needed].flat().some((scope) => scope.endsWith(':read'))

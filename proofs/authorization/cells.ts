@@ -1,15 +1,15 @@
 // Every cell of the matrix: operation × caller × what each id position names.
 import type { Route } from '../../server/src/platform/http/route-table.ts'
-import { type Caller, scopesOf } from './callers.ts'
+import { type Caller, scopesFor } from './callers.ts'
 import { linkObjects } from './links.ts'
-import { ownObject } from './objects.ts'
+import { findOwnObject } from './objects.ts'
 import type { IdsPolicy, OperationPolicy, PositionName } from './policy.ts'
 import { type IdPosition, positionsOf } from './positions.ts'
 
 /** What stands at an id position: the name of an object of the caller's organization, or one of these. */
 export const FOREIGN = 'another organization’s'
 export const FOREIGN_UPPER = 'another organization’s, in capitals'
-export const NEVER = 'never existed'
+export const NONEXISTENT = 'never existed'
 export const NO_UUID = 'no UUID'
 export const OTHER_KIND = 'URI of another kind'
 export const MALFORMED = 'no URI'
@@ -23,21 +23,21 @@ export interface Cell {
   readonly caller: Caller
   readonly choices: Choices
   /** Which positions the cell is about; the others hold what the caller may name. */
-  readonly about: readonly PositionName[]
+  readonly positionsUnderTest: readonly PositionName[]
   /** From `together` of the policy table. */
   readonly line?: string
 }
 
 export function cellsOf(route: Route, policy: OperationPolicy, callers: readonly Caller[]): Cell[] {
   return callers
-    .filter((caller) => policy.scope === undefined || scopesOf(caller.grant, policy.scope) !== null)
+    .filter((caller) => policy.scope === undefined || scopesFor(caller.grant, policy.scope) !== null)
     .flatMap((caller) => {
-      const cell = (choices: Choices, about: readonly PositionName[], line?: string): Cell => ({
+      const cell = (choices: Choices, positionsUnderTest: readonly PositionName[], line?: string): Cell => ({
         route,
         policy,
         caller,
         choices,
-        about,
+        positionsUnderTest,
         ...(line === undefined ? {} : { line }),
       })
       if (policy.who === 'link holders') {
@@ -52,7 +52,7 @@ function idCells(
   route: Route,
   policy: OperationPolicy,
   caller: Caller,
-  cell: (choices: Choices, about: readonly PositionName[], line?: string) => Cell,
+  cell: (choices: Choices, positionsUnderTest: readonly PositionName[], line?: string) => Cell,
 ): Cell[] {
   const positions = positionsOf(route)
   const allowed = baseChoices(positions, policy, caller)
@@ -66,14 +66,14 @@ function idCells(
     positions
       .slice(index + 1)
       .flatMap((other) =>
-        [FOREIGN, NEVER].flatMap((left) =>
-          [FOREIGN, NEVER].map((right) =>
+        [FOREIGN, NONEXISTENT].flatMap((left) =>
+          [FOREIGN, NONEXISTENT].map((right) =>
             cell({ ...allowed, [one.name]: left, [other.name]: right }, [one.name, other.name]),
           ),
         ),
       ),
   )
-  const together = (policy.together ?? []).map(({ at, line }) =>
+  const together = (policy.combinations ?? []).map(({ at, line }) =>
     cell({ ...allowed, ...at }, Object.keys(at) as PositionName[], line),
   )
   return [...plain, ...single, ...pairs, ...together]
@@ -87,17 +87,19 @@ function baseChoices(positions: readonly IdPosition[], policy: OperationPolicy, 
       .map(({ name }) => {
         const ids = policy.ids?.[name]
         const first = Object.keys(ids?.lines ?? {}).find((object) =>
-          ownObject(ids?.kinds ?? [], object, caller),
+          findOwnObject(ids?.kinds ?? [], object, caller),
         )
-        return [name, first ?? NEVER]
+        return [name, first ?? NONEXISTENT]
       }),
   )
 }
 
 function objectsAt(position: IdPosition, ids: IdsPolicy | undefined, caller: Caller): string[] {
-  const own = Object.keys(ids?.lines ?? {}).filter((object) => ownObject(ids?.kinds ?? [], object, caller))
-  const strange = [FOREIGN, FOREIGN_UPPER, NEVER, NO_UUID]
-  return position.place === 'path'
-    ? [...own, ...strange]
-    : [...own, ...strange, OTHER_KIND, MALFORMED, ...(own.length > 0 ? [OTHER_ORIGIN] : [])]
+  const own = Object.keys(ids?.lines ?? {}).filter((object) =>
+    findOwnObject(ids?.kinds ?? [], object, caller),
+  )
+  const invalidObjects = [FOREIGN, FOREIGN_UPPER, NONEXISTENT, NO_UUID]
+  return position.location === 'path'
+    ? [...own, ...invalidObjects]
+    : [...own, ...invalidObjects, OTHER_KIND, MALFORMED, ...(own.length > 0 ? [OTHER_ORIGIN] : [])]
 }

@@ -2,15 +2,15 @@
 import { policies } from '../../server/src/domain/access/policies.ts'
 import { isScope } from '../../server/src/domain/access/scopes.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
-import { type OperationPolicy, type PolicyTable, standings, statusIn } from './policy.ts'
+import { callerRoles, type OperationPolicy, type PolicyTable, statusIn } from './policy.ts'
 import { type IdPosition, positionsOf } from './positions.ts'
 
 const TABLE = 'proofs/authorization/policy-table'
 
-export function gapsOf(routes: readonly Route[], table: PolicyTable): string[] {
+export function findGaps(routes: readonly Route[], table: PolicyTable): string[] {
   const ids = routes.map((route) => route.id)
   return [
-    ...routes.flatMap((route) => halfRow(route)),
+    ...routes.flatMap((route) => checkRouteRow(route)),
     ...routes.flatMap((route) => {
       const policy = table[route.id]
       return policy === undefined ? [missingEntry(route)] : entryGaps(route, policy)
@@ -25,7 +25,7 @@ export function gapsOf(routes: readonly Route[], table: PolicyTable): string[] {
 }
 
 /** The compiler asks for these already; a row that came around it (a cast, a spread) is found here. */
-function halfRow(route: Route): string[] {
+function checkRouteRow(route: Route): string[] {
   const { id, policy, scope, plan, limit, status, method } = route
   const isByLink = policy === 'link_holder'
   const faults = [
@@ -36,12 +36,12 @@ function halfRow(route: Route): string[] {
     ],
     [plan === 'any' || plan === 'enterprise', 'a plan'],
     [[limit].flat().includes(isByLink ? 'anonymous' : 'api'), 'its limit class: api, or anonymous by link'],
-    [statusFits(method, status), `a success status that ${method} may have`],
+    [isStatusValid(method, status), `a success status that ${method} may have`],
   ] as const
   return faults.filter(([isRight]) => !isRight).map(([, what]) => `${id}: the route row needs ${what}.`)
 }
 
-const statusFits = (method: Route['method'], status: number) =>
+const isStatusValid = (method: Route['method'], status: number) =>
   method === 'DELETE' ? status === 204 : method === 'POST' ? [200, 201, 202].includes(status) : status === 200
 
 function missingEntry(route: Route): string {
@@ -58,32 +58,32 @@ const skeleton = ({ name, kinds }: IdPosition) =>
 function entryGaps(route: Route, policy: OperationPolicy): string[] {
   if (policy.who === 'link holders') return []
   const positions = positionsOf(route)
-  const written = Object.entries(policy.ids ?? {})
+  const entries = Object.entries(policy.ids ?? {})
   const missing = positions.filter(({ name }) => policy.ids?.[name] === undefined)
-  const strange = written.filter(([name]) => !positions.some((position) => position.name === name))
+  const unknownPositions = entries.filter(([name]) => !positions.some((position) => position.name === name))
   const otherKinds = positions.filter(({ name, kinds }) => {
     const given = policy.ids?.[name]?.kinds
     return kinds !== null && given !== undefined && [...kinds].sort().join() !== [...given].sort().join()
   })
   const lines = [
     ...(policy.plain === undefined ? [] : [policy.plain]),
-    ...written.flatMap(([, ids]) => Object.values(ids.lines)),
-    ...(policy.together ?? []).map(({ line }) => line),
+    ...entries.flatMap(([, ids]) => Object.values(ids.lines)),
+    ...(policy.combinations ?? []).map(({ line }) => line),
   ]
-  const nobody = lines.filter(
+  const tooPermissiveLines = lines.filter(
     (line) =>
       policy.who === 'admins' &&
-      standings.slice(0, 3).some((standing) => ![403, null].includes(statusIn(line, standing))),
+      callerRoles.slice(0, 3).some((role) => ![403, null].includes(statusIn(line, role))),
   )
   const needsPlain = positions.every(({ isRequired }) => !isRequired) && policy.plain === undefined
   return [
     ...missing.map((position) => `${route.id}: add to its ids in ${TABLE}: ${skeleton(position)}`),
-    ...strange.map(([name]) => `${route.id}: the row has no "${name}". Remove it from ${TABLE}.`),
+    ...unknownPositions.map(([name]) => `${route.id}: the row has no "${name}". Remove it from ${TABLE}.`),
     ...otherKinds.map(
       ({ name, kinds }) =>
         `${route.id}: "${name}" takes ${kinds?.join(', ')}; write these as its kinds in ${TABLE}.`,
     ),
-    ...nobody.map(
+    ...tooPermissiveLines.map(
       (line) => `${route.id}: only admins may call it, but "${line}" lets others in. Correct ${TABLE}.`,
     ),
     ...(needsPlain

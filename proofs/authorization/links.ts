@@ -3,7 +3,7 @@ import { declineInvitation } from '../../server/src/features/organization-invita
 import { revokeInvitation } from '../../server/src/features/organization-invitations/revoke-invitation.ts'
 import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
 import type { Tenants } from './callers.ts'
-import type { Tenant, World } from './world.ts'
+import type { Fixture, Tenant } from './fixture.ts'
 
 export const linkObjects = {
   right: 200,
@@ -22,75 +22,76 @@ export const linkObjects = {
 export type LinkObject = keyof typeof linkObjects
 
 /** What a link of a kind leads to. */
-interface Linked {
+interface LinkTarget {
   /** Stands from the start, and stays. */
-  readonly standing: (tenant: Tenant) => string
+  readonly seeded: (tenant: Tenant) => string
   /** One whose link is to be followed. */
-  readonly fresh: (world: World, tenant: Tenant) => Promise<string>
-  readonly revoked: (world: World, tenant: Tenant) => Promise<string>
+  readonly create: (fixture: Fixture, tenant: Tenant) => Promise<string>
+  readonly createRevoked: (fixture: Fixture, tenant: Tenant) => Promise<string>
   /** Null: it works again and again. */
-  readonly use: ((world: World, link: string) => Promise<unknown>) | null
+  readonly use: ((fixture: Fixture, link: string) => Promise<unknown>) | null
 }
 
-const linked = {
+const linkTargets = {
   organization_invitation: {
-    standing: ({ objects }) => objects.organization_invitations?.pending ?? '',
-    fresh: (world, tenant) => world.invite(tenant),
-    async revoked(world, tenant) {
-      const id = await world.invite(tenant)
-      await revokeInvitation(world.ctx, tenant.actor, { id })
+    seeded: ({ objects }) => objects.organization_invitations?.pending ?? '',
+    create: (fixture, tenant) => fixture.invite(tenant),
+    async createRevoked(fixture, tenant) {
+      const id = await fixture.invite(tenant)
+      await revokeInvitation(fixture.ctx, tenant.actor, { id })
       return id
     },
-    use: (world, link) => declineInvitation(world.ctx, link),
+    use: (fixture, link) => declineInvitation(fixture.ctx, link),
   },
   calendar_feed: {
-    standing: ({ objects }) => objects.calendar_feeds?.owner ?? '',
-    fresh: async (_, { objects }) => objects.calendar_feeds?.owner ?? '',
-    revoked: async (_, { objects }) => objects.calendar_feeds?.revoked ?? '',
+    seeded: ({ objects }) => objects.calendar_feeds?.owner ?? '',
+    create: async (_, { objects }) => objects.calendar_feeds?.owner ?? '',
+    createRevoked: async (_, { objects }) => objects.calendar_feeds?.revoked ?? '',
     use: null,
   },
-} satisfies Partial<Record<LinkKind, Linked>>
+} satisfies Partial<Record<LinkKind, LinkTarget>>
 
-export type FollowedLink = keyof typeof linked
+export type TestedLinkKind = keyof typeof linkTargets
 
-export const linkStatus = (kind: FollowedLink, object: LinkObject): number =>
-  object === 'used before' && linked[kind].use === null ? linkObjects.right : linkObjects[object]
+export const linkStatus = (kind: TestedLinkKind, object: LinkObject): number =>
+  object === 'used before' && linkTargets[kind].use === null ? linkObjects.right : linkObjects[object]
 
-export async function linkFor(
-  world: World,
+export async function buildLink(
+  fixture: Fixture,
   tenants: Tenants,
-  kind: FollowedLink,
+  kind: TestedLinkKind,
   object: LinkObject,
   tenant: Tenant,
 ): Promise<string> {
-  const { fresh, revoked, use, ...rest }: Linked = linked[kind]
-  const standing = rest.standing(tenant)
+  const { create, createRevoked, use, ...rest }: LinkTarget = linkTargets[kind]
+  const seededId = rest.seeded(tenant)
   const other = tenant === tenants.away ? tenants.home : tenants.away
-  const link = (of: Tenant, id: string, generation = 1) => world.link(of, id, { kind, generation })
-  const right = link(tenant, standing)
+  const link = (owner: Tenant, id: string, generation = 1) =>
+    fixture.createLink(owner, id, { kind, generation })
+  const right = link(tenant, seededId)
   switch (object) {
     case 'right':
-      return link(tenant, await fresh(world, tenant))
+      return link(tenant, await create(fixture, tenant))
     case 'another organization’s right link':
-      return link(other, await fresh(world, other))
+      return link(other, await create(fixture, other))
     case 'used before': {
-      const used = link(tenant, await fresh(world, tenant))
-      await use?.(world, used)
+      const used = link(tenant, await create(fixture, tenant))
+      await use?.(fixture, used)
       return used
     }
     case 'revoked':
-      return link(tenant, await revoked(world, tenant))
+      return link(tenant, await createRevoked(fixture, tenant))
     case 'of an older generation':
-      return link(tenant, standing, 0)
+      return link(tenant, seededId, 0)
     case 'of a later generation':
-      return link(tenant, standing, 2)
+      return link(tenant, seededId, 2)
     case 'under another organization':
-      return link(other, standing)
+      return link(other, seededId)
     case 'of another kind': {
       // A kind that leads to nothing stands for all others: the kind is part of the key.
       const another = `not_${kind}` as LinkKind
       const { organizationId } = tenant
-      return world.ctx.secrets.link(another, { organizationId, objectId: standing, generation: 1 })
+      return fixture.ctx.secrets.createLink(another, { organizationId, objectId: seededId, generation: 1 })
     }
     case 'one bit changed': {
       const bytes = Buffer.from(right, 'base64url')
@@ -102,6 +103,6 @@ export async function linkFor(
     case 'in a second spelling':
       return `${right}=`
     case 'an id instead of a link':
-      return standing
+      return seededId
   }
 }

@@ -2,18 +2,18 @@
 import type { Context } from '../../server/src/platform/context.ts'
 import { createApp } from '../../server/src/platform/http/app.ts'
 import type { Route } from '../../server/src/platform/http/route-table.ts'
-import { removeMadeSubscription } from './calendars.ts'
-import { type Caller, foundTenants, makeCallers, type Tenants } from './callers.ts'
-import { type Cell, cellsOf, FOREIGN, FOREIGN_UPPER, NEVER } from './cells.ts'
-import { expectationOf, isRefusedAtTheDoor } from './expectation.ts'
-import { gapsOf } from './gaps.ts'
-import { meansOf } from './means.ts'
-import { ownObject } from './objects.ts'
+import { removeSubscription } from './calendars.ts'
+import { type Caller, createCallers, createTenants, type Tenants } from './callers.ts'
+import { type Cell, cellsOf, FOREIGN, FOREIGN_UPPER, NONEXISTENT } from './cells.ts'
+import { expectationOf, isRefusedByToken } from './expectation.ts'
+import { Fixture } from './fixture.ts'
+import { findGaps } from './gaps.ts'
+import { createHttpDeps } from './http-deps.ts'
+import { findOwnObject } from './objects.ts'
 import { policyTable } from './policy-table.ts'
-import { Requests } from './requests.ts'
-import { Tokens } from './tokens.ts'
-import { type CellAnswer, faultOf, withoutRequestId } from './verdicts.ts'
-import { World } from './world.ts'
+import { RequestBuilder } from './requests.ts'
+import { TokenCache } from './tokens.ts'
+import { type CellAnswer, findFault, withoutRequestId } from './verdicts.ts'
 
 export interface Deviation {
   readonly operation: string
@@ -34,22 +34,22 @@ export interface Matrix {
 }
 
 /** Whom and what the cells are about; one serves several matrices. */
-export interface Scene {
-  readonly world: World
+export interface MatrixSetup {
+  readonly fixture: Fixture
   readonly tenants: Tenants
   readonly callers: readonly Caller[]
-  readonly tokens: Tokens
+  readonly tokens: TokenCache
 }
 
-export async function setScene(ctx: Context): Promise<Scene> {
-  const world = new World(ctx)
-  const tenants = await foundTenants(world)
-  return { world, tenants, callers: await makeCallers(world, tenants), tokens: new Tokens(world) }
+export async function createMatrixSetup(ctx: Context): Promise<MatrixSetup> {
+  const fixture = new Fixture(ctx)
+  const tenants = await createTenants(fixture)
+  return { fixture, tenants, callers: await createCallers(fixture, tenants), tokens: new TokenCache(fixture) }
 }
 
 export interface MatrixOptions {
   readonly routes: readonly Route[]
-  readonly scene: Scene
+  readonly setup: MatrixSetup
   /** Fewer callers, and not every object for callers who differ only in their plan or in what their token allows. */
   readonly short?: boolean
   /** Only these operations. */
@@ -57,24 +57,24 @@ export interface MatrixOptions {
   readonly progress?: (line: string) => void
 }
 
-const LANES = 16
+const CONCURRENCY = 16
 
 export async function tryMatrix({
   routes,
-  scene,
+  setup,
   short = false,
   only,
   progress,
 }: MatrixOptions): Promise<Matrix> {
-  const gaps = gapsOf(routes, policyTable)
-  const { world, tenants } = scene
-  const app = createApp(routes, meansOf(world.ctx))
-  const callers = scene.callers.filter((caller) => !short || isInShortForm(caller))
-  const requests = new Requests(world, tenants, scene.tokens)
+  const gaps = findGaps(routes, policyTable)
+  const { fixture, tenants } = setup
+  const app = createApp(routes, createHttpDeps(fixture.ctx))
+  const callers = setup.callers.filter((caller) => !short || isInShortForm(caller))
+  const requests = new RequestBuilder(fixture, tenants, setup.tokens)
   const tried = routes.filter((route) => policyTable[route.id] && (only?.includes(route.id) ?? true))
   const all = tried.flatMap((route) => cellsOf(route, policyTable[route.id] ?? { who: 'admins' }, callers))
-  const cells = short ? withoutRepeats(all) : all
-  gaps.push(...unknownObjects(tried, callers))
+  const cells = short ? removeRepeats(all) : all
+  gaps.push(...findUnknownObjects(tried, callers))
   const answers = new Map<string, CellAnswer>()
   const deviations: Deviation[] = []
   let done = 0
@@ -91,52 +91,52 @@ export async function tryMatrix({
     answers.set(keyOf(cell), answer)
     done += 1
     if (cell.route.id === 'createCalendarSubscription' && answer.status === 201)
-      await removeMadeSubscription(world, request.caller.tenant, answer.body?.resource?.uri ?? '')
+      await removeSubscription(fixture, request.caller.tenant, answer.body?.resource?.uri ?? '')
     if (done % 200 === 0) progress?.(`${done} of ${cells.length} cells`)
-    const fault = faultOf(world, cell, request, expected, answer)
+    const fault = findFault(fixture, cell, request, expected, answer)
     if (fault !== null)
       deviations.push(describe(cell, `${expected.status} ${expected.code ?? ''}`.trim(), fault))
   }
   const queue = cells.values()
-  const lane = async () => {
+  const runWorker = async () => {
     for (const cell of queue) await tryCell(cell)
   }
   try {
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   } finally {
     await app.close()
   }
-  deviations.push(...cells.flatMap((cell) => tellsApart(cell, answers)))
+  deviations.push(...cells.flatMap((cell) => findDistinguishable(cell, answers)))
   return { cells: done, operations: tried.length, callers: callers.length, gaps, deviations }
 }
 
 /** A line about an object that no organization of the proof has would be tried by nobody. */
-const unknownObjects = (routes: readonly Route[], callers: readonly Caller[]): string[] =>
+const findUnknownObjects = (routes: readonly Route[], callers: readonly Caller[]): string[] =>
   routes.flatMap((route) =>
     Object.entries(policyTable[route.id]?.ids ?? {}).flatMap(([position, { kinds, lines }]) =>
       Object.keys(lines)
-        .filter((object) => !callers.some((caller) => ownObject(kinds, object, caller)))
+        .filter((object) => !callers.some((caller) => findOwnObject(kinds, object, caller)))
         .map(
           (object) =>
-            `${route.id}, ${position}: no ${kinds.join(' or ')} is called "${object}". Add it to world.ts.`,
+            `${route.id}, ${position}: no ${kinds.join(' or ')} is called "${object}". Add it to fixture.ts.`,
         ),
     ),
   )
 
-const isInShortForm = ({ grant, standing, bearer, tenant }: Caller) =>
+const isInShortForm = ({ grant, role, bearer, tenant }: Caller) =>
   bearer === 'app'
-    ? tenant.name === 'home' && standing === 'owner' && !grant.startsWith('only')
-    : standing === 'owner' || (grant === 'every scope' && bearer === 'personal')
+    ? tenant.name === 'home' && role === 'owner' && !grant.startsWith('only')
+    : role === 'owner' || (grant === 'every scope' && bearer === 'personal')
 
 /** Each role of both organizations, with a personal token that allows everything. */
 const triesEveryObject = (cell: Cell) =>
-  !isRefusedAtTheDoor(cell) &&
+  !isRefusedByToken(cell) &&
   cell.caller.bearer === 'personal' &&
   cell.caller.grant === 'every scope' &&
   cell.caller.tenant.plan === 'enterprise'
 
 /** Of all other callers: for each operation one cell per expected answer, with and without what another organization has. */
-function withoutRepeats(cells: readonly Cell[]): Cell[] {
+function removeRepeats(cells: readonly Cell[]): Cell[] {
   const seen = new Set<string>()
   return cells.filter((cell) => {
     if (triesEveryObject(cell)) return true
@@ -150,15 +150,15 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Another organization's object must answer exactly as one that never was. */
-function tellsApart(cell: Cell, answers: ReadonlyMap<string, CellAnswer>): Deviation[] {
+function findDistinguishable(cell: Cell, answers: ReadonlyMap<string, CellAnswer>): Deviation[] {
   const choices = Object.entries(cell.choices)
   if (!choices.some(([, object]) => object === FOREIGN || object === FOREIGN_UPPER)) return []
-  const asNever = choices.map(([name, object]) => [
+  const asNonexistent = choices.map(([name, object]) => [
     name,
-    object === FOREIGN || object === FOREIGN_UPPER ? NEVER : object,
+    object === FOREIGN || object === FOREIGN_UPPER ? NONEXISTENT : object,
   ])
   const foreign = answers.get(keyOf(cell))
-  const never = answers.get(keyOf({ ...cell, choices: Object.fromEntries(asNever) }))
+  const never = answers.get(keyOf({ ...cell, choices: Object.fromEntries(asNonexistent) }))
   if (!foreign || !never || withoutRequestId(foreign) === withoutRequestId(never)) return []
   return [
     describe(cell, `as for an id that never was: ${withoutRequestId(never)}`, withoutRequestId(foreign)),
@@ -171,8 +171,8 @@ const keyOf = ({ route, caller, choices }: Cell): string =>
 const describe = (cell: Cell, expected: string, got: string): Deviation => ({
   operation: cell.route.id,
   caller: cell.caller.name,
-  position: cell.about.join(' + ') || 'none',
-  object: cell.about.map((name) => cell.choices[name]).join(' + ') || 'none',
+  position: cell.positionsUnderTest.join(' + ') || 'none',
+  object: cell.positionsUnderTest.map((name) => cell.choices[name]).join(' + ') || 'none',
   expected,
   got,
 })

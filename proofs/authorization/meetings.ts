@@ -1,53 +1,53 @@
 // The meetings of the proof's organizations, and fresh ones like them for the cells that use theirs up.
-import { trackingOf } from '../../server/src/domain/booking/invitee.ts'
+import { toTracking } from '../../server/src/domain/booking/invitee.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { createEventType } from '../../server/src/features/event-types/create-event-type.ts'
 import { bookInvitee } from '../../server/src/features/invitees/book-invitee.ts'
 import { markNoShow } from '../../server/src/features/invitees/mark-no-show.ts'
-import type { Person, Tenant, World } from './world.ts'
+import type { Fixture, Person, Tenant } from './fixture.ts'
 
-interface Booked {
+interface BookedIds {
   readonly eventId: string
   readonly inviteeId: string
   /** Every invitee of the proof is a no-show, so that there is one to read and to take back. */
   readonly noShowId: string
 }
 
-const SLOTS_A_DAY = 80
+const SLOTS_PER_DAY = 80
 
 /** Five minutes inside everybody's hours, on some weekday from 2036 on; never the same twice. */
-function slot(place: number): number {
-  const day = Math.floor(place / SLOTS_A_DAY)
+function slotStart(index: number): number {
+  const day = Math.floor(index / SLOTS_PER_DAY)
   const monday = Date.UTC(2036, 0, 7)
   const date = new Date(monday).setUTCDate(7 + Math.floor(day / 5) * 7 + (day % 5))
-  return date + (8 * 60 + (place % SLOTS_A_DAY) * 5) * 60_000
+  return date + (8 * 60 + (index % SLOTS_PER_DAY) * 5) * 60_000
 }
 
 export class Meetings {
-  readonly #world: World
+  readonly #fixture: Fixture
   /** By host: the type, and when the standing meeting is. */
   readonly #types = new Map<string, Promise<string>>()
   readonly #starts = new Map<string, number>()
   #slots = 0
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(fixture: Fixture) {
+    this.#fixture = fixture
   }
 
   /** A type with seats for all, so that any number of cells can book one time. */
-  type(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<string> {
+  eventTypeFor(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<string> {
     const known = this.#types.get(hostId)
     if (known) return known
-    const made = createEventType(this.#world.ctx, tenant.actor, {
-      owner: this.#world.uri('users', hostId),
-      name: `Z ${this.#world.unique()}`,
+    const made = createEventType(this.#fixture.ctx, tenant.actor, {
+      owner: this.#fixture.uri('users', hostId),
+      name: `Z ${this.#fixture.uniqueName()}`,
       kind: 'group',
       invitee_limit: 10_000,
       duration: 5,
       start_increment: 5,
       booking_window: null,
     }).then(({ id }) => {
-      this.#world.own(tenant.name, id)
+      this.#fixture.recordOwner(tenant.name, id)
       return id
     })
     this.#types.set(hostId, made)
@@ -55,12 +55,12 @@ export class Meetings {
   }
 
   /** One meeting for each of these hosts. */
-  async standing(tenant: Pick<Tenant, 'name' | 'actor'>, hosts: Readonly<Record<string, Person>>) {
+  async seed(tenant: Pick<Tenant, 'name' | 'actor'>, hosts: Readonly<Record<string, Person>>) {
     const scheduled_events: Record<string, string> = {}
     const invitees: Record<string, string> = {}
     const invitee_no_shows: Record<string, string> = {}
     for (const [name, { userId }] of Object.entries(hosts)) {
-      const booked = await this.fresh(tenant, userId)
+      const booked = await this.createMeeting(tenant, userId)
       scheduled_events[name] = booked.eventId
       invitees[name] = booked.inviteeId
       invitee_no_shows[name] = booked.noShowId
@@ -69,26 +69,26 @@ export class Meetings {
   }
 
   /** A meeting of its own. */
-  fresh(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<Booked> {
+  createMeeting(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<BookedIds> {
     this.#slots += 1
-    const start = slot(this.#slots)
+    const start = slotStart(this.#slots)
     if (!this.#starts.has(hostId)) this.#starts.set(hostId, start)
     return this.#book(tenant, hostId, start)
   }
 
   /** One more invitee of the host's standing meeting. */
-  join(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<Booked> {
+  addInvitee(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string): Promise<BookedIds> {
     return this.#book(tenant, hostId, this.#starts.get(hostId) ?? 0)
   }
 
-  async #book(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string, start: number): Promise<Booked> {
-    const { ctx } = this.#world
+  async #book(tenant: Pick<Tenant, 'name' | 'actor'>, hostId: string, start: number): Promise<BookedIds> {
+    const { ctx } = this.#fixture
     const booked = await bookInvitee(ctx, tenant.actor, {
-      eventTypeId: await this.type(tenant, hostId),
+      eventTypeId: await this.eventTypeFor(tenant, hostId),
       start: instant(start),
       duration: null,
       invitee: {
-        email: `${this.#world.unique()}@example.com`,
+        email: `${this.#fixture.uniqueName()}@example.com`,
         name: 'Guest',
         first_name: null,
         last_name: null,
@@ -96,12 +96,12 @@ export class Meetings {
         textReminderNumber: null,
       },
       holdId: null,
-      holdsOf: null,
+      holdOwnerId: null,
       link: null,
       answers: [],
       location: null,
       guests: [],
-      tracking: trackingOf({}),
+      tracking: toTracking({}),
       payment: null,
       routingFormSubmissionId: null,
       source: 'api',
@@ -110,7 +110,7 @@ export class Meetings {
     })
     const marked = await markNoShow(ctx, tenant.actor, { id: booked.id, eventId: null })
     const ids = { eventId: booked.event_id, inviteeId: booked.id, noShowId: marked.no_show_id ?? '' }
-    this.#world.own(tenant.name, ...Object.values(ids))
+    this.#fixture.recordOwner(tenant.name, ...Object.values(ids))
     return ids
   }
 }

@@ -29,7 +29,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  * expectation.ts: 401 without a valid token, 403 without the scope or plan, 403 where `who` is admins and the caller is
  * none, 404 for what another organization has, for what never was and for what is no UUID, 400 for a URI of another kind.
  *
- * The objects of each organization (world.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
+ * The objects of each organization (fixture.ts): `self` is the caller's own; `teammate` is in Sales, `colleague` in
  * Support; the groups are `sales` and `support`; the invitations are `pending`, `invited` (it has a place in Sales)
  * and `accepted`. Of the schedules each is somebody's default. The event types: `self` is the caller's own; `shared` is a
  * colleague's, a group member hosts it too and a user was granted it; `sales` is the group's; `managed` is a user's, but

@@ -4,7 +4,7 @@ import type { PositionName } from './policy.ts'
 
 export interface IdPosition {
   readonly name: PositionName
-  readonly place: 'path' | 'query' | 'body'
+  readonly location: 'path' | 'query' | 'body'
   readonly field: string
   /** The collections that the schema lets pass; unknown for a path. */
   readonly kinds: readonly string[] | null
@@ -28,28 +28,28 @@ export function positionsOf(route: Route): IdPosition[] {
     .map(
       ([, field = '']): IdPosition => ({
         name: `path ${field}`,
-        place: 'path',
+        location: 'path',
         field,
         kinds: null,
         isRequired: true,
       }),
     )
     .filter(({ field }) => route.params?.properties[field] === undefined)
-  return [...inPath, ...references('query', route.query), ...references('body', route.body)]
+  return [...inPath, ...findReferences('query', route.query), ...findReferences('body', route.body)]
 }
 
-function references(
-  place: 'query' | 'body',
+function findReferences(
+  location: 'query' | 'body',
   schema: Schema | undefined,
   at = '',
   required = true,
 ): IdPosition[] {
   if (schema === undefined) return []
   const kinds = REFERENCE.exec(schema.pattern ?? '')?.[1]?.split('|')
-  if (kinds) return [{ name: `${place} ${at}`, place, field: at, kinds, isRequired: required }]
+  if (kinds) return [{ name: `${location} ${at}`, location, field: at, kinds, isRequired: required }]
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    references(
-      place,
+    findReferences(
+      location,
       property,
       at === '' ? name : `${at}.${name}`,
       required && (schema.required ?? []).includes(name),
@@ -57,13 +57,13 @@ function references(
   )
   return [
     ...inside,
-    ...references(place, schema.items, `${at}[]`, false),
-    ...(schema.anyOf ?? []).flatMap((option) => references(place, option, at, false)),
+    ...findReferences(location, schema.items, `${at}[]`, false),
+    ...(schema.anyOf ?? []).flatMap((option) => findReferences(location, option, at, false)),
   ]
 }
 
 /** Puts a value at `hosts[].user` of a body, making what is missing on the way. */
-export function putAt(body: Record<string, unknown>, field: string, value: unknown): void {
+export function setAt(body: Record<string, unknown>, field: string, value: unknown): void {
   const [name = '', ...rest] = field.split('.')
   const isList = name.endsWith('[]')
   const key = isList ? name.slice(0, -2) : name
@@ -75,5 +75,5 @@ export function putAt(body: Record<string, unknown>, field: string, value: unkno
   const child = isList ? (Array.isArray(known) ? known[0] : undefined) : known
   const inner = (child ?? {}) as Record<string, unknown>
   body[key] = isList ? [inner] : inner
-  putAt(inner, rest.join('.'), value)
+  setAt(inner, rest.join('.'), value)
 }

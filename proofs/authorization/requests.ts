@@ -1,21 +1,21 @@
 // Turns a cell into the request that is sent: the ids in their places, the caller's token in the header.
-import { type Caller, scopesOf, type Tenants } from './callers.ts'
+import { type Caller, scopesFor, type Tenants } from './callers.ts'
 import {
   type Cell,
   FOREIGN,
   FOREIGN_UPPER,
   MALFORMED,
-  NEVER,
   NO_UUID,
+  NONEXISTENT,
   OTHER_KIND,
   OTHER_ORIGIN,
 } from './cells.ts'
-import { type LinkObject, linkFor } from './links.ts'
-import { freshObject, type Named, ownObject } from './objects.ts'
+import type { Fixture } from './fixture.ts'
+import { buildLink, type LinkObject } from './links.ts'
+import { createFreshObject, findOwnObject, type NamedObject } from './objects.ts'
 import type { OperationPolicy, PositionName } from './policy.ts'
-import { positionsOf, putAt } from './positions.ts'
-import type { Tokens } from './tokens.ts'
-import type { World } from './world.ts'
+import { positionsOf, setAt } from './positions.ts'
+import type { TokenCache } from './tokens.ts'
 
 export interface CellRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -30,21 +30,21 @@ export interface CellRequest {
 /** Whatever is asked for: a token for the MCP server can have no other than its scopes. */
 const MCP_SCOPE = 'mcp:scheduling:read'
 
-export class Requests {
-  readonly #world: World
+export class RequestBuilder {
+  readonly #fixture: Fixture
   readonly #tenants: Tenants
   /** By position: two ids that nobody has are not the same. */
-  readonly #nevers = new Map<string, string>()
-  readonly #tokens: Tokens
+  readonly #nonexistentIds = new Map<string, string>()
+  readonly #tokens: TokenCache
 
-  constructor(world: World, tenants: Tenants, tokens: Tokens) {
-    this.#world = world
+  constructor(fixture: Fixture, tenants: Tenants, tokens: TokenCache) {
+    this.#fixture = fixture
     this.#tenants = tenants
     this.#tokens = tokens
   }
 
-  /** `mayWork`: a success is expected, so what it uses up must be the cell's own. */
-  async build(cell: Cell, mayWork: boolean): Promise<CellRequest> {
+  /** `expectsSuccess`: a success is expected, so what it uses up must be the cell's own. */
+  async build(cell: Cell, expectsSuccess: boolean): Promise<CellRequest> {
     const { route, policy } = cell
     let { caller } = cell
     let path: string = route.path
@@ -52,29 +52,35 @@ export class Requests {
     for (const [name, value] of Object.entries(policy.path ?? {})) path = path.replace(`{${name}}`, value)
     const query = new URLSearchParams(policy.query)
     const main = Object.values(cell.choices)[0] ?? ''
-    const body = policy.body?.({ object: main, unique: this.#world.unique(), at: cell.choices }) ?? {}
+    const body = policy.body?.({ object: main, unique: this.#fixture.uniqueName(), at: cell.choices }) ?? {}
     for (const position of positionsOf(route)) {
       const object = cell.choices[position.name]
       if (object === undefined) continue
       let text: string
       if (policy.who === 'link holders') {
         const kind = policy.link ?? 'organization_invitation'
-        text = await linkFor(this.#world, this.#tenants, kind, object as LinkObject, caller.tenant)
+        text = await buildLink(this.#fixture, this.#tenants, kind, object as LinkObject, caller.tenant)
       } else {
-        const named = await this.#name(cell, position.name, object, mayWork, position.place !== 'path')
+        const named = await this.#resolveId(
+          cell,
+          position.name,
+          object,
+          expectsSuccess,
+          position.location !== 'path',
+        )
         text = named.text
         caller = named.caller ?? caller
       }
       const ids = policy.ids?.[position.name]
-      if (position.place === 'path') {
+      if (position.location === 'path') {
         path = path.replace(`{${position.field}}`, encodeURIComponent(text))
         id = text
-      } else if (position.place === 'query') query.set(position.field, text)
-      else putAt(body, position.field, text)
+      } else if (position.location === 'query') query.set(position.field, text)
+      else setAt(body, position.field, text)
       for (const [name, value] of Object.entries(ids?.query ?? {})) query.set(name, value)
     }
-    if (route.answer.kind === 'list' || route.answer.kind === 'feed') query.set('count', '100')
-    const bearer = await this.#header(caller, policy)
+    if (route.response.kind === 'list' || route.response.kind === 'feed') query.set('count', '100')
+    const bearer = await this.#authorizationHeader(caller, policy)
     const hasBody = policy.body !== undefined || Object.keys(body).length > 0
     return {
       method: route.method,
@@ -83,7 +89,7 @@ export class Requests {
         ...(bearer === null ? {} : { authorization: bearer }),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(route.method !== 'GET' && caller.grant === 'every scope'
-          ? { 'idempotency-key': this.#world.unique() }
+          ? { 'idempotency-key': this.#fixture.uniqueName() }
           : {}),
       },
       ...(hasBody ? { payload: JSON.stringify(body) } : {}),
@@ -92,29 +98,29 @@ export class Requests {
     }
   }
 
-  async #name(
+  async #resolveId(
     cell: Cell,
     position: PositionName,
     object: string,
-    mayWork: boolean,
+    expectsSuccess: boolean,
     asUri: boolean,
   ): Promise<{ text: string; caller?: Caller | undefined }> {
     const { policy, caller } = cell
     const ids = policy.ids?.[position]
     const kinds = ids?.kinds ?? []
     const kind = kinds[0] ?? ''
-    const write = ({ kind, id }: Named, origin?: string) =>
-      asUri ? this.#world.uri(kind, id).replace(/^https?:\/\/[^/]+/, (ours) => origin ?? ours) : id
+    const formatId = ({ kind, id }: NamedObject, origin?: string) =>
+      asUri ? this.#fixture.uri(kind, id).replace(/^https?:\/\/[^/]+/, (ours) => origin ?? ours) : id
     const first = Object.keys(ids?.lines ?? {})[0] ?? ''
     switch (object) {
-      case NEVER:
-        return { text: write({ kind, id: this.#never(position) }) }
+      case NONEXISTENT:
+        return { text: formatId({ kind, id: this.#nonexistentId(position) }) }
       case FOREIGN:
-        return { text: write({ kind, id: this.#foreign(kind, first, caller) }) }
+        return { text: formatId({ kind, id: this.#foreignId(kind, first, caller) }) }
       case FOREIGN_UPPER:
-        return { text: write({ kind, id: this.#foreign(kind, first, caller).toUpperCase() }) }
+        return { text: formatId({ kind, id: this.#foreignId(kind, first, caller).toUpperCase() }) }
       case NO_UUID:
-        return { text: write({ kind, id: 'not-a-uuid' }) }
+        return { text: formatId({ kind, id: 'not-a-uuid' }) }
       case OTHER_KIND: {
         const another = (['users', 'groups', 'organizations'] as const).find((one) => !kinds.includes(one))
         const { objects, organizationId } = caller.tenant
@@ -123,42 +129,43 @@ export class Requests {
           groups: objects.groups?.sales,
           organizations: organizationId,
         }
-        return { text: this.#world.uri(another ?? '', ids[another ?? 'organizations'] ?? '') }
+        return { text: this.#fixture.uri(another ?? '', ids[another ?? 'organizations'] ?? '') }
       }
       case MALFORMED:
         return { text: 'none of yours' }
     }
     const wanted = object === OTHER_ORIGIN ? first : object
-    const isSpent = mayWork && ids?.spends?.includes(wanted)
-    const named: Named = isSpent
-      ? await freshObject(this.#world, kinds, wanted, caller)
-      : (ownObject(kinds, wanted, caller) ?? { kind, id: this.#never(position) })
+    const isSpent = expectsSuccess && ids?.consumes?.includes(wanted)
+    const named: NamedObject = isSpent
+      ? await createFreshObject(this.#fixture, kinds, wanted, caller)
+      : (findOwnObject(kinds, wanted, caller) ?? { kind, id: this.#nonexistentId(position) })
     const origin = object === OTHER_ORIGIN ? 'https://elsewhere.example' : undefined
-    return { text: write(named, origin), caller: named.caller }
+    return { text: formatId(named, origin), caller: named.caller }
   }
 
-  #never(position: string): string {
-    const id = this.#nevers.get(position) ?? this.#world.ctx.newId()
-    this.#nevers.set(position, id)
+  #nonexistentId(position: string): string {
+    const id = this.#nonexistentIds.get(position) ?? this.#fixture.ctx.newId()
+    this.#nonexistentIds.set(position, id)
     return id
   }
 
   /** The same object of the other organization. */
-  #foreign(kind: string, object: string, caller: Caller): string {
+  #foreignId(kind: string, object: string, caller: Caller): string {
     const { home, away } = this.#tenants
     const tenant = caller.tenant === away ? home : away
-    const theirs = { ...caller, tenant, person: tenant.people[caller.standing] }
+    const theirs = { ...caller, tenant, person: tenant.people[caller.role] }
     return (
-      (ownObject([kind], object, theirs) ?? ownObject([kind], 'teammate', theirs))?.id ?? this.#never(kind)
+      (findOwnObject([kind], object, theirs) ?? findOwnObject([kind], 'teammate', theirs))?.id ??
+      this.#nonexistentId(kind)
     )
   }
 
-  async #header(
+  async #authorizationHeader(
     caller: Caller,
-    { scope = 'users:read', also = [] }: OperationPolicy,
+    { scope = 'users:read', extraScopes = [] }: OperationPolicy,
   ): Promise<string | null> {
     if (caller.refused) return caller.refused.header
-    const own = scopesOf(caller.grant, caller.bearer === 'mcp' ? MCP_SCOPE : scope) ?? []
-    return `Bearer ${await this.#tokens.of(caller, own === 'legacy' ? own : [...new Set([...own, ...also])])}`
+    const own = scopesFor(caller.grant, caller.bearer === 'mcp' ? MCP_SCOPE : scope) ?? []
+    return `Bearer ${await this.#tokens.get(caller, own === 'legacy' ? own : [...new Set([...own, ...extraScopes])])}`
   }
 }

@@ -1,48 +1,61 @@
 // The routing forms of the proof's organizations and what was submitted to them, and fresh ones like them.
-import { trackingOf } from '../../server/src/domain/booking/invitee.ts'
+import { toTracking } from '../../server/src/domain/booking/invitee.ts'
 import { createRoutingForm } from '../../server/src/features/routing-forms/create-routing-form.ts'
 import { submitRoutingForm } from '../../server/src/features/routing-forms/submit-routing-form.ts'
-import type { Tenant, World } from './world.ts'
+import type { Fixture, Tenant } from './fixture.ts'
 
-type Scene = Pick<Tenant, 'name' | 'actor'>
+type RoutingFormSetup = Pick<Tenant, 'name' | 'actor'>
 
 /** `published` and `draft`; the submission is called after where it `leads`: to the event type `open`. */
-export async function standingForms(
-  world: World,
-  scene: Scene,
+export async function seedRoutingForms(
+  fixture: Fixture,
+  setup: RoutingFormSetup,
   openId: string,
 ): Promise<Record<'routing_forms' | 'routing_form_submissions', Record<string, string>>> {
-  const published = await form(world, scene, 'published', openId)
+  const published = await createForm(fixture, setup, 'published', openId)
   return {
-    routing_forms: { published, draft: await form(world, scene, 'draft', openId) },
-    routing_form_submissions: { open: await submission(world, scene, published) },
+    routing_forms: { published, draft: await createForm(fixture, setup, 'draft', openId) },
+    routing_form_submissions: { open: await createSubmission(fixture, setup, published) },
   }
 }
 
-export const freshForm = (world: World, tenant: Tenant, object: string): Promise<string> =>
-  form(world, tenant, object === 'draft' ? 'draft' : 'published', tenant.objects.event_types?.open ?? '')
+export const createFreshForm = (fixture: Fixture, tenant: Tenant, object: string): Promise<string> =>
+  createForm(
+    fixture,
+    tenant,
+    object === 'draft' ? 'draft' : 'published',
+    tenant.objects.event_types?.open ?? '',
+  )
 
-export const freshSubmission = (world: World, tenant: Tenant): Promise<string> =>
-  submission(world, tenant, tenant.objects.routing_forms?.published ?? '')
+export const createFreshSubmission = (fixture: Fixture, tenant: Tenant): Promise<string> =>
+  createSubmission(fixture, tenant, tenant.objects.routing_forms?.published ?? '')
 
-async function form(
-  world: World,
-  { name, actor }: Scene,
+async function createForm(
+  fixture: Fixture,
+  { name, actor }: RoutingFormSetup,
   status: 'draft' | 'published',
   typeId: string,
 ): Promise<string> {
-  const { id } = await createRoutingForm(world.ctx, actor, {
-    name: world.unique(),
+  const { id } = await createRoutingForm(fixture.ctx, actor, {
+    name: fixture.uniqueName(),
     status,
     questions: [{ name: 'How many are you?', type: 'text' }],
-    default_result: { type: 'event_type', value: world.uri('event_types', typeId) },
+    default_result: { type: 'event_type', value: fixture.uri('event_types', typeId) },
   })
-  world.own(name, id)
+  fixture.recordOwner(name, id)
   return id
 }
 
-async function submission(world: World, { name, actor }: Scene, formId: string): Promise<string> {
-  const { id } = await submitRoutingForm(world.ctx, actor, { formId, answers: [], tracking: trackingOf({}) })
-  world.own(name, id)
+async function createSubmission(
+  fixture: Fixture,
+  { name, actor }: RoutingFormSetup,
+  formId: string,
+): Promise<string> {
+  const { id } = await submitRoutingForm(fixture.ctx, actor, {
+    formId,
+    answers: [],
+    tracking: toTracking({}),
+  })
+  fixture.recordOwner(name, id)
   return id
 }

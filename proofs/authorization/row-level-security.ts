@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** Lead from something presented to us to its organization, and so belong to none. */
-const DIRECTORY = [
+const DIRECTORY_TABLES = [
   'access_tokens',
   'oauth_clients',
   'oauth_tokens',
@@ -11,9 +11,9 @@ const DIRECTORY = [
   'slugs',
 ]
 /** Hold nothing of any organization. */
-const NOBODYS = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
+const GLOBAL_TABLES = ['account_mails', 'events_origin', 'schema_migrations', 'worker_heartbeats']
 /** What the worker's statements may touch across organizations. */
-const BATCH = [
+const BATCH_TABLES = [
   'account_mails',
   'activity_log_checkpoints',
   'activity_log_heads',
@@ -30,7 +30,7 @@ const BATCH = [
   'oauth_tokens',
   'organization_invitations',
   'organizations',
-  'organizations_with_news',
+  'organizations_with_new_events',
   'sessions',
   'undispatched_events',
   'webhook_deliveries',
@@ -39,7 +39,7 @@ const BATCH = [
 ]
 const ROLES = ['meetwright_app', 'meetwright_batch', 'meetwright_directory']
 
-export interface Wall {
+export interface RowLevelSecurityReport {
   readonly tables: number
   /** Tables that held rows of both organizations and so were tried, not only read about. */
   readonly tried: number
@@ -48,7 +48,11 @@ export interface Wall {
 }
 
 /** `home` and `away` are two organizations with rows; the connection is a superuser's. */
-export async function tryWall(databaseUrl: string, home: string, away: string): Promise<Wall> {
+export async function checkRowLevelSecurity(
+  databaseUrl: string,
+  home: string,
+  away: string,
+): Promise<RowLevelSecurityReport> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const faults: string[] = []
@@ -58,7 +62,7 @@ export async function tryWall(databaseUrl: string, home: string, away: string): 
     if (!isRight) faults.push(fault)
   }
   try {
-    const tables = await tenantTables(client, check)
+    const tables = await checkTenantTables(client, check)
     let tried = 0
     for (const table of tables) tried += (await tryTable(client, table, home, away, check)) ? 1 : 0
     await checkRoles(client, check)
@@ -71,7 +75,7 @@ export async function tryWall(databaseUrl: string, home: string, away: string): 
 type Check = (isRight: boolean, fault: string) => void
 
 /** Every table is a tenant's, with a forced policy of one known form, or on one of the two lists above. */
-async function tenantTables(client: pg.Client, check: Check): Promise<string[]> {
+async function checkTenantTables(client: pg.Client, check: Check): Promise<string[]> {
   const { rows } = await client.query<{
     name: string
     tenant: boolean
@@ -91,7 +95,7 @@ async function tenantTables(client: pg.Client, check: Check): Promise<string[]> 
   const own = '(organization_id = current_organization())'
   const policy = `PERMISSIVE | {meetwright_app} | ALL | ${own} | ${own}`
   for (const { name, tenant, walled, policies } of rows) {
-    if (DIRECTORY.includes(name) || NOBODYS.includes(name)) continue
+    if (DIRECTORY_TABLES.includes(name) || GLOBAL_TABLES.includes(name)) continue
     check(tenant, `${name}: has no organization_id and is on no list of row-level-security.ts`)
     check(walled, `${name}: row-level security must be enabled and forced`)
     check(
@@ -99,7 +103,7 @@ async function tenantTables(client: pg.Client, check: Check): Promise<string[]> 
       `${name}: must have exactly the policy "tenant" for meetwright_app, has ${policies.join('; ') || 'none'}`,
     )
   }
-  return rows.filter((row) => row.tenant && !DIRECTORY.includes(row.name)).map((row) => row.name)
+  return rows.filter((row) => row.tenant && !DIRECTORY_TABLES.includes(row.name)).map((row) => row.name)
 }
 
 /** False where there are no rows to try it on. */
@@ -112,17 +116,17 @@ async function tryTable(
 ): Promise<boolean> {
   const name = pg.escapeIdentifier(table)
   const count = async (sql: string) => (await client.query<{ n: number }>(sql)).rows[0]?.n ?? -1
-  const held = (organization: string) =>
+  const countRows = (organization: string) =>
     count(`SELECT count(*)::int AS n FROM ${name} WHERE organization_id = '${organization}'`)
-  const [ours, theirs] = [await held(home), await held(away)]
+  const [ours, theirs] = [await countRows(home), await countRows(away)]
 
-  const seen = `SELECT count(*)::int AS n FROM ${name}`
+  const countAll = `SELECT count(*)::int AS n FROM ${name}`
   check(
-    (await inside(client, null, () => count(seen))) === 0,
+    (await asAppRole(client, null, () => count(countAll))) === 0,
     `${table}: rows are seen without an organization`,
   )
   check(
-    (await inside(client, home, () => count(seen))) === ours,
+    (await asAppRole(client, home, () => count(countAll))) === ours,
     `${table}: a query without a filter sees others’ rows`,
   )
   if (ours === 0 || theirs === 0) return false
@@ -132,7 +136,7 @@ async function tryTable(
   ).rows[0].row
   const foreign = { ...row, organization_id: away }
   const refused = (sql: string, values: unknown[]) =>
-    inside(client, home, async () => {
+    asAppRole(client, home, async () => {
       try {
         const { rowCount } = await client.query(sql, values)
         return rowCount === 0 ? 'nothing' : 'done'
@@ -146,11 +150,14 @@ async function tryTable(
     (await refused(insert, [foreign])) === '42501',
     `${table}: a row of another organization can be inserted`,
   )
-  const giveAway = `UPDATE ${name} SET organization_id = $1`
-  check((await refused(giveAway, [away])) === '42501', `${table}: a row can be given to another organization`)
-  const take = `UPDATE ${name} SET organization_id = $1 WHERE organization_id = $2`
+  const updateAway = `UPDATE ${name} SET organization_id = $1`
   check(
-    ['42501', 'nothing'].includes((await refused(take, [home, away])) ?? ''),
+    (await refused(updateAway, [away])) === '42501',
+    `${table}: a row can be given to another organization`,
+  )
+  const updateIn = `UPDATE ${name} SET organization_id = $1 WHERE organization_id = $2`
+  check(
+    ['42501', 'nothing'].includes((await refused(updateIn, [home, away])) ?? ''),
     `${table}: another’s row can be taken`,
   )
   const remove = await refused(`DELETE FROM ${name} WHERE organization_id = $1`, [away])
@@ -169,7 +176,11 @@ async function writableColumns(client: pg.Client, table: string): Promise<string
 }
 
 /** Under the application's role, for one organization or none, and undone afterwards. */
-async function inside<T>(client: pg.Client, organization: string | null, work: () => Promise<T>): Promise<T> {
+async function asAppRole<T>(
+  client: pg.Client,
+  organization: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query('BEGIN; SET LOCAL ROLE meetwright_app')
   try {
     if (organization !== null)
@@ -182,14 +193,14 @@ async function inside<T>(client: pg.Client, organization: string | null, work: (
 
 /** The roles pass by no policy and hold no more than they need; who a token belongs to is the directory's secret. */
 async function checkRoles(client: pg.Client, check: Check): Promise<void> {
-  const { rows: strong } = await client.query<{ name: string }>(
+  const { rows: privilegedRoles } = await client.query<{ name: string }>(
     `SELECT rolname AS name FROM pg_roles
       WHERE rolname = ANY($1) AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolcanlogin)`,
     [ROLES],
   )
   check(
-    strong.length === 0,
-    `${strong.map((role) => role.name).join(', ')}: must be plain roles without BYPASSRLS`,
+    privilegedRoles.length === 0,
+    `${privilegedRoles.map((role) => role.name).join(', ')}: must be plain roles without BYPASSRLS`,
   )
   const readable = async (role: string) => {
     const { rows } = await client.query<{ name: string }>(
@@ -202,8 +213,8 @@ async function checkRoles(client: pg.Client, check: Check): Promise<void> {
   }
   const batch = await readable('meetwright_batch')
   check(
-    batch.join() === BATCH.join(),
-    `meetwright_batch may touch ${batch.join(', ')}; listed are ${BATCH.join(', ')}`,
+    batch.join() === BATCH_TABLES.join(),
+    `meetwright_batch may touch ${batch.join(', ')}; listed are ${BATCH_TABLES.join(', ')}`,
   )
   const forApp = await readable('meetwright_app')
   for (const view of ['callers', 'oauth_callers']) {

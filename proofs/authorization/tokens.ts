@@ -1,27 +1,28 @@
 // The token that a caller presents: made once for each user, kind of bearer and set of scopes.
-import { letAppIn } from './apps.ts'
+import { grantApp } from './apps.ts'
 import type { Caller } from './callers.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
-export class Tokens {
-  readonly #world: World
-  readonly #made = new Map<string, Promise<string>>()
+export class TokenCache {
+  readonly #fixture: Fixture
+  readonly #cache = new Map<string, Promise<string>>()
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(fixture: Fixture) {
+    this.#fixture = fixture
   }
 
-  of(caller: Caller, granted: readonly string[] | 'legacy'): Promise<string> {
+  get(caller: Caller, granted: readonly string[] | 'legacy'): Promise<string> {
     const key = `${caller.bearer} ${caller.person.userId} ${[granted].flat().join(' ')}`
-    const token = this.#made.get(key) ?? this.#make(caller, granted)
-    this.#made.set(key, token)
+    const token = this.#cache.get(key) ?? this.#create(caller, granted)
+    this.#cache.set(key, token)
     return token
   }
 
-  async #make({ bearer, person, tenant }: Caller, granted: readonly string[] | 'legacy'): Promise<string> {
+  async #create({ bearer, person, tenant }: Caller, granted: readonly string[] | 'legacy'): Promise<string> {
     const { organizationId } = tenant
-    if (bearer === 'personal') return (await this.#world.token(organizationId, person.userId, granted)).token
+    if (bearer === 'personal')
+      return (await this.#fixture.createToken(organizationId, person.userId, granted)).token
     const audience = bearer === 'app' ? 'api' : 'mcp'
-    return (await letAppIn(this.#world, { organizationId, ...person }, granted, { audience })).access
+    return (await grantApp(this.#fixture, { organizationId, ...person }, granted, { audience })).access
   }
 }

@@ -1,9 +1,9 @@
 // Judges an answer: its status, and that it holds nothing that belongs to somebody else.
 import type { Cell } from './cells.ts'
 import type { Expectation } from './expectation.ts'
-import { ownObject } from './objects.ts'
+import type { Fixture } from './fixture.ts'
+import { findOwnObject } from './objects.ts'
 import type { CellRequest } from './requests.ts'
-import type { World } from './world.ts'
 
 export interface CellAnswer {
   readonly status: number
@@ -19,8 +19,8 @@ export interface CellAnswer {
 const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 /** What is wrong with it; null when nothing is. */
-export function faultOf(
-  world: World,
+export function findFault(
+  fixture: Fixture,
   cell: Cell,
   request: CellRequest,
   expected: Expectation,
@@ -29,35 +29,40 @@ export function faultOf(
   const code = answer.body?.code
   if (answer.status !== expected.status || (expected.code !== undefined && code !== expected.code))
     return code === undefined ? String(answer.status) : `${answer.status} ${code}`
-  return strangeIds(world, cell, request, answer) ?? wrongContent(cell, request, answer)
+  return findForeignIds(fixture, cell, request, answer) ?? findWrongContent(cell, request, answer)
 }
 
 /** The organization whose id is in the text, although it is not the caller's and the caller did not name it. */
-export function foreignIn(world: World, own: string, sent: string, text: string): string | null {
+export function findForeignOwner(fixture: Fixture, own: string, sent: string, text: string): string | null {
   for (const [id] of text.matchAll(UUIDS)) {
-    const owner = world.ownership.get(id)
+    const owner = fixture.ownership.get(id)
     if (owner !== undefined && owner !== own && !sent.toLowerCase().includes(id.toLowerCase())) return owner
   }
   return null
 }
 
 /** An error names nothing the caller did not name; a success nothing of another organization. */
-function strangeIds(world: World, cell: Cell, request: CellRequest, answer: CellAnswer): string | null {
+function findForeignIds(
+  fixture: Fixture,
+  cell: Cell,
+  request: CellRequest,
+  answer: CellAnswer,
+): string | null {
   const sent = `${request.url} ${request.payload ?? ''}`.toLowerCase()
   const isByLink = cell.policy.who === 'link holders'
   for (const [id] of answer.text.matchAll(UUIDS)) {
     if (id === answer.body?.request_id || sent.includes(id.toLowerCase())) continue
     if (answer.status >= 400) return `${answer.status} that names ${id}`
   }
-  const foreign = isByLink ? null : foreignIn(world, request.caller.tenant.name, sent, answer.text)
+  const foreign = isByLink ? null : findForeignOwner(fixture, request.caller.tenant.name, sent, answer.text)
   if (foreign !== null) return `${answer.status} with an id of ${foreign}`
   return answer.status >= 400 && answer.text.includes('@example.com')
     ? `${answer.status} with an address`
     : null
 }
 
-function wrongContent(
-  { route, policy, about }: Cell,
+function findWrongContent(
+  { route, policy, positionsUnderTest }: Cell,
   request: CellRequest,
   answer: CellAnswer,
 ): string | null {
@@ -66,12 +71,12 @@ function wrongContent(
   const isById = request.id !== null && (route.method === 'GET' || route.method === 'PATCH')
   if (isById && uri !== undefined && !uri.endsWith(request.id.toLowerCase()))
     return `${answer.status} with ${uri}`
-  if (about.length > 0 || policy.shows === undefined) return null
+  if (positionsUnderTest.length > 0 || policy.shows === undefined) return null
   const { shows } = policy
   const { caller } = request
-  const idOf = (object: string) => ownObject([shows.kind], object, caller)?.id ?? ''
+  const idOf = (object: string) => findOwnObject([shows.kind], object, caller)?.id ?? ''
   const shown = new Set((answer.body?.collection ?? []).map((item) => item.uri?.slice(-36)))
-  const wanted = shows[caller.standing].map(idOf)
+  const wanted = shows[caller.role].map(idOf)
   const missing = wanted.filter((id) => !shown.has(id))
   if (missing.length > 0) return `${answer.status} without ${missing.join(', ')}`
   // What the proof makes on the way may be there or not; what stands from the start is there exactly if it is listed.

@@ -8,20 +8,20 @@ import { userById } from '../../server/src/features/users/store.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { isSecure, SESSION_COOKIE } from '../../server/src/platform/pages/cookies.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
-import { letAppIn } from './apps.ts'
-import type { Scene } from './matrix.ts'
-import type { Person, Tenant, World } from './world.ts'
+import { grantApp } from './apps.ts'
+import type { Fixture, Person, Tenant } from './fixture.ts'
+import type { MatrixSetup } from './matrix.ts'
 
 export interface Visitor {
   readonly name: string
   /** Null: nobody is signed in, whatever the cookie says. */
-  readonly resident: Resident | null
+  readonly user: PageUser | null
   /** Of the first browser. */
   readonly cookie: string | null
 }
 
 /** Somebody, with one of each thing that is theirs alone. */
-export interface Resident {
+export interface PageUser {
   readonly tenant: Tenant
   readonly person: Person
   /** Part of their name and address, and of no other's. */
@@ -41,31 +41,31 @@ export async function signIn(ctx: Context, { organizationId }: Tenant, { userId 
 }
 
 /** With a token and an app of their own. */
-export async function moveIn(world: World, tenant: Tenant, person: Person): Promise<Resident> {
+export async function createPageUser(fixture: Fixture, tenant: Tenant, person: Person): Promise<PageUser> {
   const { organizationId } = tenant
-  const reader = world.ctx.db.withOrganization(organizationId)
+  const reader = fixture.ctx.db.withOrganization(organizationId)
   const user = await reader.first(userById(organizationId, person.userId))
   const scopes = ['users:read']
-  const app = await letAppIn(world, { organizationId, ...person }, scopes)
+  const app = await grantApp(fixture, { organizationId, ...person }, scopes)
   return {
     tenant,
     person,
     unique: user?.name ?? '',
-    token: await world.token(organizationId, person.userId, scopes),
+    token: await fixture.createToken(organizationId, person.userId, scopes),
     app: { id: app.grantId, token: app.access },
   }
 }
 
 /** Everybody who is signed in comes first. */
-export async function makeVisitors({ world, tenants }: Scene): Promise<Visitor[]> {
-  const { ctx } = world
+export async function createVisitors({ fixture, tenants }: MatrixSetup): Promise<Visitor[]> {
+  const { ctx } = fixture
   const { home, away } = tenants
-  const inside = async (name: string, tenant: Tenant, person: Person): Promise<Visitor> => ({
+  const signedIn = async (name: string, tenant: Tenant, person: Person): Promise<Visitor> => ({
     name,
-    resident: await moveIn(world, tenant, person),
+    user: await createPageUser(fixture, tenant, person),
     cookie: (await signIn(ctx, tenant, person)).secret,
   })
-  const outside = (name: string, cookie: string | null): Visitor => ({ name, resident: null, cookie })
+  const signedOut = (name: string, cookie: string | null): Visitor => ({ name, user: null, cookie })
 
   const good = await signIn(ctx, home, home.people.owner)
   const others = await signIn(ctx, away, away.people.owner)
@@ -74,23 +74,27 @@ export async function makeVisitors({ world, tenants }: Scene): Promise<Visitor[]
   const owner: Member = { ...home.actor, tokenId: ended.sessionId }
   await endSessions(ctx, owner, 'this')
   const longAgo = instant(ctx.clock.now() - 31 * DAY)
-  const then = { ...ctx, clock: { ...ctx.clock, now: () => longAgo } }
-  const former = await world.join(home, 'admin')
-  const formers = await signIn(ctx, home, former)
-  await removeMember(ctx, home.actor, { id: former.membershipId, futureEvents: 'cancel', reassignTo: null })
-  const { token } = await world.token(home.organizationId, home.people.owner.userId, ['users:read'])
+  const pastContext = { ...ctx, clock: { ...ctx.clock, now: () => longAgo } }
+  const removedMember = await fixture.addMember(home, 'admin')
+  const removedMemberSession = await signIn(ctx, home, removedMember)
+  await removeMember(ctx, home.actor, {
+    id: removedMember.membershipId,
+    futureEvents: 'cancel',
+    reassignTo: null,
+  })
+  const { token } = await fixture.createToken(home.organizationId, home.people.owner.userId, ['users:read'])
   return [
-    await inside('user', home, home.people.user),
-    await inside('owner', home, home.people.owner),
-    await inside('owner of another organization', away, away.people.owner),
-    outside('no cookie', null),
-    outside('a made-up cookie', 'let-me-in'),
-    outside('a token as a cookie', token),
-    outside('half of a cookie', whose),
-    outside('one sign changed', good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')),
-    outside('the secret of another’s session', `${whose}.${others.secret.split('.')[1]}`),
-    outside('signed out', ended.secret),
-    outside('signed in too long ago', (await signIn(then, home, home.people.owner)).secret),
-    outside('removed member', formers.secret),
+    await signedIn('user', home, home.people.user),
+    await signedIn('owner', home, home.people.owner),
+    await signedIn('owner of another organization', away, away.people.owner),
+    signedOut('no cookie', null),
+    signedOut('a made-up cookie', 'let-me-in'),
+    signedOut('a token as a cookie', token),
+    signedOut('half of a cookie', whose),
+    signedOut('one sign changed', good.secret.slice(0, -1) + (good.secret.endsWith('A') ? 'B' : 'A')),
+    signedOut('the secret of another’s session', `${whose}.${others.secret.split('.')[1]}`),
+    signedOut('signed out', ended.secret),
+    signedOut('signed in too long ago', (await signIn(pastContext, home, home.people.owner)).secret),
+    signedOut('removed member', removedMemberSession.secret),
   ]
 }

@@ -1,14 +1,14 @@
 // Those who read the change feed while it is written: each keeps the ids in the order in which they came.
 import { openStream, type StreamEvent } from '../../server/test/event-stream.ts'
-import type { Client } from '../stand/client.ts'
-import type { Chance } from '../stand/pick.ts'
-import type { Owner } from '../stand/stand.ts'
+import type { Client } from '../testbed/client.ts'
+import type { Random } from '../testbed/random.ts'
+import type { TestMember } from '../testbed/testbed.ts'
 
 export interface Reader {
   readonly name: string
   readonly ids: string[]
   /** How often it asked, or was connected. */
-  turns: number
+  requestCount: number
   /** Resolves when it has seen the mark. */
   readonly done: Promise<void>
 }
@@ -19,70 +19,76 @@ interface Change {
 }
 
 /** What all of them read, and where they stop. */
-export interface Reading {
-  readonly owner: Owner
+export interface ReadTask {
+  readonly owner: TestMember
   /** The cursor that they all begin with. */
   readonly after: string
   /** The name of the last group that is made. */
-  readonly mark: string
+  readonly lastGroupName: string
   readonly deadline: AbortSignal
 }
 
 function createReader(
   name: string,
-  read: (take: (change: Change) => void, turn: () => void) => Promise<void>,
+  read: (onChange: (change: Change) => void, onRequest: () => void) => Promise<void>,
 ) {
   const ids: string[] = []
-  let turns = 0
-  const take = ({ id }: Change) => void ids.push(id)
-  const done = read(take, () => {
-    turns += 1
+  let requestCount = 0
+  const onChange = ({ id }: Change) => void ids.push(id)
+  const done = read(onChange, () => {
+    requestCount += 1
   })
   return {
     name,
     ids,
     done,
-    get turns() {
-      return turns
+    get requestCount() {
+      return requestCount
     },
   }
 }
 
-const POLL_MS = 20
+const POLL_INTERVAL_MS = 20
 
 /** Page by page, of changing size; waits a little where there is nothing more. */
-export const pageReader = (
+export const createPageReader = (
   name: string,
   url: string,
-  reading: Reading,
+  reading: ReadTask,
   client: Client,
-  chance: Chance,
+  random: Random,
 ): Reader =>
-  createReader(name, async (take, turn) => {
-    const { owner, mark, deadline } = reading
+  createReader(name, async (onChange, onRequest) => {
+    const { owner, lastGroupName, deadline } = reading
     for (let { after } = reading; !deadline.aborted; ) {
-      turn()
-      const path = `/changes?count=${chance.between(1, 100)}&after=${after}`
+      onRequest()
+      const path = `/changes?count=${random.int(1, 100)}&after=${after}`
       const { status, text } = await client.call(url, 'GET', path, owner)
       if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`)
       const page = JSON.parse(text) as {
         collection: Change[]
         pagination: { next_page: string | null; next_page_token: string }
       }
-      for (const change of page.collection) take(change)
-      if (page.collection.some((change) => change.resource?.name === mark)) return
+      for (const change of page.collection) onChange(change)
+      if (page.collection.some((change) => change.resource?.name === lastGroupName)) return
       after = page.pagination.next_page_token
-      if (page.pagination.next_page === null) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      if (page.pagination.next_page === null)
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   })
 
-/** As a stream, which is cut after `most` events and taken up again by its last id. */
-export const streamReader = (name: string, url: string, reading: Reading, most = Number.POSITIVE_INFINITY) =>
-  createReader(name, async (take, turn) => {
-    const { owner, after, mark, deadline } = reading
+/** As a stream, which is cut after `maxEvents` events and taken up again by its last id. */
+export const createStreamReader = (
+  name: string,
+  url: string,
+  reading: ReadTask,
+  maxEvents = Number.POSITIVE_INFINITY,
+) =>
+  createReader(name, async (onChange, onRequest) => {
+    const { owner, after, lastGroupName, deadline } = reading
     let lastEventId: string | null = null
     while (!deadline.aborted) {
-      turn()
+      onRequest()
       const stream = await openStream(
         { url },
         owner.token,
@@ -92,18 +98,18 @@ export const streamReader = (name: string, url: string, reading: Reading, most =
       const cut = () => void stream.close()
       deadline.addEventListener('abort', cut, { once: true })
       let event: StreamEvent | null = null
-      for (let taken = 0; taken < most; ) {
+      for (let eventCount = 0; eventCount < maxEvents; ) {
         event = await stream.next()
         if (event === null || event.type === 'end') break
         lastEventId = event.id ?? lastEventId
         if (event.data === null) continue
-        take(event.data)
-        taken += 1
-        if (event.data.resource?.name === mark) break
+        onChange(event.data)
+        eventCount += 1
+        if (event.data.resource?.name === lastGroupName) break
       }
       deadline.removeEventListener('abort', cut)
       await stream.close()
-      if (event?.data?.resource?.name === mark) return
+      if (event?.data?.resource?.name === lastGroupName) return
     }
   })
 

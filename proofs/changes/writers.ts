@@ -3,20 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { insertGroup } from '../../server/src/features/groups/store.ts'
 import { sql } from '../../server/src/platform/db/sql.ts'
 import { emit, write } from '../../server/src/platform/writes/write.ts'
-import type { Client } from '../stand/client.ts'
-import type { Chance } from '../stand/pick.ts'
-import type { Owner, Stand } from '../stand/stand.ts'
+import type { Client } from '../testbed/client.ts'
+import type { Random } from '../testbed/random.ts'
+import type { Testbed, TestMember } from '../testbed/testbed.ts'
 
 /** Makes a group through the api. */
-export async function makeGroup(client: Client, url: string, owner: Owner, name: string): Promise<void> {
+export async function createGroup(
+  client: Client,
+  url: string,
+  owner: TestMember,
+  name: string,
+): Promise<void> {
   const { status, text } = await client.call(url, 'POST', '/groups', { ...owner, body: { name } })
   if (status !== 201) throw new Error(`POST /groups was answered ${status}: ${text}`)
 }
 
 /** Makes a group in a transaction that stays open for a while after it has begun to write. */
-async function makeSlowly(
-  { ctx }: Stand,
-  { organizationId }: Owner,
+async function createGroupSlowly(
+  { ctx }: Testbed,
+  { organizationId }: TestMember,
   name: string,
   ms: number,
 ): Promise<void> {
@@ -38,42 +43,48 @@ async function makeSlowly(
   })
 }
 
-const LANES = 16
-const SLOW_LANES = 3
+const CONCURRENCY = 16
+const SLOW_CONCURRENCY = 3
 
 /** One in twenty is slow; in the middle one is held open for `heldMs`. */
 export async function writeMany(
-  stand: Stand,
+  testbed: Testbed,
   client: Client,
-  owner: Owner,
-  chance: Chance,
+  owner: TestMember,
+  random: Random,
   { writes, heldMs, progress }: { writes: number; heldMs: number; progress: (done: number) => void },
 ): Promise<void> {
-  const urls = stand.apis.map(({ url }) => url)
-  const slow = Math.floor(writes / 20)
-  let begun = 0
-  let slowly = 0
-  let held: Promise<void> | null = null
-  const lane = async () => {
-    while (begun < writes - slow - 1) {
-      begun += 1
-      if (begun >= writes / 3) held ??= makeSlowly(stand, owner, 'Held', heldMs)
-      progress(begun)
-      await makeGroup(client, urls[begun % urls.length] ?? '', owner, `Group ${begun}`)
+  const urls = testbed.apis.map(({ url }) => url)
+  const slowWrites = Math.floor(writes / 20)
+  let startedCount = 0
+  let slowStartedCount = 0
+  let heldWrite: Promise<void> | null = null
+  const runWorker = async () => {
+    while (startedCount < writes - slowWrites - 1) {
+      startedCount += 1
+      if (startedCount >= writes / 3) heldWrite ??= createGroupSlowly(testbed, owner, 'Held', heldMs)
+      progress(startedCount)
+      await createGroup(client, urls[startedCount % urls.length] ?? '', owner, `Group ${startedCount}`)
     }
   }
-  const slowLane = async () => {
-    while (slowly < slow) {
-      slowly += 1
-      await makeSlowly(stand, owner, `Slow ${slowly}`, chance.between(1, 60))
+  const runSlowWorker = async () => {
+    while (slowStartedCount < slowWrites) {
+      slowStartedCount += 1
+      await createGroupSlowly(testbed, owner, `Slow ${slowStartedCount}`, random.int(1, 60))
     }
   }
-  await Promise.all([...Array.from({ length: LANES }, lane), ...Array.from({ length: SLOW_LANES }, slowLane)])
-  await held
+  await Promise.all([
+    ...Array.from({ length: CONCURRENCY }, runWorker),
+    ...Array.from({ length: SLOW_CONCURRENCY }, runSlowWorker),
+  ])
+  await heldWrite
 }
 
 /** By a plain ORDER BY, when nothing is written any more. */
-export async function groupEventsInOrder(stand: Stand, { organizationId }: Owner): Promise<string[]> {
+export async function groupEventsInOrder(
+  testbed: Testbed,
+  { organizationId }: TestMember,
+): Promise<string[]> {
   const events = sql
     .selectFrom('events')
     .select('id')
@@ -81,5 +92,5 @@ export async function groupEventsInOrder(stand: Stand, { organizationId }: Owner
     .where('type', '=', 'group.created')
     .orderBy('xact_id')
     .orderBy('id')
-  return (await stand.ctx.db.withOrganization(organizationId).rows(events)).map(({ id }) => id)
+  return (await testbed.ctx.db.withOrganization(organizationId).rows(events)).map(({ id }) => id)
 }

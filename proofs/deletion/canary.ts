@@ -6,18 +6,18 @@ export interface Canary {
   readonly mark: string
   readonly address: string
   /** As somebody writes it who writes about them. */
-  readonly inText: string
+  readonly mention: string
   /** A telephone number that nobody else has. */
   readonly phone: string
 }
 
-export function newCanary(): Canary {
+export function createCanary(): Canary {
   const mark = `canary${randomBytes(6).toString('hex')}`
   const address = `${mark}@deletion.example`
   const number = String(randomBytes(4).readUInt32BE()).padStart(10, '0').slice(0, 9)
-  return { mark, address, inText: `Please ask <${address.toUpperCase()}>, not me.`, phone: `+4930${number}` }
+  return { mark, address, mention: `Please ask <${address.toUpperCase()}>, not me.`, phone: `+4930${number}` }
 }
 
 /** Whether a text holds anything of it, however it is written. */
-export const isIn = ({ mark, phone }: Canary, text: string): boolean =>
+export const containsCanary = ({ mark, phone }: Canary, text: string): boolean =>
   text.toLowerCase().includes(mark) || text.includes(phone.slice(1))

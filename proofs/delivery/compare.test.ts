@@ -8,7 +8,7 @@ const endpoint = {
   subscriptionId: 's',
   organizationId: 'o',
   eventTypeId: 't',
-  wants: ['invitee.created'],
+  events: ['invitee.created'],
 } as const
 const facts = ['invitee.created 1', 'invitee.created 2'].map((name) => ({
   name,
@@ -16,22 +16,22 @@ const facts = ['invitee.created 1', 'invitee.created 2'].map((name) => ({
   organizationId: 'o',
   eventTypeId: 't',
 }))
-const told = facts.map(({ name }) => name)
+const recordedEvents = facts.map(({ name }) => name)
 const receipt = (fact: string, at = 0, more: Partial<Receipt> = {}): Receipt => ({
   webhookId: `id of ${fact}`,
   fact,
   at,
   happenedAt: 0,
-  bytes: `body of ${fact}`,
+  bodyHash: `body of ${fact}`,
   ...more,
 })
-const all = told.map((name) => receipt(name))
+const all = recordedEvents.map((name) => receipt(name))
 
 const evidence = (receipts: readonly Receipt[], more: Partial<Evidence> = {}): Evidence => ({
   endpoints: [endpoint],
-  truth: { facts, told, booked: new Set(['there@example.com']) },
-  journal: { acknowledged: new Set(told), refused: [], strange: [] },
-  at: () => receipts,
+  expected: { facts, recordedEvents, booked: new Set(['there@example.com']) },
+  journal: { acknowledged: new Set(recordedEvents), refused: [], unexpected: [] },
+  receiptsAt: () => receipts,
   workerKills: [],
   ...more,
 })
@@ -45,9 +45,9 @@ test('each event once at each endpoint that wants it is right', () => {
     phantoms: [],
     altered: [],
     duplicates: 0,
-    needless: [],
-    mostOfOneKill: 0,
-    broken: [],
+    unexplained: [],
+    maxPerKill: 0,
+    brokenPromises: [],
   })
 })
 
@@ -58,35 +58,35 @@ test('what did not come is lost, and what never happened is a phantom', () => {
 })
 
 test('a change without an event is lost; an event without a change, or told twice, is a phantom', () => {
-  const truth = {
+  const expected = {
     facts,
     booked: new Set<string>(),
-    told: [...told.slice(1), ...told.slice(1), 'invitee.created 3'],
+    recordedEvents: [...recordedEvents.slice(1), ...recordedEvents.slice(1), 'invitee.created 3'],
   }
-  const { lost, phantoms } = compare(evidence(all, { truth }))
+  const { lost, phantoms } = compare(evidence(all, { expected }))
   expect(lost).toEqual(['no event: invitee.created 1'])
   expect(phantoms).toEqual(['an event of nothing: invitee.created 3', 'two events: invitee.created 2'])
 })
 
 test('what comes again needs a kill of a worker in between', () => {
   const twice = [...all, receipt('invitee.created 1', 50_000)]
-  expect(compare(evidence(twice)).needless).toEqual([
+  expect(compare(evidence(twice)).unexplained).toEqual([
     '/a: invitee.created 1 came again, and nobody had been killed',
   ])
   const killed = compare(evidence(twice, { workerKills: [5_000, 60_000] }))
-  expect(killed).toMatchObject({ duplicates: 1, needless: [], mostOfOneKill: 1 })
-  expect(compare(evidence(twice, { workerKills: [60_000] })).needless).toHaveLength(1)
+  expect(killed).toMatchObject({ duplicates: 1, unexplained: [], maxPerKill: 1 })
+  expect(compare(evidence(twice, { workerKills: [60_000] })).unexplained).toHaveLength(1)
 })
 
 test('a kill of the database explains it only where the lease of the queue can have ended', () => {
   const twice = [...all, receipt('invitee.created 1', 50_000)]
   const killed = (longMs: number) => evidence(twice, { outages: { at: [10_000], longMs } })
-  expect(compare(killed(30_000)).needless).toEqual([])
-  expect(compare(killed(51_000)).needless).toHaveLength(1)
+  expect(compare(killed(30_000)).unexplained).toEqual([])
+  expect(compare(killed(51_000)).unexplained).toHaveLength(1)
 })
 
 test('what comes again under another id, or with another body, is found', () => {
-  const other = receipt('invitee.created 1', 1, { webhookId: 'another', bytes: 'another' })
+  const other = receipt('invitee.created 1', 1, { webhookId: 'another', bodyHash: 'another' })
   expect(compare(evidence([...all, other])).altered).toEqual([
     '/a: invitee.created 1 came under 2 ids, with 2 bodies',
   ])
@@ -94,11 +94,11 @@ test('what comes again under another id, or with another body, is found', () => 
 
 test('what was acknowledged has to be there, and what was refused must not', () => {
   const journal = {
-    acknowledged: new Set([...told, 'invitee.created 9']),
+    acknowledged: new Set([...recordedEvents, 'invitee.created 9']),
     refused: ['there@example.com', 'elsewhere@example.com'],
-    strange: [],
+    unexpected: [],
   }
-  expect(compare(evidence(all, { journal })).broken).toEqual([
+  expect(compare(evidence(all, { journal })).brokenPromises).toEqual([
     'acknowledged and not there: invitee.created 9',
     'refused and booked: there@example.com',
   ])

@@ -1,14 +1,15 @@
 // Holds what came to the endpoints against what really happened, and both against what the callers were told.
+
+import type { Expected, Fact } from './expected.ts'
+import type { Endpoint } from './fixture.ts'
 import type { Receipt } from './inbox.ts'
 import type { Journal } from './journal.ts'
-import type { Fact, Truth } from './truth.ts'
-import type { Endpoint } from './world.ts'
 
 export interface Evidence {
   readonly endpoints: readonly Endpoint[]
-  readonly truth: Truth
-  readonly journal: Pick<Journal, 'acknowledged' | 'refused' | 'strange'>
-  at(path: string): readonly Receipt[]
+  readonly expected: Expected
+  readonly journal: Pick<Journal, 'acknowledged' | 'refused' | 'unexpected'>
+  receiptsAt(path: string): readonly Receipt[]
   /** When workers were killed, as epoch milliseconds. */
   readonly workerKills: readonly number[]
   /** When the database was killed, and after how long without it somebody else takes a queue. */
@@ -30,85 +31,93 @@ export interface Findings {
   readonly altered: readonly string[]
   readonly duplicates: number
   /** Duplicates that no kill explains. */
-  readonly needless: readonly string[]
-  readonly mostOfOneKill: number
+  readonly unexplained: readonly string[]
+  readonly maxPerKill: number
   /** What callers were told, and is not so. */
-  readonly broken: readonly string[]
+  readonly brokenPromises: readonly string[]
 }
 
 export function compare(evidence: Evidence): Findings {
-  const { endpoints, truth, journal, hanging } = evidence
-  const byType = Map.groupBy(truth.facts, ({ eventTypeId }) => eventTypeId)
-  const byOrganization = Map.groupBy(truth.facts, ({ organizationId }) => organizationId)
-  const [lost, phantoms] = sourceFaults(truth)
+  const { endpoints, expected, journal, hanging } = evidence
+  const byType = Map.groupBy(expected.facts, ({ eventTypeId }) => eventTypeId)
+  const byOrganization = Map.groupBy(expected.facts, ({ organizationId }) => organizationId)
+  const [lost, phantoms] = findSourceFaults(expected)
   const altered: string[] = []
   const repeats: Repeat[] = []
   let [deliveries, received] = [0, 0]
   for (const endpoint of endpoints) {
-    const { path, organizationId, eventTypeId, wants } = endpoint
+    const { path, organizationId, eventTypeId, events } = endpoint
     const near = eventTypeId === null ? byOrganization.get(organizationId) : byType.get(eventTypeId)
-    const due = (near ?? []).filter(({ event }) => wants.includes(event))
-    const came = Map.groupBy(evidence.at(path), ({ fact }) => fact)
-    phantoms.push(...strangers(came, due).map((fact) => `${path} was told ${fact}, which never happened`))
-    altered.push(...alterations(came).map((fault) => `${path}: ${fault}`))
+    const expectedFacts = (near ?? []).filter(({ event }) => events.includes(event))
+    const receiptsByFact = Map.groupBy(evidence.receiptsAt(path), ({ fact }) => fact)
+    phantoms.push(
+      ...findPhantoms(receiptsByFact, expectedFacts).map(
+        (fact) => `${path} was told ${fact}, which never happened`,
+      ),
+    )
+    altered.push(...findAlterations(receiptsByFact).map((fault) => `${path}: ${fault}`))
     if (endpoint === hanging) continue
-    deliveries += due.length
-    received += evidence.at(path).length
-    for (const { name } of due) if (!came.has(name)) lost.push(`${path} was never told ${name}`)
-    for (const [fact, receipts] of came) repeats.push(...repeatsIn(`${path}: ${fact}`, receipts))
+    deliveries += expectedFacts.length
+    received += evidence.receiptsAt(path).length
+    for (const { name } of expectedFacts)
+      if (!receiptsByFact.has(name)) lost.push(`${path} was never told ${name}`)
+    for (const [fact, receipts] of receiptsByFact) repeats.push(...findRepeats(`${path}: ${fact}`, receipts))
   }
   return {
-    events: truth.facts.length,
+    events: expected.facts.length,
     deliveries,
     received,
     lost,
     phantoms,
     altered,
     duplicates: repeats.length,
-    ...explain(repeats, evidence),
-    broken: [...brokenPromises(truth, journal), ...new Set(journal.strange)],
+    ...explainRepeats(repeats, evidence),
+    brokenPromises: [...findBrokenPromises(expected, journal), ...new Set(journal.unexpected)],
   }
 }
 
 /** What the table of events lacks, and what it tells that is not so, or twice. */
-function sourceFaults({ facts, told }: Truth): [lost: string[], phantoms: string[]] {
-  const times = Map.groupBy(told, (name) => name)
+function findSourceFaults({ facts, recordedEvents }: Expected): [lost: string[], phantoms: string[]] {
+  const times = Map.groupBy(recordedEvents, (name) => name)
   const known = new Set(facts.map(({ name }) => name))
-  const unsaid = [...known].filter((name) => !times.has(name)).map((name) => `no event: ${name}`)
+  const missing = [...known].filter((name) => !times.has(name)).map((name) => `no event: ${name}`)
   const invented = [...times.keys()].filter((name) => !known.has(name))
-  const twice = [...times].filter(([, all]) => all.length > 1).map(([name]) => name)
+  const duplicated = [...times].filter(([, all]) => all.length > 1).map(([name]) => name)
   return [
-    unsaid,
+    missing,
     [
       ...invented.map((name) => `an event of nothing: ${name}`),
-      ...twice.map((name) => `two events: ${name}`),
+      ...duplicated.map((name) => `two events: ${name}`),
     ],
   ]
 }
 
-function strangers(came: ReadonlyMap<string, unknown>, due: readonly Fact[]): string[] {
-  const names = new Set(due.map(({ name }) => name))
-  return [...came.keys()].filter((fact) => !names.has(fact))
+function findPhantoms(
+  receiptsByFact: ReadonlyMap<string, unknown>,
+  expectedFacts: readonly Fact[],
+): string[] {
+  const names = new Set(expectedFacts.map(({ name }) => name))
+  return [...receiptsByFact.keys()].filter((fact) => !names.has(fact))
 }
 
-function alterations(came: ReadonlyMap<string, readonly Receipt[]>): string[] {
-  return [...came].flatMap(([fact, receipts]) => {
+function findAlterations(receiptsByFact: ReadonlyMap<string, readonly Receipt[]>): string[] {
+  return [...receiptsByFact].flatMap(([fact, receipts]) => {
     const ids = new Set(receipts.map(({ webhookId }) => webhookId)).size
-    const bodies = new Set(receipts.map(({ bytes }) => bytes)).size
+    const bodies = new Set(receipts.map(({ bodyHash }) => bodyHash)).size
     return ids > 1 || bodies > 1 ? [`${fact} came under ${ids} ids, with ${bodies} bodies`] : []
   })
 }
 
 interface Repeat {
-  readonly of: string
+  readonly fact: string
   /** When it had come before. */
-  readonly after: number
+  readonly previousAt: number
   readonly at: number
 }
 
-function repeatsIn(of: string, receipts: readonly Receipt[]): Repeat[] {
+function findRepeats(fact: string, receipts: readonly Receipt[]): Repeat[] {
   const times = receipts.map(({ at }) => at).sort((a, b) => a - b)
-  return times.slice(1).map((at, place) => ({ of, after: times[place] ?? 0, at }))
+  return times.slice(1).map((at, index) => ({ fact, previousAt: times[index] ?? 0, at }))
 }
 
 /** What a worker has sent may still be read when it is dead. */
@@ -118,19 +127,25 @@ const LATE_MS = 2_000
  * Whoever sent it the first time was killed before it could write that down; or the database was away for so long that the
  * queue was no longer that one's.
  */
-function explain(repeats: readonly Repeat[], { workerKills, outages = { at: [], longMs: 0 } }: Evidence) {
-  const needless: string[] = []
+function explainRepeats(
+  repeats: readonly Repeat[],
+  { workerKills, outages = { at: [], longMs: 0 } }: Evidence,
+) {
+  const unexplained: string[] = []
   const ofKill = new Map<number, number>()
-  for (const { of, after, at } of repeats) {
-    const kills = at - after >= outages.longMs ? [...workerKills, ...outages.at] : workerKills
-    const kill = kills.find((moment) => after - LATE_MS <= moment && moment <= at)
-    if (kill === undefined) needless.push(`${of} came again, and nobody had been killed`)
+  for (const { fact, previousAt, at } of repeats) {
+    const kills = at - previousAt >= outages.longMs ? [...workerKills, ...outages.at] : workerKills
+    const kill = kills.find((moment) => previousAt - LATE_MS <= moment && moment <= at)
+    if (kill === undefined) unexplained.push(`${fact} came again, and nobody had been killed`)
     else ofKill.set(kill, (ofKill.get(kill) ?? 0) + 1)
   }
-  return { needless, mostOfOneKill: Math.max(0, ...ofKill.values()) }
+  return { unexplained, maxPerKill: Math.max(0, ...ofKill.values()) }
 }
 
-function brokenPromises({ facts, booked }: Truth, { acknowledged, refused }: Evidence['journal']): string[] {
+function findBrokenPromises(
+  { facts, booked }: Expected,
+  { acknowledged, refused }: Evidence['journal'],
+): string[] {
   const known = new Set(facts.map(({ name }) => name))
   return [
     ...[...acknowledged]
@@ -140,10 +155,10 @@ function brokenPromises({ facts, booked }: Truth, { acknowledged, refused }: Evi
   ]
 }
 
-export const faultsIn = ({ lost, phantoms, altered, needless, broken }: Findings): string[] => [
+export const listFaults = ({ lost, phantoms, altered, unexplained, brokenPromises }: Findings): string[] => [
   ...lost,
   ...phantoms,
   ...altered,
-  ...needless,
-  ...broken,
+  ...unexplained,
+  ...brokenPromises,
 ]

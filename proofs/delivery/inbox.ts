@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type Received, type Receiver, startReceiver } from '../../server/test/receiver.ts'
 
 /** What happened to whom, as one name: each happens at most once. */
-export const factOf = (event: string, inviteeId: string): string => `${event} ${inviteeId}`
+export const factName = (event: string, inviteeId: string): string => `${event} ${inviteeId}`
 
 /** Times are epoch milliseconds. */
 export interface Receipt {
@@ -12,12 +12,12 @@ export interface Receipt {
   readonly at: number
   /** As the body says: just before the commit. */
   readonly happenedAt: number
-  readonly bytes: string
+  readonly bodyHash: string
 }
 
 export interface Inbox {
   url: Receiver['url']
-  at(path: string): readonly Receipt[]
+  receiptsAt(path: string): readonly Receipt[]
   /** From now on nobody there answers, until they are let go. */
   hang(path: string): void
   /** Whoever waits is answered now. */
@@ -32,26 +32,26 @@ interface Envelope {
   readonly payload: { readonly uri: string }
 }
 
-function receiptOf({ headers, body }: Received): Receipt {
+function toReceipt({ headers, body }: Received): Receipt {
   const { event, created_at, payload } = JSON.parse(body) as Envelope
   return {
     webhookId: String(headers['webhook-id']),
-    fact: factOf(event, payload.uri.slice(-36)),
+    fact: factName(event, payload.uri.slice(-36)),
     at: Date.now(),
     happenedAt: Date.parse(created_at),
-    bytes: hash('sha1', body),
+    bodyHash: hash('sha1', body),
   }
 }
 
-export async function openInbox(): Promise<Inbox> {
-  const receiver = await startReceiver({ isPlain: true, keeps: false })
+export async function startInbox(): Promise<Inbox> {
+  const receiver = await startReceiver({ isPlain: true, shouldKeep: false })
   const byPath = new Map<string, Receipt[]>()
   const hanging = new Map<string, PromiseWithResolvers<void>>()
   let count = 0
-  receiver.answer(async (received) => {
+  receiver.respondWith(async (received) => {
     const { path } = received
     const here = byPath.get(path) ?? []
-    here.push(receiptOf(received))
+    here.push(toReceipt(received))
     byPath.set(path, here)
     count += 1
     await hanging.get(path)?.promise
@@ -59,7 +59,7 @@ export async function openInbox(): Promise<Inbox> {
   })
   return {
     url: receiver.url,
-    at: (path) => byPath.get(path) ?? [],
+    receiptsAt: (path) => byPath.get(path) ?? [],
     hang: (path) => void hanging.set(path, Promise.withResolvers()),
     release(path) {
       hanging.get(path)?.resolve()

@@ -12,7 +12,7 @@ export interface Journal {
   refusals: number
   failures: number
   /** Answers that no honest service gives here. */
-  readonly strange: string[]
+  readonly unexpected: string[]
 }
 
 export const emptyJournal = (): Journal => ({
@@ -22,5 +22,5 @@ export const emptyJournal = (): Journal => ({
   requests: 0,
   refusals: 0,
   failures: 0,
-  strange: [],
+  unexpected: [],
 })

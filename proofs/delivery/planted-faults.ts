@@ -1,19 +1,20 @@
 // The proof of the proof: each fault is planted in a world of its own, and must be found there.
-import { chanceFrom } from '../stand/pick.ts'
-import { type Catch, type Fault, withFault } from '../stand/planted-fault.ts'
-import { type ApiProcess, endApi, isAlive } from '../stand/stand.ts'
-import { runCalm } from './calm.ts'
+
+import { type Fault, type FaultCheck, withFault } from '../testbed/planted-fault.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { isAlive, type ServiceProcess, stopProcess } from '../testbed/testbed.ts'
+import { runBaseline } from './baseline.ts'
 import { compare, type Findings } from './compare.ts'
-import { tellOfNobodyAndKeepIt } from './ghosts.ts'
+import { readExpected } from './expected.ts'
+import { buildFixture, type Fixture, type TestContext } from './fixture.ts'
 import { emptyJournal } from './journal.ts'
-import { anyOf, runLoad } from './load.ts'
-import { settle } from './settle.ts'
-import { readTruth } from './truth.ts'
-import { buildWorld, type Ground, type World } from './world.ts'
+import { liveApiPicker, runLoad } from './load.ts'
+import { commitPhantomEvent } from './phantoms.ts'
+import { waitUntilDelivered } from './wait-until-delivered.ts'
 
 const notQueued: Fault = {
   file: 'platform/writes/write.ts',
-  right: 'if (ordered.length > 0) kept.push(queueEvents(actor.organizationId, ordered))',
+  right: 'if (ordered.length > 0) statements.push(queueEvents(actor.organizationId, ordered))',
   wrong: '',
 }
 const notPlanned: Fault = {
@@ -23,94 +24,117 @@ const notPlanned: Fault = {
 }
 const notWrittenDown: Fault = {
   file: 'features/webhook-deliveries/send-deliveries.ts',
-  right: 'await this.#ctx.db.batch(recordAttempts(ended.map((one) => toAttempted(one, now))))',
+  right: 'await this.#ctx.db.batch(recordAttempts(completed.map((one) => toAttemptRecord(one, now))))',
   wrong: '',
 }
 /** As many as are sent to an endpoint that nobody knows yet. */
-const fewPlaces: Fault = {
+const fewSenders: Fault = {
   file: 'features/webhook-deliveries/send-deliveries.ts',
-  right: 'MOST_IN_FLIGHT = 500',
-  wrong: 'MOST_IN_FLIGHT = 4',
+  right: 'MAX_IN_FLIGHT = 500',
+  wrong: 'MAX_IN_FLIGHT = 4',
 }
 
 const EVENTS = 30
-const SETTLES_WITHIN_MS = 10_000
+const SETTLE_TIMEOUT_MS = 10_000
 /** Where nothing ever settles. */
-const LOOKED_AT_AFTER_MS = 1_500
+const CHECK_AFTER_MS = 1_500
 
 const isLost = ({ lost }: Findings) => lost.some((fault) => fault.includes(' was never told '))
 
-interface Trying {
+interface TryOptions {
   /** Who is asked; otherwise anybody. */
-  readonly api?: ApiProcess
-  readonly settlesWithinMs?: number
-  meanwhile?(world: World): Promise<void>
+  readonly api?: ServiceProcess
+  readonly settleTimeoutMs?: number
+  meanwhile?(fixture: Fixture): Promise<void>
 }
 
-async function tryOut(ground: Ground, name: string, trying: Trying = {}): Promise<Findings> {
-  const { stand, client, inbox } = ground
-  const { url } = stand.postgres
-  const world = await buildWorld(ground, name, { organizations: 1, hostsEach: 2 })
+async function deliverAndCompare(
+  context: TestContext,
+  name: string,
+  options: TryOptions = {},
+): Promise<Findings> {
+  const { testbed, client, inbox } = context
+  const { url } = testbed.postgres
+  const fixture = await buildFixture(context, name, { organizations: 1, hostsEach: 2 })
   const journal = emptyJournal()
-  const { api } = trying
+  const { api } = options
   await runLoad({
-    world,
+    fixture,
     client,
     journal,
     callers: 2,
     paceMs: 0,
-    anyApi: anyOf(api ? { apis: [api] } : stand, chanceFrom(1)),
+    pickApi: liveApiPicker(api ? { apis: [api] } : testbed, seededRandom(1)),
     isOver: () => journal.acknowledged.size >= EVENTS,
   })
-  await trying.meanwhile?.(world)
-  await settle(url, world.endpoints, trying.settlesWithinMs ?? SETTLES_WITHIN_MS)
-  const truth = await readTruth(url, world)
-  return compare({ endpoints: world.endpoints, truth, journal, at: inbox.at, workerKills: [] })
+  await options.meanwhile?.(fixture)
+  await waitUntilDelivered(url, fixture.endpoints, options.settleTimeoutMs ?? SETTLE_TIMEOUT_MS)
+  const expected = await readExpected(url, fixture)
+  return compare({
+    endpoints: fixture.endpoints,
+    expected,
+    journal,
+    receiptsAt: inbox.receiptsAt,
+    workerKills: [],
+  })
 }
 
 /** In place of all others. */
-async function withWorker<T>({ stand }: Ground, fault: Fault, work: () => Promise<T>): Promise<T> {
-  await Promise.all(stand.workers.filter(isAlive).map(endApi))
-  const faulty = await stand.startWorker(withFault(fault))
+async function withFaultyWorker<T>(
+  { testbed }: TestContext,
+  fault: Fault,
+  work: () => Promise<T>,
+): Promise<T> {
+  await Promise.all(testbed.workers.filter(isAlive).map(stopProcess))
+  const faulty = await testbed.startWorker(withFault(fault))
   try {
     return await work()
   } finally {
-    await endApi(faulty)
+    await stopProcess(faulty)
   }
 }
 
-async function tryUnqueued(ground: Ground): Promise<Findings> {
-  const faulty = await ground.stand.startApi(withFault(notQueued))
-  const findings = await tryOut(ground, 'unqueued', { api: faulty })
-  await endApi(faulty)
+async function runUnqueued(context: TestContext): Promise<Findings> {
+  const faulty = await context.testbed.startApi(withFault(notQueued))
+  const findings = await deliverAndCompare(context, 'unqueued', { api: faulty })
+  await stopProcess(faulty)
   return findings
 }
 
 /** Takes longer than all others together. */
-async function catchesHanging(ground: Ground, mostDelayMs: number): Promise<Catch> {
+async function checkHangingEndpoint(context: TestContext, maxDelayMs: number): Promise<FaultCheck> {
   const few = { organizations: 1, hostsEach: 2, seconds: 1, callers: 2, paceMs: 20 }
-  const { findings } = await withWorker(ground, fewPlaces, () =>
-    runCalm(ground, 'blocked', few, () => undefined, mostDelayMs),
+  const { findings } = await withFaultyWorker(context, fewSenders, () =>
+    runBaseline(context, 'blocked', few, () => undefined, maxDelayMs),
   )
-  return { says: 'an endpoint that hangs and takes all places', caught: isLost(findings) }
+  return { description: 'an endpoint that hangs and takes all places', isCaught: isLost(findings) }
 }
 
-/** Ends the workers. `mostDelayMs`: null where nobody has time for an endpoint that hangs. */
-export async function catchesFaults(ground: Ground, mostDelayMs: number | null): Promise<Catch[]> {
-  const meanwhile = ({ organizationIds: [id = ''] }: World) => tellOfNobodyAndKeepIt(ground.stand, id)
-  const [unqueued, apart] = await Promise.all([tryUnqueued(ground), tryOut(ground, 'apart', { meanwhile })])
-  const unplanned = await withWorker(ground, notPlanned, () => tryOut(ground, 'unplanned'))
-  const again = await withWorker(ground, notWrittenDown, () =>
-    tryOut(ground, 'again', { settlesWithinMs: LOOKED_AT_AFTER_MS }),
+/** Ends the workers. `maxDelayMs`: null where nobody has time for an endpoint that hangs. */
+export async function checkPlantedFaults(
+  context: TestContext,
+  maxDelayMs: number | null,
+): Promise<FaultCheck[]> {
+  const meanwhile = ({ organizationIds: [id = ''] }: Fixture) => commitPhantomEvent(context.testbed, id)
+  const [unqueued, phantom] = await Promise.all([
+    runUnqueued(context),
+    deliverAndCompare(context, 'apart', { meanwhile }),
+  ])
+  const unplanned = await withFaultyWorker(context, notPlanned, () => deliverAndCompare(context, 'unplanned'))
+  const repeated = await withFaultyWorker(context, notWrittenDown, () =>
+    deliverAndCompare(context, 'again', { settleTimeoutMs: CHECK_AFTER_MS }),
   )
   return [
-    { says: 'events without a row in the queue', caught: isLost(unqueued) },
+    { description: 'events without a row in the queue', isCaught: isLost(unqueued) },
     {
-      says: 'an event kept whose write was rolled back',
-      caught: apart.phantoms.some((fault) => fault.includes(' was told ')),
+      description: 'an event kept whose write was rolled back',
+      isCaught: phantom.phantoms.some((fault) => fault.includes(' was told ')),
     },
-    { says: 'a delivery that is not planned', caught: isLost(unplanned) },
-    { says: 'results of deliveries that are not written down', caught: again.needless.length > 0 },
-    ...(mostDelayMs === null ? [] : [await catchesHanging(ground, mostDelayMs)]),
+    { description: 'a delivery that is not planned', isCaught: isLost(unplanned) },
+    {
+      description: 'results of deliveries that are not written down',
+      isCaught: repeated.unexplained.length > 0,
+    },
+    ...(maxDelayMs === null ? [] : [await checkHangingEndpoint(context, maxDelayMs)]),
   ]
 }

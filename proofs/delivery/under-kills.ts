@@ -1,18 +1,18 @@
 // The part with kills: whatever dies, what was committed is delivered, and what was rolled back is not.
-import { chanceFrom } from '../stand/pick.ts'
-import { drawVictims } from '../stand/victims.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { pickVictims } from '../testbed/victims.ts'
 import { compare, type Findings } from './compare.ts'
-import { haunt } from './ghosts.ts'
-import { type Waits, waitsOf } from './held.ts'
+import { type Expected, readExpected } from './expected.ts'
+import { buildFixture, type Fixture, type TestContext } from './fixture.ts'
+import { measureTakeover, type TakeoverTimes } from './in-flight.ts'
 import { emptyJournal, type Journal } from './journal.ts'
-import { anyOf, runLoad } from './load.ts'
-import type { Patience } from './patience.ts'
-import { type Kill, type Killed, killAtPoints, VICTIMS } from './points.ts'
-import { settle } from './settle.ts'
-import { readTruth, type Truth } from './truth.ts'
-import { buildWorld, type Ground, type World } from './world.ts'
+import { type Kill, type KillResult, killAtPoints, VICTIMS } from './kill-points.ts'
+import { liveApiPicker, runLoad } from './load.ts'
+import { writePhantoms } from './phantoms.ts'
+import type { Timeouts } from './timeouts.ts'
+import { waitUntilDelivered } from './wait-until-delivered.ts'
 
-export interface Ordeal {
+export interface KillRunOptions {
   readonly organizations: number
   readonly hostsEach: number
   readonly events: number
@@ -23,92 +23,113 @@ export interface Ordeal {
   readonly seed: number
 }
 
-export interface Endured {
+export interface KillRunResult {
   readonly journal: Journal
-  readonly truth: Truth
+  readonly expected: Expected
   readonly findings: Findings
   readonly kills: readonly Kill[]
-  readonly waits: Waits
+  readonly takeoverTimes: TakeoverTimes
   /** Events that were written, and rolled back. */
-  readonly ghosts: number
+  readonly phantomCount: number
   /** What was still to be delivered in the end. */
-  readonly left: number
+  readonly undelivered: number
 }
 
-const MOST_SECONDS_WITHOUT = 60
+const MAX_STALL_SECONDS = 60
 /** On top of the time that it takes until what the last one held is taken up. */
-const SETTLES_WITHIN_MS = 120_000
+const SETTLE_TIMEOUT_MS = 120_000
 
-interface Suffered extends Killed {
-  readonly ghosts: number
+interface LoadWithKillsResult extends KillResult {
+  readonly phantomCount: number
 }
 
 /** The load goes on until all kills are done and there were events enough. */
-async function suffer(
-  { stand, client, inbox }: Ground,
-  world: World,
+async function runLoadWithKills(
+  { testbed, client, inbox }: TestContext,
+  fixture: Fixture,
   journal: Journal,
-  ordeal: Ordeal,
-  patience: Patience,
-  say: (line: string) => void,
-): Promise<Suffered> {
-  const { callers, paceMs, events, points, workers, seed } = ordeal
-  const chance = chanceFrom(seed)
-  const done = () => journal.acknowledged.size
-  let over = false
-  const isOver = () => over
-  const anyApi = anyOf(stand, chanceFrom(seed + 1))
-  const running = runLoad({ world, client, journal, callers, paceMs, anyApi, isOver })
-  const haunting = haunt(stand, world, chanceFrom(seed + 2), isOver)
-  const untilPoint = (point: number) => {
-    say(`kill ${point + 1} of ${points}, ${done()} events acknowledged, ${inbox.count} delivered`)
-    return until(() => done() >= ((point + 1) / (points + 1)) * events, journal)
+  options: KillRunOptions,
+  timeouts: Timeouts,
+  onProgress: (line: string) => void,
+): Promise<LoadWithKillsResult> {
+  const { callers, paceMs, events, points, workers, seed } = options
+  const random = seededRandom(seed)
+  const eventCount = () => journal.acknowledged.size
+  let isFinished = false
+  const isOver = () => isFinished
+  const pickApi = liveApiPicker(testbed, seededRandom(seed + 1))
+  const running = runLoad({ fixture, client, journal, callers, paceMs, pickApi, isOver })
+  const writingPhantoms = writePhantoms(testbed, fixture, seededRandom(seed + 2), isOver)
+  const waitForPoint = (point: number) => {
+    onProgress(
+      `kill ${point + 1} of ${points}, ${eventCount()} events acknowledged, ${inbox.count} delivered`,
+    )
+    return waitUntil(() => eventCount() >= ((point + 1) / (points + 1)) * events, journal)
   }
   try {
-    const { endpoints } = world
-    const killing = { stand, endpoints, chance, patience, workers, untilPoint }
-    const killed = await killAtPoints(killing, drawVictims(chance, points, VICTIMS))
-    await until(() => done() >= events, journal)
-    over = true
-    return { ...killed, ghosts: await haunting }
+    const { endpoints } = fixture
+    const context = { testbed, endpoints, random, timeouts, workers, waitForPoint }
+    const killed = await killAtPoints(context, pickVictims(random, points, VICTIMS))
+    await waitUntil(() => eventCount() >= events, journal)
+    isFinished = true
+    return { ...killed, phantomCount: await writingPhantoms }
   } finally {
-    over = true
+    isFinished = true
     await running
   }
 }
 
 export async function runUnderKills(
-  ground: Ground,
-  ordeal: Ordeal,
-  patience: Patience,
-  say: (line: string) => void,
-): Promise<Endured> {
-  const { stand, inbox } = ground
-  const { url } = stand.postgres
-  const world = await buildWorld(ground, 'killed', ordeal)
-  const { endpoints } = world
+  context: TestContext,
+  options: KillRunOptions,
+  timeouts: Timeouts,
+  onProgress: (line: string) => void,
+): Promise<KillRunResult> {
+  const { testbed, inbox } = context
+  const { url } = testbed.postgres
+  const fixture = await buildFixture(context, 'killed', options)
+  const { endpoints } = fixture
   const journal = emptyJournal()
-  const { kills, held, ghosts } = await suffer(ground, world, journal, ordeal, patience, say)
-  const left = await settle(url, endpoints, patience.takeoverMs + SETTLES_WITHIN_MS, say)
-  say('comparing')
-  const truth = await readTruth(url, world)
-  const workerKills = kills.filter(({ of }) => of === 'worker').map(({ at }) => at)
-  const away = kills.filter(({ of }) => of === 'postgres')
+  const { kills, inFlight, phantomCount } = await runLoadWithKills(
+    context,
+    fixture,
+    journal,
+    options,
+    timeouts,
+    onProgress,
+  )
+  const undelivered = await waitUntilDelivered(
+    url,
+    endpoints,
+    timeouts.takeoverMs + SETTLE_TIMEOUT_MS,
+    onProgress,
+  )
+  onProgress('comparing')
+  const expected = await readExpected(url, fixture)
+  const workerKills = kills.filter(({ target }) => target === 'worker').map(({ at }) => at)
+  const outageKills = kills.filter(({ target }) => target === 'postgres')
   // A lease was renewed not long before.
-  const outages = { at: away.map(({ at }) => at), longMs: patience.leaseMs / 2 }
-  const findings = compare({ endpoints, truth, journal, at: inbox.at, workerKills, outages })
-  const receipts = endpoints.flatMap(({ path }) => inbox.at(path))
+  const outages = { at: outageKills.map(({ at }) => at), longMs: timeouts.leaseMs / 2 }
+  const findings = compare({
+    endpoints,
+    expected,
+    journal,
+    receiptsAt: inbox.receiptsAt,
+    workerKills,
+    outages,
+  })
+  const receipts = endpoints.flatMap(({ path }) => inbox.receiptsAt(path))
   const byId = Map.groupBy(receipts, ({ webhookId }) => webhookId)
-  const waits = await waitsOf(url, held, (id) => byId.get(id) ?? [], away)
-  return { journal, truth, findings, kills, waits, ghosts, left }
+  const takeoverTimes = await measureTakeover(url, inFlight, (id) => byId.get(id) ?? [], outageKills)
+  return { journal, expected, findings, kills, takeoverTimes, phantomCount, undelivered }
 }
 
-async function until(isSo: () => boolean, { acknowledged, strange }: Journal): Promise<void> {
+async function waitUntil(condition: () => boolean, { acknowledged, unexpected }: Journal): Promise<void> {
   let [seen, since] = [acknowledged.size, performance.now()]
-  while (!isSo()) {
+  while (!condition()) {
     if (acknowledged.size > seen) [seen, since] = [acknowledged.size, performance.now()]
-    if (performance.now() - since > MOST_SECONDS_WITHOUT * 1_000) {
-      strange.push(`nothing more was acknowledged in ${MOST_SECONDS_WITHOUT} s`)
+    if (performance.now() - since > MAX_STALL_SECONDS * 1_000) {
+      unexpected.push(`nothing more was acknowledged in ${MAX_STALL_SECONDS} s`)
       return
     }
     await new Promise((resolve) => setTimeout(resolve, 5))

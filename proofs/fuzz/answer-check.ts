@@ -9,14 +9,14 @@ const LEAKS =
   /node_modules|\/server\/src\/|\.[jt]s:\d+|\bat async |\bSELECT [\s\S]* FROM |password_hash|PostgreSQL/
 
 /**
- * What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. `door`: of those beside
+ * What is wrong with it; null when nothing is. `mayClose`: the request was such that no answer is owed. `surface`: of those beside
  * the API each may also refuse in its own form.
  */
-export function faultIn(
+export function findFault(
   outcome: Outcome,
   method: string,
   mayClose: boolean,
-  door?: Operation['door'],
+  surface?: Operation['surface'],
 ): string | null {
   if (outcome === 'hung') return 'no answer within 10 s'
   if (outcome === 'closed') return mayClose ? null : 'connection closed without an answer'
@@ -28,24 +28,24 @@ export function faultIn(
   if (leak !== undefined) return `${status} that tells ${leak}`
   if (status < 400 || method === 'HEAD') return null
   const type = headers['content-type'] ?? 'no content type'
-  if (door !== undefined && door !== 'mcp' && type.startsWith('text/html')) return null
+  if (surface !== undefined && surface !== 'mcp' && type.startsWith('text/html')) return null
   if (!type.startsWith('application/json')) return `${status} with ${type}`
-  return shapeFault(status, body, door)
+  return findShapeFault(status, body, surface)
 }
 
 /** Of RFC 6749, of JSON-RPC, and what an open booking page reads. */
-const ownShapes: Readonly<Record<string, (fields: Record<string, unknown>) => boolean>> = {
+const ownErrorShapes: Readonly<Record<string, (fields: Record<string, unknown>) => boolean>> = {
   oauth: ({ error, error_description }) =>
     typeof error === 'string' && ['string', 'undefined'].includes(typeof error_description),
-  'page data': ({ kind }) => kind === 'refused' || kind === 'faulty',
+  'page data': ({ kind }) => kind === 'refused' || kind === 'invalid',
   mcp: ({ jsonrpc, error }) => jsonrpc === '2.0' && typeof error === 'object' && error !== null,
 }
 
-function shapeFault(status: number, body: string, door: Operation['door']): string | null {
+function findShapeFault(status: number, body: string, surface: Operation['surface']): string | null {
   try {
     const parsed: unknown = JSON.parse(body)
     const fields = parsed as Record<string, unknown>
-    if (ownShapes[door === 'register' ? 'oauth' : (door ?? '')]?.(fields)) return null
+    if (ownErrorShapes[surface === 'register' ? 'oauth' : (surface ?? '')]?.(fields)) return null
     const missing = ['title', 'message', 'code', 'request_id'].filter(
       (name) => typeof fields[name] !== 'string',
     )

@@ -1,9 +1,9 @@
 // Bodies that are wrong: in their types, their fields, their characters, their JSON, their size.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
 import type { Random } from './random.ts'
-import { strangeNames, utf8Breaks, wrongValues } from './values.ts'
+import { invalidUtf8, unusualFieldNames, wrongValues } from './values.ts'
 
-const parsed = ({ draft }: Mutable) => JSON.parse(String(draft.body ?? '{}')) as Record<string, unknown>
+const parseBody = ({ draft }: Mutable) => JSON.parse(String(draft.body ?? '{}')) as Record<string, unknown>
 
 function setBody({ draft }: Mutable, value: unknown): void {
   draft.body = Buffer.isBuffer(value)
@@ -12,12 +12,12 @@ function setBody({ draft }: Mutable, value: unknown): void {
 }
 
 /** A name of the body, most often one that the schema knows. */
-function fieldOf({ operation, random }: Mutable): string {
+function pickField({ operation, random }: Mutable): string {
   const names = Object.keys(operation.body?.properties ?? {})
-  return names.length > 0 && random.chance(0.9) ? random.pick(names) : random.pick(strangeNames)
+  return names.length > 0 && random.chance(0.9) ? random.pick(names) : random.pick(unusualFieldNames)
 }
 
-function brokenJson(text: string, random: Random): string {
+function breakJson(text: string, random: Random): string {
   const at = random.int(text.length + 1)
   return random.pick([
     () => text.slice(0, at),
@@ -67,7 +67,7 @@ function brokenJson(text: string, random: Random): string {
 }
 
 /** Puts bytes right after the first quotation mark of a value. */
-function insideText(body: Buffer, bytes: readonly number[]): Buffer {
+function insertIntoText(body: Buffer, bytes: readonly number[]): Buffer {
   const at = Math.max(body.indexOf(':"') + 2, 1)
   return Buffer.concat([body.subarray(0, at), Buffer.from(bytes), body.subarray(at)])
 }
@@ -78,7 +78,7 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 14,
     needs: 'body',
     apply(mutable) {
-      setBody(mutable, { ...parsed(mutable), [fieldOf(mutable)]: mutable.random.pick(wrongValues) })
+      setBody(mutable, { ...parseBody(mutable), [pickField(mutable)]: mutable.random.pick(wrongValues) })
       return undefined
     },
   },
@@ -87,8 +87,8 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 5,
     needs: 'body',
     apply(mutable) {
-      const body = parsed(mutable)
-      delete body[fieldOf(mutable)]
+      const body = parseBody(mutable)
+      delete body[pickField(mutable)]
       setBody(mutable, body)
       return undefined
     },
@@ -100,9 +100,9 @@ export const bodyMutations: readonly Mutation[] = [
     apply(mutable) {
       const { random } = mutable
       setBody(mutable, {
-        ...parsed(mutable),
+        ...parseBody(mutable),
         [`x${random.int(1e6)}`]: random.pick(wrongValues),
-        [random.pick(strangeNames)]: 1,
+        [random.pick(unusualFieldNames)]: 1,
       })
       return undefined
     },
@@ -112,7 +112,7 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 3,
     needs: 'body',
     apply(mutable) {
-      const text = JSON.stringify(parsed(mutable)).slice(0, -1)
+      const text = JSON.stringify(parseBody(mutable)).slice(0, -1)
       const poison = mutable.random.pick([
         '"__proto__":{"role":"owner"}',
         '"constructor":{"prototype":{"role":"owner"}}',
@@ -129,8 +129,8 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 2,
     needs: 'body',
     apply(mutable) {
-      const text = JSON.stringify(parsed(mutable)).slice(0, -1)
-      const field = JSON.stringify(fieldOf(mutable))
+      const text = JSON.stringify(parseBody(mutable)).slice(0, -1)
+      const field = JSON.stringify(pickField(mutable))
       setBody(
         mutable,
         `${text}${text.length > 1 ? ',' : ''}${field}:${JSON.stringify(mutable.random.pick(wrongValues))},${field}:1}`,
@@ -147,7 +147,7 @@ export const bodyMutations: readonly Mutation[] = [
       const huge = random
         .pick(['a', 'é', '\\', '"', ' ', '😀', '-', '%'])
         .repeat(random.pick([256, 255, 2_001, 10_000, 100_000]))
-      setBody(mutable, { ...parsed(mutable), [fieldOf(mutable)]: huge })
+      setBody(mutable, { ...parseBody(mutable), [pickField(mutable)]: huge })
       return undefined
     },
   },
@@ -163,7 +163,7 @@ export const bodyMutations: readonly Mutation[] = [
         ['{"a":', '}'],
       ] as const)
       const core = random.pick(['1', '"\\u0000"', '"\\ud800"'])
-      const text = JSON.stringify(parsed(mutable)).slice(0, -1)
+      const text = JSON.stringify(parseBody(mutable)).slice(0, -1)
       setBody(
         mutable,
         `${text}${text.length > 1 ? ',' : ''}"deep":${open.repeat(depth)}${core}${close.repeat(depth)}}`,
@@ -219,7 +219,10 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 3,
     needs: 'body',
     apply(mutable) {
-      setBody(mutable, insideText(mutable.draft.body ?? Buffer.alloc(1), mutable.random.pick(utf8Breaks)))
+      setBody(
+        mutable,
+        insertIntoText(mutable.draft.body ?? Buffer.alloc(1), mutable.random.pick(invalidUtf8)),
+      )
       return undefined
     },
   },
@@ -228,7 +231,7 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 8,
     needs: 'body',
     apply(mutable) {
-      setBody(mutable, brokenJson(String(mutable.draft.body), mutable.random))
+      setBody(mutable, breakJson(String(mutable.draft.body), mutable.random))
       return undefined
     },
   },
@@ -266,7 +269,7 @@ export const bodyMutations: readonly Mutation[] = [
     weight: 0.2,
     needs: 'body',
     // The rest of the body is still on its way when the answer comes: the reset that follows may overtake it.
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
       draft.body = Buffer.alloc(1_048_577 + random.int(1_000), 0x20)
       if (random.chance(0.5)) return undefined

@@ -1,11 +1,11 @@
 // The fuzzer's own promises: a seed repeats, and the OpenAPI file says as much as the route tables.
 import { expect, test } from 'vitest'
-import { makeRequest } from './campaign.ts'
-import type { Known } from './drafts.ts'
+import { createRequest } from './campaign.ts'
+import type { Samples } from './drafts.ts'
 import { fromOpenApi, type Operation, readOperations } from './operations.ts'
 
 const id = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
-const known: Known = {
+const samples: Samples = {
   tokens: ['mwp_token'],
   apiUrl: 'https://api.example.com',
   ids: { users: [id] },
@@ -14,16 +14,16 @@ const known: Known = {
   starts: ['2036-11-03T10:00:00Z'],
   cursors: ['cursor'],
   cookies: ['meetwright_session=a.b'],
-  leaversCookies: ['meetwright_session=c.d'],
+  signOutCookies: ['meetwright_session=c.d'],
   requests: ['request'],
   mcpTokens: ['mwo_token'],
-  bookable: {},
-  words: { email: ['somebody@example.com'] },
+  bookingPageValues: {},
+  fieldValues: { email: ['somebody@example.com'] },
 }
 
 const field = { type: 'object', properties: { email: { type: 'string' } } }
-const doors: readonly Operation[] = [
-  { id: 'signIn, sent', method: 'POST', path: '/sign-in', query: {}, body: field, door: 'pages' },
+const entryPoints: readonly Operation[] = [
+  { id: 'signIn, sent', method: 'POST', path: '/sign-in', query: {}, body: field, surface: 'pages' },
   {
     id: 'mcp get_me',
     method: 'POST',
@@ -34,15 +34,15 @@ const doors: readonly Operation[] = [
       properties: { params: { type: 'object', properties: { arguments: field }, required: ['arguments'] } },
       required: ['params'],
     },
-    door: 'mcp',
+    surface: 'mcp',
   },
 ]
 
 test('the same seed makes the same requests, another seed others', () => {
-  const operations = [...readOperations().operations, ...doors]
+  const operations = [...readOperations().operations, ...entryPoints]
   const made = (seed: number) =>
     Array.from({ length: 300 }, (_, index) =>
-      makeRequest(operations, known, seed, index).wire.bytes.toString('latin1'),
+      createRequest(operations, samples, seed, index).wire.bytes.toString('latin1'),
     )
   expect(made(1)).toEqual(made(1))
   expect(made(2)).not.toEqual(made(1))

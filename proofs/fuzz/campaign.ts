@@ -1,16 +1,16 @@
 // Sends the malformed requests over many connections at once and keeps what came back.
-import type { Report } from '../stand/runner.ts'
-import type { Stand } from '../stand/stand.ts'
-import { faultIn } from './answer-check.ts'
+import type { Report } from '../testbed/runner.ts'
+import type { Testbed } from '../testbed/testbed.ts'
+import { findFault } from './answer-check.ts'
 import { bodyMutations } from './body-mutations.ts'
-import { draftOf, type Known } from './drafts.ts'
+import { createDraft, type Samples } from './drafts.ts'
 import { formMutations } from './form-mutations.ts'
 import { type MemoryVerdict, watchMemory } from './memory.ts'
-import { type Mutation, wireOf } from './mutation.ts'
+import { encodeDraft, type Mutation } from './mutation.ts'
 import type { Operation } from './operations.ts'
 import { openPartialRequests, type PartialVerdict } from './partial-requests.ts'
 import { Random } from './random.ts'
-import { RawConnection, type Wire } from './raw-client.ts'
+import { RawConnection, type RawRequest } from './raw-client.ts'
 import { rawMutations } from './raw-mutations.ts'
 import { urlMutations } from './url-mutations.ts'
 
@@ -23,9 +23,9 @@ export interface Fault {
 }
 
 export interface Campaign {
-  readonly stand: Stand
+  readonly testbed: Testbed
   readonly operations: readonly Operation[]
-  readonly known: Known
+  readonly samples: Samples
   readonly seed: number
   readonly requests: number
   readonly report: Report
@@ -41,33 +41,43 @@ export interface Result {
 }
 
 const mutations: readonly Mutation[] = [...bodyMutations, ...formMutations, ...urlMutations, ...rawMutations]
-const LANES = 32
-const KEPT_FAULTS = 1_000
-const LONG_RUN = 200_000
+const CONCURRENCY = 32
+const MAX_FAULTS = 1_000
+const LONG_RUN_REQUESTS = 200_000
 /** A short run has not found its size yet: at most +50 % were seen, and +2 % in a run five times as long. */
-const SHORT_GROWTH = 0.8
-const LONG_GROWTH = 0.2
+const MAX_SHORT_GROWTH = 0.8
+const MAX_LONG_GROWTH = 0.2
 
-export async function fuzz({ stand, operations, known, seed, requests, report }: Campaign): Promise<Result> {
-  const api = stand.apis[0]
-  if (!api) throw new Error('The stand has no api process.')
+export async function fuzz({
+  testbed,
+  operations,
+  samples,
+  seed,
+  requests,
+  report,
+}: Campaign): Promise<Result> {
+  const api = testbed.apis[0]
+  if (!api) throw new Error('The testbed has no api process.')
   const port = Number(new URL(api.url).port)
-  const memory = watchMemory(api.process.pid ?? 0, requests < LONG_RUN ? SHORT_GROWTH : LONG_GROWTH)
+  const memory = watchMemory(
+    api.process.pid ?? 0,
+    requests < LONG_RUN_REQUESTS ? MAX_SHORT_GROWTH : MAX_LONG_GROWTH,
+  )
   const partial = await openPartialRequests(port)
   const counts = new Map<string, Map<string, number>>()
   const faults: Fault[] = []
   let [next, done, serverErrors, hangs] = [0, 0, 0, 0]
 
-  const one = async (connection: RawConnection, index: number) => {
-    const { mutation, operation, wire } = makeRequest(operations, known, seed, index)
+  const sendOne = async (connection: RawConnection, index: number) => {
+    const { mutation, operation, wire } = createRequest(operations, samples, seed, index)
     const outcome = await connection.send(wire)
     const word = typeof outcome === 'string' ? outcome : String(outcome.status)
     const ofKind = counts.get(mutation.name) ?? new Map<string, number>()
     counts.set(mutation.name, ofKind.set(word, (ofKind.get(word) ?? 0) + 1))
     if (typeof outcome !== 'string' && outcome.status >= 500) serverErrors += 1
     if (outcome === 'hung') hangs += 1
-    const fault = faultIn(outcome, wire.method, mutation.mayClose === true, operation.door)
-    if (fault !== null && faults.length < KEPT_FAULTS) {
+    const fault = findFault(outcome, wire.method, mutation.mayCloseConnection === true, operation.surface)
+    if (fault !== null && faults.length < MAX_FAULTS) {
       faults.push({
         request: index,
         mutation: mutation.name,
@@ -84,16 +94,16 @@ export async function fuzz({ stand, operations, known, seed, requests, report }:
       )
     }
   }
-  const lane = async () => {
+  const runWorker = async () => {
     const connection = new RawConnection(port)
     while (next < requests) {
       const index = next
       next += 1
-      await one(connection, index)
+      await sendOne(connection, index)
     }
     connection.close()
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   return {
     table: toTable(counts),
     faults,
@@ -104,32 +114,32 @@ export async function fuzz({ stand, operations, known, seed, requests, report }:
   }
 }
 
-export function makeRequest(
+export function createRequest(
   operations: readonly Operation[],
-  known: Known,
+  samples: Samples,
   seed: number,
   index: number,
-): { mutation: Mutation; operation: Operation; wire: Wire } {
+): { mutation: Mutation; operation: Operation; wire: RawRequest } {
   const random = new Random(seed, index)
-  const mutation = weighted(random)
-  const operation = random.pick(operations.filter((one) => fits(mutation, one)))
-  const draft = draftOf(operation, random, known)
-  const wire = mutation.apply({ random, operation, draft, known }) ?? wireOf(draft)
+  const mutation = pickMutation(random)
+  const operation = random.pick(operations.filter((one) => isApplicable(mutation, one)))
+  const draft = createDraft(operation, random, samples)
+  const wire = mutation.apply({ random, operation, draft, samples }) ?? encodeDraft(draft)
   return { mutation, operation, wire }
 }
 
-function fits({ needs }: Mutation, { body, query, door, id }: Operation): boolean {
-  const isForm = door === 'pages' || door === 'oauth'
+function isApplicable({ needs }: Mutation, { body, query, surface, id }: Operation): boolean {
+  const isForm = surface === 'pages' || surface === 'oauth'
   if (needs === 'body') return body !== null && !isForm
   if (needs === 'form') return body !== null && isForm
-  if (needs === 'tool') return door === 'mcp' && body !== null && !/initialize|\/list/.test(id)
+  if (needs === 'tool') return surface === 'mcp' && body !== null && !/initialize|\/list/.test(id)
   return needs !== 'query' || Object.keys(query).length > 0
 }
 
-const total = mutations.reduce((sum, { weight }) => sum + weight, 0)
+const totalWeight = mutations.reduce((sum, { weight }) => sum + weight, 0)
 
-function weighted(random: Random): Mutation {
-  let left = random.float() * total
+function pickMutation(random: Random): Mutation {
+  let left = random.float() * totalWeight
   for (const mutation of mutations) {
     left -= mutation.weight
     if (left < 0) return mutation
@@ -137,7 +147,7 @@ function weighted(random: Random): Mutation {
   return mutations[0] as Mutation
 }
 
-const excerpt = ({ bytes }: Wire) => JSON.stringify(bytes.toString('latin1', 0, 300)).slice(1, -1)
+const excerpt = ({ bytes }: RawRequest) => JSON.stringify(bytes.toString('latin1', 0, 300)).slice(1, -1)
 
 const STATUSES = ['400', '401', '403', '404', '409', '413', '415', '422', '431']
 /** JavaScript puts keys that are whole numbers first: hence the =. */

@@ -1,19 +1,19 @@
 // A request that would be right: what every mutation starts from.
-import { headersAt, type KnownAtDoors, writeBody } from './door-drafts.ts'
+import { type EntryPointSamples, encodeBody, headersFor } from './entry-point-drafts.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
 const isCursor = (name: string) => name === 'page_token' || name === 'after'
 
 /** Objects, tokens and cursors that the service really knows. */
-export interface Known extends KnownAtDoors {
+export interface Samples extends EntryPointSamples {
   readonly tokens: readonly string[]
   readonly apiUrl: string
   /** Ids by the path segment in front of them. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
   /** What stands in the addresses of booking pages and in what they send, by its name. */
-  readonly bookable: Readonly<Record<string, readonly string[]>>
+  readonly bookingPageValues: Readonly<Record<string, readonly string[]>>
   /** Links that a booking or a hold may bring. */
   readonly bookingUrls: readonly string[]
   readonly cursors: readonly string[]
@@ -30,55 +30,57 @@ export interface Draft {
   body: Buffer | null
 }
 
-export function draftOf(operation: Operation, random: Random, all: Known): Draft {
+export function createDraft(operation: Operation, random: Random, all: Samples): Draft {
   // The API has fields of the same names that mean something else.
-  const known = operation.door === undefined ? { ...all, words: {} } : all
+  const samples = operation.surface === undefined ? { ...all, fieldValues: {} } : all
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
     // A cursor fits one list only: more of them, and nothing else would ever be looked at.
     if (random.chance(isCursor(name) ? 0.05 : 0.4))
-      query.set(name, String(sample(schema, random, known, name)))
+      query.set(name, String(sample(schema, random, samples, name)))
   }
-  const body = operation.body === null ? null : writeBody(operation, sample(operation.body, random, known))
+  const body = operation.body === null ? null : encodeBody(operation, sample(operation.body, random, samples))
   return {
     method: operation.method,
-    path: pathOf(operation, random, known),
+    path: pathOf(operation, random, samples),
     query: query.toString(),
-    headers: headersAt(operation, random, known),
+    headers: headersFor(operation, random, samples),
     body: body === null ? null : Buffer.from(body),
   }
 }
 
-function pathOf(operation: Operation, random: Random, known: Known): string {
+function pathOf(operation: Operation, random: Random, samples: Samples): string {
   const path = operation.path.replaceAll(/\{(profile|event|start)\}/g, (_, name: string) =>
-    random.pick(known.bookable[name] ?? []),
+    random.pick(samples.bookingPageValues[name] ?? []),
   )
   return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
     const isRequest = name === 'request' || name === 'uid'
-    const others = name === 'link' ? known.links : (known.ids[segment] ?? known.ids.users ?? [])
-    const choices = isRequest ? known.requests : others
+    const others = name === 'link' ? samples.links : (samples.ids[segment] ?? samples.ids.users ?? [])
+    const choices = isRequest ? samples.requests : others
     return `${segment}/${random.pick(choices)}`
   })
 }
 
 /** A value that the schema lets pass, as far as its own words tell. */
-export function sample(schema: JsonSchema, random: Random, known: Known, name = ''): unknown {
+export function sample(schema: JsonSchema, random: Random, samples: Samples, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, known, name)
+  if (schema.anyOf) return sample(random.pick(schema.anyOf), random, samples, name)
   const type = typeof schema.type === 'string' ? schema.type : random.pick(schema.type ?? ['string'])
   switch (type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).filter(
         ([field]) => schema.required?.includes(field) || random.chance(0.6),
       )
-      return Object.fromEntries(fields.map(([field, inner]) => [field, sample(inner, random, known, field)]))
+      return Object.fromEntries(
+        fields.map(([field, inner]) => [field, sample(inner, random, samples, field)]),
+      )
     }
     case 'array':
-      return Array.from({ length: random.int(4) }, () => sample(schema.items ?? {}, random, known))
+      return Array.from({ length: random.int(4) }, () => sample(schema.items ?? {}, random, samples))
     case 'integer':
     case 'number': {
-      if (name === 'start') return Date.parse(random.pick(known.starts))
+      if (name === 'start') return Date.parse(random.pick(samples.starts))
       const lowest = schema.minimum ?? 0
       return lowest + random.int((schema.maximum ?? lowest + 100) - lowest + 1)
     }
@@ -87,24 +89,25 @@ export function sample(schema: JsonSchema, random: Random, known: Known, name = 
     case 'null':
       return null
     default:
-      return sampleText(schema, random, known, name)
+      return sampleText(schema, random, samples, name)
   }
 }
 
-function sampleText(schema: JsonSchema, random: Random, known: Known, name: string): string {
+function sampleText(schema: JsonSchema, random: Random, samples: Samples, name: string): string {
   const collections = /\(\?:([a-z_|]+)\)\/\[0-9a-fA-F\]/.exec(schema.pattern ?? '')?.[1]?.split('|')
   if (collections) {
     const collection = random.pick(collections)
-    return `${known.apiUrl}/${collection}/${random.pick(known.ids[collection] ?? known.ids.users ?? [])}`
+    return `${samples.apiUrl}/${collection}/${random.pick(samples.ids[collection] ?? samples.ids.users ?? [])}`
   }
-  const words = known.words[name] ?? (name === 'question' ? known.bookable[name] : undefined)
-  if (words && (schema.pattern === undefined || name === 'email') && schema.format === undefined)
-    return random.pick(words)
+  const candidates =
+    samples.fieldValues[name] ?? (name === 'question' ? samples.bookingPageValues[name] : undefined)
+  if (candidates && (schema.pattern === undefined || name === 'email') && schema.format === undefined)
+    return random.pick(candidates)
   if (schema.format === 'email' || name === 'email') return `f${random.int(1e9)}@example.com`
-  if (name === 'start_time' && random.chance(0.5)) return random.pick(known.starts)
+  if (name === 'start_time' && random.chance(0.5)) return random.pick(samples.starts)
   if (schema.format === 'date-time') return new Date(Date.UTC(2027, 0, 1) + random.int(1e10)).toISOString()
-  if (name === 'link') return random.pick(known.bookingUrls)
-  if (isCursor(name)) return random.pick(known.cursors)
+  if (name === 'link') return random.pick(samples.bookingUrls)
+  if (isCursor(name)) return random.pick(samples.cursors)
   if (name === 'sort') return random.pick(['created_at:asc', 'created_at:desc', 'name:asc', 'email:asc'])
   if (name === 'timezone') return random.pick(['Europe/Berlin', 'America/New_York'])
   if (name === 'from' || name === 'to')

@@ -1,6 +1,6 @@
 // Forms and arguments of tools that are wrong: in their fields, their signs, their length, and where they come from.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
-import { parameterValues, strangeNames, wrongValues } from './values.ts'
+import { parameterValues, unusualFieldNames, wrongValues } from './values.ts'
 
 const fieldsOf = ({ operation }: Mutable): string[] => Object.keys(operation.body?.properties ?? {})
 
@@ -12,7 +12,7 @@ function replaceField(mutable: Mutable, name: string, raw: string): void {
   mutable.draft.body = Buffer.from([...rest, ...(raw === '' ? [] : [raw])].join('&'), 'latin1')
 }
 
-const fieldIn = (mutable: Mutable): string => mutable.random.pick([...fieldsOf(mutable), 'x'])
+const pickField = (mutable: Mutable): string => mutable.random.pick([...fieldsOf(mutable), 'x'])
 
 export const formMutations: readonly Mutation[] = [
   {
@@ -21,7 +21,7 @@ export const formMutations: readonly Mutation[] = [
     needs: 'form',
     apply(mutable) {
       const { random } = mutable
-      const name = fieldIn(mutable)
+      const name = pickField(mutable)
       const odd = random.chance(0.5)
         ? random.pick(parameterValues)
         : encodeURIComponent(String(random.pick(wrongValues.filter((value) => typeof value === 'string'))))
@@ -34,7 +34,7 @@ export const formMutations: readonly Mutation[] = [
     weight: 3,
     needs: 'form',
     apply(mutable) {
-      replaceField(mutable, fieldIn(mutable), '')
+      replaceField(mutable, pickField(mutable), '')
       return undefined
     },
   },
@@ -44,7 +44,7 @@ export const formMutations: readonly Mutation[] = [
     needs: 'form',
     apply(mutable) {
       const { random, draft } = mutable
-      const name = fieldIn(mutable)
+      const name = pickField(mutable)
       const whole = String(draft.body ?? '')
       draft.body = Buffer.from(
         random.pick([
@@ -58,7 +58,7 @@ export const formMutations: readonly Mutation[] = [
           `${name}[]=1&${name}[a]=2`,
           '__proto__=1&constructor=2&toString=3',
           `${whole}&${whole}`,
-          `${random.pick(strangeNames)}=1`,
+          `${random.pick(unusualFieldNames)}=1`,
           'a=1&'.repeat(5_000),
           `${name}=${'a'.repeat(70_000)}`,
           `${name}=${'%F0%9F%98%80'.repeat(500)}`,
@@ -104,8 +104,8 @@ export const formMutations: readonly Mutation[] = [
     name: 'cookies',
     weight: 4,
     needs: 'form',
-    apply({ draft, random, known }) {
-      const good = random.pick(known.cookies)
+    apply({ draft, random, samples }) {
+      const good = random.pick(samples.cookies)
       const at = random.int(good.length)
       setHeader(
         draft,
@@ -135,7 +135,7 @@ export const formMutations: readonly Mutation[] = [
     apply({ draft, operation, random }) {
       const message = JSON.parse(String(draft.body)) as { params: { arguments: Record<string, unknown> } }
       const schema = operation.body?.properties?.params?.properties?.arguments?.properties ?? {}
-      const name = random.pick([...Object.keys(schema), random.pick(strangeNames)])
+      const name = random.pick([...Object.keys(schema), random.pick(unusualFieldNames)])
       message.params.arguments = { ...message.params.arguments, [name]: random.pick(wrongValues) }
       draft.body = Buffer.from(JSON.stringify(message))
       return undefined

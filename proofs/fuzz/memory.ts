@@ -9,8 +9,8 @@ export interface MemoryVerdict {
 
 const WARM_UP = 0.3
 
-/** `mostGrowth`: from the first to the last third after the warm-up. */
-export function watchMemory(pid: number, mostGrowth: number) {
+/** `maxGrowth`: from the first to the last third after the warm-up. */
+export function watchMemory(pid: number, maxGrowth: number) {
   const samples: { readonly at: number; readonly mebibytes: number }[] = []
   return {
     /** `at`: which share of the work is done. */
@@ -22,18 +22,18 @@ export function watchMemory(pid: number, mostGrowth: number) {
     verdict(): MemoryVerdict {
       const between = (from: number, to: number) =>
         median(samples.filter(({ at }) => at >= from && at < to).map(({ mebibytes }) => mebibytes))
-      const third = (1 - WARM_UP) / 3
+      const thirdParty = (1 - WARM_UP) / 3
       const thirds = [0, 1, 2].map((n) =>
-        between(WARM_UP + n * third, WARM_UP + (n + 1) * third + (n === 2 ? 1 : 0)),
+        between(WARM_UP + n * thirdParty, WARM_UP + (n + 1) * thirdParty + (n === 2 ? 1 : 0)),
       )
       const [first = 0, , last = 0] = thirds
       const growth = last / first - 1
       const shown = thirds.map((mebibytes) => `${Math.round(mebibytes)} MiB`).join(', ')
       const percent = `${growth < 0 ? '−' : '+'}${Math.abs(growth * 100).toFixed(1)} %`
       return {
-        isFlat: growth < mostGrowth,
+        isFlat: growth < maxGrowth,
         figure: percent,
-        line: `resident memory of the api process after the warm-up, by thirds: ${shown} (${percent}, most allowed +${mostGrowth * 100} %)`,
+        line: `resident memory of the api process after the warm-up, by thirds: ${shown} (${percent}, most allowed +${maxGrowth * 100} %)`,
       }
     },
   }

@@ -1,14 +1,14 @@
 // What a mutation is: something done to a right request that the service has to refuse, or to bear.
-import type { Draft, Known } from './drafts.ts'
+import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
-import type { Wire } from './raw-client.ts'
+import type { RawRequest } from './raw-client.ts'
 
 export interface Mutable {
   readonly random: Random
   readonly operation: Operation
   readonly draft: Draft
-  readonly known: Known
+  readonly samples: Samples
 }
 
 export interface Mutation {
@@ -18,12 +18,12 @@ export interface Mutation {
   /** Only operations with a body of JSON, a form, a call of a tool, or query parameters can be changed so. */
   readonly needs?: 'body' | 'form' | 'tool' | 'query'
   /** No answer is owed: the bytes are no request, or only a part of one. */
-  readonly mayClose?: boolean
-  readonly apply: (mutable: Mutable) => Wire | undefined
+  readonly mayCloseConnection?: boolean
+  readonly apply: (mutable: Mutable) => RawRequest | undefined
 }
 
 /** The bytes of a draft. Without a content-length of its own it gets the right one. */
-export function wireOf({ method, path, query, headers, body }: Draft): Wire {
+export function encodeDraft({ method, path, query, headers, body }: Draft): RawRequest {
   const target = query === '' ? path : `${path}?${query}`
   const own = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))
   const lines = [

@@ -25,7 +25,7 @@ export interface Operation {
   readonly query: Readonly<Record<string, JsonSchema>>
   readonly body: JsonSchema | null
   /** Which face of the service answers: the API, where none is named. */
-  readonly door?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
+  readonly surface?: 'pages' | 'page data' | 'oauth' | 'register' | 'mcp'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)
@@ -59,7 +59,7 @@ interface OpenApiOperation {
 }
 
 export function fromOpenApi(document: OpenApi): Operation[] {
-  const { paths } = withoutReferences(document, document) as OpenApi
+  const { paths } = resolveReferences(document, document) as OpenApi
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       // What is at another host is no row: a library answers it.
@@ -79,18 +79,18 @@ export function fromOpenApi(document: OpenApi): Operation[] {
 }
 
 /** Puts what a `$ref` points at in its place. */
-function withoutReferences(value: unknown, document: unknown, depth = 0): unknown {
+function resolveReferences(value: unknown, document: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > 40) return value
-  if (Array.isArray(value)) return value.map((item) => withoutReferences(item, document, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, document, depth + 1))
   const { $ref } = value as { $ref?: unknown }
   if (typeof $ref === 'string') {
     const target = $ref
       .split('/')
       .slice(1)
       .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
-    return withoutReferences(target, document, depth + 1)
+    return resolveReferences(target, document, depth + 1)
   }
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, withoutReferences(inner, document, depth + 1)]),
+    Object.entries(value).map(([name, inner]) => [name, resolveReferences(inner, document, depth + 1)]),
   )
 }

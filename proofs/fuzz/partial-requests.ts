@@ -9,9 +9,9 @@ export interface PartialVerdict {
 
 const COUNT = 50
 /** The service gives a request 15 s, and looks every 30 s; the rest is for a busy machine. */
-const LONGEST_MS = 55_000
+const MAX_OPEN_MS = 55_000
 
-const beginnings = [
+const partialRequests = [
   '',
   'GET',
   'GET /users/me HTTP/1.1\r\nhost: x\r\nauthorization: Be',
@@ -22,7 +22,9 @@ const beginnings = [
 export async function openPartialRequests(port: number) {
   const opened = performance.now()
   const sockets = await Promise.all(
-    Array.from({ length: COUNT }, (_, index) => open(port, beginnings[index % beginnings.length] ?? '')),
+    Array.from({ length: COUNT }, (_, index) =>
+      open(port, partialRequests[index % partialRequests.length] ?? ''),
+    ),
   )
   let ended = 0
   let lastEnd = 0
@@ -41,7 +43,7 @@ export async function openPartialRequests(port: number) {
       const longest = stillOpen > 0 ? waited : lastEnd - opened
       const when = ended > 0 ? `, the last after ${((lastEnd - opened) / 1_000).toFixed(0)} s` : ''
       return {
-        isRight: longest < LONGEST_MS,
+        isRight: longest < MAX_OPEN_MS,
         line: `${COUNT} requests begun and never ended: the service closed ${ended} of them within ${(waited / 1_000).toFixed(0)} s${when}`,
       }
     },

@@ -6,9 +6,9 @@ import { insertMembership } from '../../server/src/features/organization-members
 import { addUser } from '../../server/src/features/users/add-user.ts'
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
-import type { Stand } from '../stand/stand.ts'
-import type { KnownAtDoors } from './door-drafts.ts'
-import type { Known } from './drafts.ts'
+import type { Testbed } from '../testbed/testbed.ts'
+import type { Samples } from './drafts.ts'
+import type { EntryPointSamples } from './entry-point-drafts.ts'
 
 interface Body {
   readonly resource?: {
@@ -32,44 +32,44 @@ const STARTS = [
   '2036-11-04T13:00:00Z',
 ]
 
-export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDoors>> {
-  const { ctx } = stand
-  const owner = await stand.found('Fuzzed')
-  const stranger = await stand.found('Not fuzzed')
+export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof EntryPointSamples>> {
+  const { ctx } = testbed
+  const owner = await testbed.createOrganization('Fuzzed')
+  const otherOwner = await testbed.createOrganization('Not fuzzed')
   const { organizationId } = owner
   const call = async (method: string, path: string, body?: unknown): Promise<Body> => {
-    const response = await fetch(`${stand.apis[0]?.url}${path}`, {
+    const response = await fetch(`${testbed.apis[0]?.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return (await response.json()) as Body
   }
-  const made = async (path: string, body: unknown) =>
+  const create = async (path: string, body: unknown) =>
     (await call('POST', path, body)).resource?.uri.slice(-36) ?? ''
   const groups = [
-    await made('/groups', { name: 'One' }),
-    await made('/groups', { name: 'Two' }),
-    await made('/groups', { name: 'Three' }),
+    await create('/groups', { name: 'One' }),
+    await create('/groups', { name: 'Two' }),
+    await create('/groups', { name: 'Three' }),
   ]
   const invitations = await Promise.all(
     [1, 2, 3].map((n) =>
-      made(`/organizations/${organizationId}/invitations`, { email: `guest-${n}@example.com` }),
+      create(`/organizations/${organizationId}/invitations`, { email: `guest-${n}@example.com` }),
     ),
   )
-  const member = await join(stand, organizationId)
+  const member = await addMember(testbed, organizationId)
   const uri = (collection: string, id: string | undefined) => `${ctx.config.urls.api}/${collection}/${id}`
-  const place = {
+  const relationshipBody = {
     group: uri('groups', groups[0]),
     owner: uri('organization_memberships', member.membershipId),
   }
-  const relationship = await made('/group_relationships', place)
+  const relationship = await create('/group_relationships', relationshipBody)
   const schedules = await Promise.all(
-    [1, 2].map((n) => made('/user_availability_schedules', { name: `Hours ${n}`, rules: [] })),
+    [1, 2].map((n) => create('/user_availability_schedules', { name: `Hours ${n}`, rules: [] })),
   )
   const types = []
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
-    types.push(await made('/event_types', { owner: uri('users', owner.userId), name }))
+    types.push(await create('/event_types', { owner: uri('users', owner.userId), name }))
   const hours = await call(
     'GET',
     `/event_type_availability_schedules?event_type=${uri('event_types', types[0])}`,
@@ -82,37 +82,37 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     invitee_limit: 10_000,
     booking_window: null,
   }
-  types.push(await made('/event_types', open))
+  types.push(await create('/event_types', open))
   const meetings = []
   for (const start_time of STARTS) {
     const guest = { email: 'guest@example.com', name: 'Guest' }
-    const wish = { event_type: uri('event_types', types.at(-1)), start_time, invitee: guest }
-    const { resource } = await call('POST', '/invitees', wish)
+    const input = { event_type: uri('event_types', types.at(-1)), start_time, invitee: guest }
+    const { resource } = await call('POST', '/invitees', input)
     const invitee = resource?.uri.slice(-36) ?? ''
-    const noShow = await made('/invitee_no_shows', { invitee: uri('invitees', invitee) })
-    const links = [resource?.cancel_url, resource?.reschedule_url].map(sealed)
+    const noShow = await create('/invitee_no_shows', { invitee: uri('invitees', invitee) })
+    const links = [resource?.cancel_url, resource?.reschedule_url].map(lastSegment)
     meetings.push({ event: resource?.event?.slice(-36) ?? '', invitee, noShow, links })
   }
   const holds = []
   for (const start_time of STARTS)
-    holds.push(await made('/holds', { event_type: uri('event_types', types.at(-1)), start_time }))
+    holds.push(await create('/holds', { event_type: uri('event_types', types.at(-1)), start_time }))
   const hooks = []
   for (const n of [1, 2, 3]) {
     const organization = uri('organizations', organizationId)
-    const wish = { url: `https://example.com/${n}`, events: ['invitee.created'], organization }
-    hooks.push(await made('/webhook_subscriptions', { ...wish, scope: 'organization' }))
+    const input = { url: `https://example.com/${n}`, events: ['invitee.created'], organization }
+    hooks.push(await create('/webhook_subscriptions', { ...input, scope: 'organization' }))
   }
-  const deliveries = await Promise.all(hooks.map((id) => addDelivery(stand, organizationId, id)))
+  const deliveries = await Promise.all(hooks.map((id) => addDelivery(testbed, organizationId, id)))
   const calendars = []
   const feeds = []
   for (const n of [1, 2, 3]) {
-    calendars.push(await made('/calendar_subscriptions', { url: `https://example.com/${n}.ics` }))
-    feeds.push(await made('/calendar_feeds', { name: `Feed ${n}` }))
+    calendars.push(await create('/calendar_subscriptions', { url: `https://example.com/${n}.ics` }))
+    feeds.push(await create('/calendar_feeds', { name: `Feed ${n}` }))
   }
   const forms = []
   for (const name of ['One', 'Two', 'Three'])
     forms.push(
-      await made('/routing_forms', {
+      await create('/routing_forms', {
         name,
         status: 'published',
         questions: [{ name: 'How many are you?', type: 'text' }],
@@ -122,7 +122,7 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
   const submissions = []
   for (const id of forms)
     submissions.push(
-      await made('/routing_form_submissions', {
+      await create('/routing_form_submissions', {
         routing_form: uri('routing_forms', id),
         questions_and_answers: [{ question: 'How many are you?', answer: '12' }],
       }),
@@ -140,52 +140,56 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
     `/organization_invitations?organization=${uri('organizations', organizationId)}&count=1`,
   ]
   const pages = await Promise.all(lists.map((path) => call('GET', path)))
-  const strange = ctx.newId()
-  const offers = (await call('GET', '/event_types?count=100')).collection ?? []
-  const places = offers.map(({ scheduling_url = '' }) => scheduling_url.split('/').slice(-2))
-  const asked = await Promise.all(forms.map((id) => call('GET', `/routing_forms/${id}`)))
+  const unknownId = ctx.newId()
+  const eventTypes = (await call('GET', '/event_types?count=100')).collection ?? []
+  const places = eventTypes.map(({ scheduling_url = '' }) => scheduling_url.split('/').slice(-2))
+  const formDetails = await Promise.all(forms.map((id) => call('GET', `/routing_forms/${id}`)))
   const link = (objectId: string, generation: number) =>
-    ctx.secrets.link('organization_invitation', { organizationId, objectId, generation })
+    ctx.secrets.createLink('organization_invitation', { organizationId, objectId, generation })
   return {
-    tokens: [owner.token, owner.token, owner.token, member.token, stranger.token],
+    tokens: [owner.token, owner.token, owner.token, member.token, otherOwner.token],
     apiUrl: ctx.config.urls.api,
     ids: {
-      users: [owner.userId, member.userId, stranger.userId, strange],
-      organizations: [organizationId, organizationId, stranger.organizationId],
-      organization_memberships: [owner.membershipId, stranger.membershipId, strange],
-      organization_invitations: [...invitations, strange],
-      invitations: [...invitations, strange],
-      groups: [...groups, strange],
-      group_relationships: [relationship, strange],
-      user_availability_schedules: [...schedules, strange],
-      event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', strange],
-      user_busy_sources: ['calendar', 'room-1', strange],
-      event_types: [...types, strange],
-      scheduled_events: [...meetings.map(({ event }) => event), strange],
-      invitees: [...meetings.map(({ invitee }) => invitee), strange],
-      holds: [...holds, strange],
-      webhook_subscriptions: [...hooks, strange],
-      calendar_subscriptions: [...calendars, strange],
-      calendar_feeds: [...feeds, strange],
-      routing_forms: [...forms, strange],
-      routing_form_submissions: [...submissions, strange],
-      deliveries: [...deliveries, strange],
-      invitee_no_shows: [...meetings.map(({ noShow }) => noShow), strange],
+      users: [owner.userId, member.userId, otherOwner.userId, unknownId],
+      organizations: [organizationId, organizationId, otherOwner.organizationId],
+      organization_memberships: [owner.membershipId, otherOwner.membershipId, unknownId],
+      organization_invitations: [...invitations, unknownId],
+      invitations: [...invitations, unknownId],
+      groups: [...groups, unknownId],
+      group_relationships: [relationship, unknownId],
+      user_availability_schedules: [...schedules, unknownId],
+      event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', unknownId],
+      user_busy_sources: ['calendar', 'room-1', unknownId],
+      event_types: [...types, unknownId],
+      scheduled_events: [...meetings.map(({ event }) => event), unknownId],
+      invitees: [...meetings.map(({ invitee }) => invitee), unknownId],
+      holds: [...holds, unknownId],
+      webhook_subscriptions: [...hooks, unknownId],
+      calendar_subscriptions: [...calendars, unknownId],
+      calendar_feeds: [...feeds, unknownId],
+      routing_forms: [...forms, unknownId],
+      routing_form_submissions: [...submissions, unknownId],
+      deliveries: [...deliveries, unknownId],
+      invitee_no_shows: [...meetings.map(({ noShow }) => noShow), unknownId],
     },
     links: [
-      ...[1, 2].map((generation) => link(invitations[2] ?? strange, generation)),
-      ctx.secrets.link('calendar_feed', { organizationId, objectId: feeds[2] ?? strange, generation: 1 }),
+      ...[1, 2].map((generation) => link(invitations[2] ?? unknownId, generation)),
+      ctx.secrets.createLink('calendar_feed', {
+        organizationId,
+        objectId: feeds[2] ?? unknownId,
+        generation: 1,
+      }),
       ...meetings.slice(0, 2).flatMap(({ links }) => links),
-      ...asked.map(({ resource }) => sealed(resource?.booking_url)),
-      ...bookingUrls.map(sealed),
+      ...formDetails.map(({ resource }) => lastSegment(resource?.booking_url)),
+      ...bookingUrls.map(lastSegment),
       'AAAA',
-      strange,
+      unknownId,
     ],
-    bookable: {
+    bookingPageValues: {
       profile: [...places.map(([profile = '']) => profile), 'nobody'],
       event: [...places.map(([, event = '']) => event), 'nothing'],
       start: STARTS,
-      question: asked.flatMap(({ resource }) => resource?.questions ?? []).map(({ uuid }) => uuid),
+      question: formDetails.flatMap(({ resource }) => resource?.questions ?? []).map(({ uuid }) => uuid),
     },
     bookingUrls: [...bookingUrls, `https://example.com/-/${'A'.repeat(75)}`],
     cursors: pages.flatMap((page) => page.pagination?.next_page_token ?? []),
@@ -194,9 +198,9 @@ export async function prepare(stand: Stand): Promise<Omit<Known, keyof KnownAtDo
 }
 
 /** The last part of an address that only its holder has. */
-const sealed = (address = ''): string => address.slice(address.lastIndexOf('/') + 1)
+const lastSegment = (address = ''): string => address.slice(address.lastIndexOf('/') + 1)
 
-async function addDelivery({ ctx }: Stand, organizationId: string, subscriptionId: string) {
+async function addDelivery({ ctx }: Testbed, organizationId: string, subscriptionId: string) {
   const id = ctx.newId()
   const delivery = { id, subscriptionId, eventId: ctx.newId(), event: 'invitee.created', body: '{}' }
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
@@ -206,7 +210,7 @@ async function addDelivery({ ctx }: Stand, organizationId: string, subscriptionI
   return id
 }
 
-async function join({ ctx }: Stand, organizationId: string) {
+async function addMember({ ctx }: Testbed, organizationId: string) {
   const membershipId = ctx.newId()
   const person = { name: 'Member', email: 'member@example.com', timezone: 'UTC', locale: 'en' }
   const { id: userId } = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
@@ -214,7 +218,7 @@ async function join({ ctx }: Stand, organizationId: string) {
     await tx.rows(insertMembership(organizationId, membershipId, id, 'user', ctx.clock.now()))
     return { id }
   })
-  const wish = { userId, name: 'fuzz', scopes, legacy: false, expiresAt: null }
-  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, wish)
+  const input = { userId, name: 'fuzz', scopes, legacy: false, expiresAt: null }
+  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, input)
   return { userId, membershipId, token }
 }

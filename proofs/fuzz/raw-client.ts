@@ -10,17 +10,17 @@ export interface RawAnswer {
 /** `closed`: the service ended the connection without an answer. */
 export type Outcome = RawAnswer | 'closed' | 'hung'
 
-export interface Wire {
+export interface RawRequest {
   /** Written one after the other. */
   readonly bytes: Buffer
   readonly method: string
   /** The bytes are not a whole request, so the client ends its side if no answer comes. */
-  readonly thenEnd?: boolean
+  readonly endAfterSend?: boolean
 }
 
 /** Below the 15 s after which the service gives a request up by itself, above what a busy disk can hold it up for. */
-const MOST_MS = 10_000
-const PATIENCE_MS = 30
+const RESPONSE_TIMEOUT_MS = 10_000
+const HALF_CLOSE_DELAY_MS = 30
 
 export class RawConnection {
   readonly #port: number
@@ -33,16 +33,17 @@ export class RawConnection {
     this.#port = port
   }
 
-  async send(wire: Wire): Promise<Outcome> {
+  async send(wire: RawRequest): Promise<Outcome> {
     const socket = this.#socket && !this.#ended ? this.#socket : await this.#open()
     this.#received = Buffer.alloc(0)
     socket.write(wire.bytes)
     // Node answers nothing to who has ended their side: first it gets a moment to see what is wrong by itself.
-    const ending = wire.thenEnd ? setTimeout(() => socket.end(), PATIENCE_MS) : undefined
+    const ending = wire.endAfterSend ? setTimeout(() => socket.end(), HALF_CLOSE_DELAY_MS) : undefined
     const outcome = await this.#read(wire.method)
     clearTimeout(ending)
-    const keeps = typeof outcome !== 'string' && outcome.headers.connection === 'keep-alive' && !wire.thenEnd
-    if (!keeps) this.close()
+    const isReusable =
+      typeof outcome !== 'string' && outcome.headers.connection === 'keep-alive' && !wire.endAfterSend
+    if (!isReusable) this.close()
     return outcome
   }
 
@@ -60,14 +61,14 @@ export class RawConnection {
       this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
       this.#onData?.()
     })
-    const gone = () => {
+    const onEnd = () => {
       if (socket !== this.#socket) return
       this.#ended = true
       this.#onData?.()
     }
-    socket.on('end', gone)
-    socket.on('close', gone)
-    socket.on('error', gone)
+    socket.on('end', onEnd)
+    socket.on('close', onEnd)
+    socket.on('error', onEnd)
     this.#socket = socket
     return new Promise((resolve, reject) => {
       socket.once('connect', () => resolve(socket))
@@ -82,14 +83,14 @@ export class RawConnection {
         this.#onData = null
         resolve(outcome)
       }
-      const look = () => {
+      const tryParse = () => {
         const answer = parseAnswer(this.#received, method, this.#ended)
         if (answer) settle(answer)
         else if (this.#ended) settle('closed')
       }
-      const timer = setTimeout(() => settle('hung'), MOST_MS)
-      this.#onData = look
-      look()
+      const timer = setTimeout(() => settle('hung'), RESPONSE_TIMEOUT_MS)
+      this.#onData = tryParse
+      tryParse()
     })
   }
 }

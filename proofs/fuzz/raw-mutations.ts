@@ -1,9 +1,9 @@
 // Bytes that are no request, or not a whole one: lies about lengths, broken chunks, other protocols.
 import type { Draft } from './drafts.ts'
-import { type Mutation, wireOf } from './mutation.ts'
+import { encodeDraft, type Mutation } from './mutation.ts'
 
 /** Such a connection is not used again: what is left on it would be read as the next request. */
-const last = (bytes: Buffer, method = 'GET') => ({ bytes, method, thenEnd: true })
+const finalRequest = (bytes: Buffer, method = 'GET') => ({ bytes, method, endAfterSend: true })
 
 const withHeader = (draft: Draft, name: string, value: string): Draft => ({
   ...draft,
@@ -14,16 +14,16 @@ export const rawMutations: readonly Mutation[] = [
   {
     name: 'truncated request',
     weight: 1.5,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
-      const { bytes, method } = wireOf(draft)
-      return last(bytes.subarray(0, 1 + random.int(bytes.length - 1)), method)
+      const { bytes, method } = encodeDraft(draft)
+      return finalRequest(bytes.subarray(0, 1 + random.int(bytes.length - 1)), method)
     },
   },
   {
     name: 'content-length lies',
     weight: 1.5,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
       const length = random.pick([
         '99999',
@@ -41,13 +41,16 @@ export const rawMutations: readonly Mutation[] = [
       ])
       const body = draft.body ?? Buffer.from('{}')
       const lied = withHeader({ ...draft, body, method: 'POST' }, 'content-length', length)
-      return last(wireOf(random.chance(0.3) ? withHeader(lied, 'content-length', '3') : lied).bytes, 'POST')
+      return finalRequest(
+        encodeDraft(random.chance(0.3) ? withHeader(lied, 'content-length', '3') : lied).bytes,
+        'POST',
+      )
     },
   },
   {
     name: 'chunked lies',
     weight: 1.5,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
       const chunks = [
         'zz\r\n{}\r\n0\r\n\r\n',
@@ -74,15 +77,18 @@ export const rawMutations: readonly Mutation[] = [
       ])
       const body = Buffer.from(random.pick(chunks), 'latin1')
       const lied = withHeader({ ...draft, body, method: 'POST' }, 'transfer-encoding', encoding)
-      return last(wireOf(random.chance(0.3) ? withHeader(lied, 'content-length', '2') : lied).bytes, 'POST')
+      return finalRequest(
+        encodeDraft(random.chance(0.3) ? withHeader(lied, 'content-length', '2') : lied).bytes,
+        'POST',
+      )
     },
   },
   {
     name: 'malformed head',
     weight: 2,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
-      const bytes = wireOf(draft).bytes.toString('latin1')
+      const bytes = encodeDraft(draft).bytes.toString('latin1')
       const changed = random.pick([
         () =>
           bytes.replace(
@@ -142,24 +148,24 @@ export const rawMutations: readonly Mutation[] = [
           ),
         () => `${'\r\n'.repeat(random.int(20))}${bytes}`,
       ])()
-      return last(Buffer.from(changed, 'latin1'), draft.method)
+      return finalRequest(Buffer.from(changed, 'latin1'), draft.method)
     },
   },
   {
     name: 'head too large',
     weight: 0.5,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft, random }) {
       const large = random.chance(0.5)
         ? withHeader(draft, 'x-large', 'a'.repeat(17_000 + random.int(60_000)))
         : { ...draft, path: `${draft.path}/${'a'.repeat(17_000 + random.int(60_000))}` }
-      return last(wireOf(large).bytes, draft.method)
+      return finalRequest(encodeDraft(large).bytes, draft.method)
     },
   },
   {
     name: 'no HTTP at all',
     weight: 1,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ random }) {
       const texts = [
         '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
@@ -175,16 +181,16 @@ export const rawMutations: readonly Mutation[] = [
       const bytes = random.chance(0.5)
         ? random.bytes(1 + random.int(500))
         : Buffer.from(random.pick(texts), 'latin1')
-      return last(bytes)
+      return finalRequest(bytes)
     },
   },
   {
     name: 'two requests at once',
     weight: 1,
-    mayClose: true,
+    mayCloseConnection: true,
     apply({ draft }) {
-      const { bytes, method } = wireOf(draft)
-      return last(Buffer.concat([bytes, bytes, Buffer.from('GARBAGE\r\n\r\n')]), method)
+      const { bytes, method } = encodeDraft(draft)
+      return finalRequest(Buffer.concat([bytes, bytes, Buffer.from('GARBAGE\r\n\r\n')]), method)
     },
   },
 ]

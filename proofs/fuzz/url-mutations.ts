@@ -1,10 +1,10 @@
 // Methods, paths, parameters and headers that are wrong.
 import { type Mutable, type Mutation, setHeader } from './mutation.ts'
-import { parameterValues, pathOddities } from './values.ts'
+import { invalidPathSegments, parameterValues } from './values.ts'
 
 /** Spoils one letter or one bit of a cursor that was given out. */
-function spoiledCursor({ random, known }: Mutable): string {
-  const good = random.pick(known.cursors)
+function corruptCursor({ random, samples }: Mutable): string {
+  const good = random.pick(samples.cursors)
   const bytes = Buffer.from(good, 'base64url')
   const at = random.int(bytes.length)
   bytes[at] = (bytes[at] ?? 0) ^ (1 << random.int(8))
@@ -50,7 +50,7 @@ export const urlMutations: readonly Mutation[] = [
     apply({ draft, random }) {
       const parts = draft.path.split('/')
       const at = 1 + random.int(parts.length - 1)
-      const odd = random.pick(pathOddities)
+      const odd = random.pick(invalidPathSegments)
       parts[at] = random.chance(0.6) ? odd : random.chance(0.5) ? `${parts[at]}${odd}` : `${odd}${parts[at]}`
       draft.path = parts.join('/')
       return undefined
@@ -109,7 +109,7 @@ export const urlMutations: readonly Mutation[] = [
     weight: 5,
     needs: 'query',
     apply(mutable) {
-      mutable.draft.query = `page_token=${spoiledCursor(mutable)}`
+      mutable.draft.query = `page_token=${corruptCursor(mutable)}`
       return undefined
     },
   },
@@ -143,8 +143,8 @@ export const urlMutations: readonly Mutation[] = [
   {
     name: 'authorization',
     weight: 4,
-    apply({ draft, random, known }) {
-      const token = random.pick(known.tokens)
+    apply({ draft, random, samples }) {
+      const token = random.pick(samples.tokens)
       const texts = [
         '',
         'Bearer',

@@ -42,7 +42,7 @@ export const wrongValues: readonly unknown[] = [
   '🏳️‍🌈'.repeat(40),
 ]
 
-export const strangeNames = [
+export const unusualFieldNames = [
   '__proto__',
   'constructor',
   'prototype',
@@ -57,7 +57,7 @@ export const strangeNames = [
   'id',
 ]
 
-export const utf8Breaks = [
+export const invalidUtf8 = [
   [0xff],
   [0xc0, 0x80],
   [0xed, 0xa0, 0x80],
@@ -68,7 +68,7 @@ export const utf8Breaks = [
   [0xf4, 0x90, 0x80, 0x80],
 ]
 
-export const pathOddities = [
+export const invalidPathSegments = [
   '%00',
   '%2f',
   '%2F..%2F',

@@ -1,62 +1,69 @@
 // Everything that is compared when the load is over, in one verdict.
-import type { Stand } from '../stand/stand.ts'
+import type { Testbed } from '../testbed/testbed.ts'
+import { findOverlaps, findPartialWrites } from './atomicity.ts'
 import { compareBookings } from './compare-bookings.ts'
 import { compareHolds } from './compare-holds.ts'
-import { type Asked, allAsked, type Journal, needlessFailures } from './journal.ts'
-import { findUndue, type Refusal, refusalsIn } from './refusals.ts'
-import { readRemains } from './remains.ts'
-import { findPastOverlaps } from './stays.ts'
-import { findHalves, findOverlaps } from './wholeness.ts'
+import { readFinalState } from './final-state.ts'
+import { findUnexplainedFailures, type Journal, listRequests, type SentRequest } from './journal.ts'
+import { findPastOverlaps } from './occupancies.ts'
+import { findUnjustified, listRefusals, type Refusal } from './refusals.ts'
 
 export interface Findings {
   /** Acknowledged writes that are not there, and rows that nobody asked for. */
   readonly lost: readonly string[]
   readonly overlaps: readonly string[]
-  readonly halves: readonly string[]
-  readonly undue: readonly string[]
+  readonly partialWrites: readonly string[]
+  readonly unjustifiedRefusals: readonly string[]
   /** Answers that were not to be given. */
-  readonly strange: readonly string[]
+  readonly unexpected: readonly string[]
   readonly refusals: number
-  readonly happened: ReadonlySet<Asked>
+  readonly happened: ReadonlySet<SentRequest>
 }
 
 /** `invented`: refusals that nobody was given, to see whether they are found. */
 export async function audit(
-  { postgres }: Stand,
+  { postgres }: Testbed,
   organizationId: string,
   journal: Journal,
   invented: readonly Refusal[] = [],
 ): Promise<Findings> {
-  const remains = await readRemains(postgres.url, organizationId)
-  const compared = compareBookings(journal, remains)
-  compareHolds(journal, remains, compared)
-  const { faults, stays, happened } = compared
-  const refusals = [...refusalsIn(journal, stays), ...invented]
+  const finalState = await readFinalState(postgres.url, organizationId)
+  const compared = compareBookings(journal, finalState)
+  compareHolds(journal, finalState, compared)
+  const { faults, occupancies, happened } = compared
+  const refusals = [...listRefusals(journal, occupancies), ...invented]
   return {
-    lost: [...faults, ...lostKeys(journal, remains.keys, happened)],
-    overlaps: [...(await findOverlaps(postgres.url, organizationId)), ...findPastOverlaps(stays)],
-    halves: await findHalves(postgres.url, organizationId),
-    undue: findUndue(refusals, stays),
-    strange: [...new Set([...journal.strange, ...needlessFailures(journal)])],
+    lost: [...faults, ...findLostKeys(journal, finalState.keys, happened)],
+    overlaps: [...(await findOverlaps(postgres.url, organizationId)), ...findPastOverlaps(occupancies)],
+    partialWrites: await findPartialWrites(postgres.url, organizationId),
+    unjustifiedRefusals: findUnjustified(refusals, occupancies),
+    unexpected: [...new Set([...journal.unexpected, ...findUnexplainedFailures(journal)])],
     refusals: refusals.length,
     happened,
   }
 }
 
 /** The answer of a write is kept with the write, or neither is. */
-function lostKeys(journal: Journal, keys: ReadonlySet<string>, happened: ReadonlySet<Asked>): string[] {
-  return allAsked(journal)
-    .filter((asked) => asked.key !== null && keys.has(`${asked.userId}/${asked.key}`) !== happened.has(asked))
+function findLostKeys(
+  journal: Journal,
+  keys: ReadonlySet<string>,
+  happened: ReadonlySet<SentRequest>,
+): string[] {
+  return listRequests(journal)
+    .filter(
+      (request) =>
+        request.key !== null && keys.has(`${request.userId}/${request.key}`) !== happened.has(request),
+    )
     .map(
-      (asked) =>
-        `to ${asked.does}: ${happened.has(asked) ? 'done without its key' : 'a key without its write'}`,
+      (request) =>
+        `to ${request.action}: ${happened.has(request) ? 'done without its key' : 'a key without its write'}`,
     )
 }
 
-export const faultsIn = ({ lost, overlaps, halves, undue, strange }: Findings): string[] => [
-  ...lost,
-  ...overlaps,
-  ...halves,
-  ...undue,
-  ...strange,
-]
+export const listFaults = ({
+  lost,
+  overlaps,
+  partialWrites,
+  unjustifiedRefusals,
+  unexpected,
+}: Findings): string[] => [...lost, ...overlaps, ...partialWrites, ...unjustifiedRefusals, ...unexpected]

@@ -1,59 +1,75 @@
 // Sends the requests of one caller, who repeats what has an Idempotency-Key until there is an answer, and notes the rest.
-import { type Attempt, isDone } from '../stand/attempts.ts'
-import { type Answer, type Client, codeOf } from '../stand/client.ts'
-import type { Chance } from '../stand/pick.ts'
-import type { Owner } from '../stand/stand.ts'
-import type { Asked, Journal, Outcome } from './journal.ts'
+import { type Attempt, isSuccess } from '../testbed/attempts.ts'
+import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import type { Random } from '../testbed/random.ts'
+import type { TestMember } from '../testbed/testbed.ts'
+import type { Journal, Outcome, SentRequest } from './journal.ts'
 
 export interface Caller {
-  readonly person: Owner
+  readonly person: TestMember
   readonly client: Client
-  readonly chance: Chance
+  readonly random: Random
   readonly journal: Journal
   /** The address of an api that was there a moment ago. */
-  anyApi(): string
+  pickApi(): string
 }
 
-export interface Heard {
-  readonly asked: Asked
+export interface RequestResult {
+  readonly request: SentRequest
   /** Of what was done. */
   readonly answer: Answer | null
 }
 
-interface Told {
+interface RawResult {
   readonly answer: Answer | null
   readonly error: string
 }
 
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-let keys = 0
+let keyCount = 0
 
 /** `start`: the time that it wants. */
-export async function ask(caller: Caller, attempt: Attempt, start: number | null): Promise<Heard> {
-  const { person, chance, journal } = caller
-  keys += 1
-  const key = chance.next() < 0.5 ? `key-${keys}` : null
+export async function sendRequest(
+  caller: Caller,
+  attempt: Attempt,
+  start: number | null,
+): Promise<RequestResult> {
+  const { person, random, journal } = caller
+  keyCount += 1
+  const key = random.next() < 0.5 ? `key-${keyCount}` : null
   const sentAt = performance.now()
   for (;;) {
-    const url = caller.anyApi()
+    const url = caller.pickApi()
     const lastSentAt = performance.now()
-    const told = await sendOnce(caller, url, attempt, key)
+    const result = await sendOnce(caller, url, attempt, key)
     const endedAt = performance.now()
-    const outcome = outcomeOf(told, journal, attempt)
-    const failed = outcome === 'unknown' && !isInFlight(told.answer)
-    if (failed) journal.failures.push({ url, sentAt: lastSentAt, endedAt, says: wordsOf(attempt, told) })
+    const outcome = outcomeOf(result, journal, attempt)
+    const failed = outcome === 'unknown' && !isInFlight(result.answer)
+    if (failed)
+      journal.failures.push({ url, sentAt: lastSentAt, endedAt, message: describeResult(attempt, result) })
     const { userId } = person
-    const answered = told.answer !== null
-    const asked = { does: attempt.does, start, userId, key, sentAt, lastSentAt, endedAt, outcome, answered }
-    if (outcome !== 'unknown') return { asked, answer: outcome === 'done' ? told.answer : null }
-    if (endedAt - sentAt > LONGEST_WAIT_MS) journal.strange.push(`${wordsOf(attempt, told)} for a minute`)
-    if (key === null || endedAt - sentAt > LONGEST_WAIT_MS) {
-      await pause(chance.between(20, 150))
-      return { asked, answer: null }
+    const hasAnswer = result.answer !== null
+    const request = {
+      action: attempt.action,
+      start,
+      userId,
+      key,
+      sentAt,
+      lastSentAt,
+      endedAt,
+      outcome,
+      hasAnswer,
     }
-    await pause(isInFlight(told.answer) ? 5 : chance.between(20, 150))
+    if (outcome !== 'unknown') return { request, answer: outcome === 'done' ? result.answer : null }
+    if (endedAt - sentAt > MAX_WAIT_MS)
+      journal.unexpected.push(`${describeResult(attempt, result)} for a minute`)
+    if (key === null || endedAt - sentAt > MAX_WAIT_MS) {
+      await pause(random.int(20, 150))
+      return { request, answer: null }
+    }
+    await pause(isInFlight(result.answer) ? 5 : random.int(20, 150))
   }
 }
 
@@ -62,7 +78,7 @@ async function sendOnce(
   url: string,
   { method, path, body }: Attempt,
   key: string | null,
-): Promise<Told> {
+): Promise<RawResult> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
   try {
     return { answer: await client.call(url, method, path, { token: person.token, body, headers }), error: '' }
@@ -72,17 +88,17 @@ async function sendOnce(
 }
 
 const isInFlight = (answer: Answer | null) => answer !== null && codeIf409(answer) === 'idempotency_in_flight'
-const codeIf409 = (answer: Answer) => (answer.status === 409 ? codeOf(answer) : '')
+const codeIf409 = (answer: Answer) => (answer.status === 409 ? errorCodeOf(answer) : '')
 
-function outcomeOf(told: Told, { strange }: Journal, attempt: Attempt): Outcome {
-  const { answer } = told
+function outcomeOf(result: RawResult, { unexpected }: Journal, attempt: Attempt): Outcome {
+  const { answer } = result
   if (answer === null || answer.status >= 500 || isInFlight(answer)) return 'unknown'
-  if (isDone(answer)) return 'done'
+  if (isSuccess(answer)) return 'done'
   const code = codeIf409(answer)
   if (code === 'already_filled') return 'refused'
-  if (code !== 'conflict') strange.push(wordsOf(attempt, told))
-  return 'over'
+  if (code !== 'conflict') unexpected.push(describeResult(attempt, result))
+  return 'ended'
 }
 
-const wordsOf = ({ does }: Attempt, { answer, error }: Told) =>
-  `to ${does}: ${answer === null ? error : `${answer.status} ${codeOf(answer)}`}`
+const describeResult = ({ action }: Attempt, { answer, error }: RawResult) =>
+  `to ${action}: ${answer === null ? error : `${answer.status} ${errorCodeOf(answer)}`}`

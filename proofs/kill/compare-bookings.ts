@@ -1,52 +1,52 @@
 // Holds what the callers know of each booking against its rows: nothing acknowledged is lost, nothing is there unasked.
-import type { Invited } from '../stand/attempts.ts'
-import { type Asked, type Booking, type Journal, settledAt } from './journal.ts'
-import type { InviteeLeft, Remains } from './remains.ts'
-import type { Stay } from './stays.ts'
+import type { InviteeIds } from '../testbed/attempts.ts'
+import type { FinalState, InviteeRow } from './final-state.ts'
+import { type Booking, type Journal, type SentRequest, settledAt } from './journal.ts'
+import type { Occupancy } from './occupancies.ts'
 
 export interface Comparison {
   readonly faults: string[]
-  readonly stays: Stay[]
+  readonly occupancies: Occupancy[]
   /** Requests that left their rows, whether or not they had an answer. */
-  readonly happened: Set<Asked>
+  readonly happened: Set<SentRequest>
 }
 
-export interface Books extends Comparison {
+export interface BookingComparison extends Comparison {
   readonly journal: Journal
-  readonly byId: ReadonlyMap<string, InviteeLeft>
-  readonly byEmail: ReadonlyMap<string, readonly InviteeLeft[]>
+  readonly byId: ReadonlyMap<string, InviteeRow>
+  readonly byEmail: ReadonlyMap<string, readonly InviteeRow[]>
 }
 
-export function compareBookings(journal: Journal, { invitees }: Remains): Comparison {
-  const books: Books = {
+export function compareBookings(journal: Journal, { invitees }: FinalState): Comparison {
+  const comparison: BookingComparison = {
     journal,
     faults: [],
-    stays: [],
+    occupancies: [],
     happened: new Set(),
     byId: new Map(invitees.map((row) => [row.id, row])),
     byEmail: Map.groupBy(invitees, ({ email }) => email),
   }
-  const explained = new Set(journal.bookings.flatMap((booking) => compareOne(books, booking)))
+  const explained = new Set(journal.bookings.flatMap((booking) => compareBooking(comparison, booking)))
   for (const { id, email } of invitees)
-    if (!explained.has(id)) books.faults.push(`${email}: an invitee whom nobody asked for`)
-  return books
+    if (!explained.has(id)) comparison.faults.push(`${email}: an invitee whom nobody asked for`)
+  return comparison
 }
 
 /** The ids of the rows that the booking explains. */
-function compareOne(books: Books, booking: Booking): string[] {
-  const { email, made, first } = booking
-  const rows = books.byEmail.get(email) ?? []
-  if (first !== null) return followSteps(books, booking, first)
-  if (made.outcome !== 'unknown') {
-    if (rows.length > 0) books.faults.push(`${email}: refused, but booked`)
+function compareBooking(comparison: BookingComparison, booking: Booking): string[] {
+  const { email, creation, firstInvitee } = booking
+  const rows = comparison.byEmail.get(email) ?? []
+  if (firstInvitee !== null) return followSteps(comparison, booking, firstInvitee)
+  if (creation.outcome !== 'unknown') {
+    if (rows.length > 0) comparison.faults.push(`${email}: refused, but booked`)
     return []
   }
   const [only] = rows
   if (only === undefined) return []
-  if (rows.length > 1) books.faults.push(`${email}: booked ${rows.length} times`)
-  checkRow(books, booking, only, made)
-  if (!only.isActive) books.faults.push(`${email}: canceled, though nobody knew of it`)
-  addStay(books, booking, only, made, null)
+  if (rows.length > 1) comparison.faults.push(`${email}: booked ${rows.length} times`)
+  checkRow(comparison, booking, only, creation)
+  if (!only.isActive) comparison.faults.push(`${email}: canceled, though nobody knew of it`)
+  addOccupancy(comparison, booking, only, creation, null)
   return [only.id]
 }
 
@@ -56,130 +56,136 @@ interface End {
   readonly atLatest: number
 }
 
-function followSteps(books: Books, booking: Booking, first: Invited): string[] {
-  const { faults, journal } = books
+function followSteps(comparison: BookingComparison, booking: Booking, firstInvitee: InviteeIds): string[] {
+  const { faults, journal } = comparison
   const explained: string[] = []
-  let at = first
-  let madeBy = booking.made
-  let open: Asked[] = []
-  let toldOver: Asked | null = null
-  for (const { asked, result } of booking.steps) {
-    if (asked.outcome === 'unknown') open.push(asked)
-    if (asked.outcome === 'over') {
-      if (open.length === 0)
-        faults.push(`${booking.email}: to ${asked.does}: told that it is over, but it was not`)
-      toldOver = asked
+  let at = firstInvitee
+  let madeBy = booking.creation
+  let pending: SentRequest[] = []
+  let endedAnswer: SentRequest | null = null
+  for (const { request, result } of booking.steps) {
+    if (request.outcome === 'unknown') pending.push(request)
+    if (request.outcome === 'ended') {
+      if (pending.length === 0)
+        faults.push(`${booking.email}: to ${request.action}: told that it is over, but it was not`)
+      endedAnswer = request
     }
-    if (asked.outcome !== 'done') continue
-    const row = foundRow(books, booking, at, madeBy)
-    const isAsTold = row && !row.isActive && row.newId === (result?.inviteeId ?? null)
-    if (row && !isAsTold) faults.push(`${booking.email}: an acknowledged ${asked.does} is lost`)
-    if (row) addStay(books, booking, row, madeBy, { notBefore: asked.sentAt, atLatest: asked.endedAt })
+    if (request.outcome !== 'done') continue
+    const row = findRow(comparison, booking, at, madeBy)
+    const isAsAnswered = row && !row.isActive && row.newId === (result?.inviteeId ?? null)
+    if (row && !isAsAnswered) faults.push(`${booking.email}: an acknowledged ${request.action} is lost`)
+    if (row)
+      addOccupancy(comparison, booking, row, madeBy, { notBefore: request.sentAt, atLatest: request.endedAt })
     explained.push(at.inviteeId)
-    books.happened.add(asked)
+    comparison.happened.add(request)
     if (result === null) return explained
     at = result
-    madeBy = asked
-    open = []
+    madeBy = request
+    pending = []
   }
-  const row = foundRow(books, booking, at, madeBy)
+  const row = findRow(comparison, booking, at, madeBy)
   explained.push(at.inviteeId)
   if (row?.isActive) {
-    if (toldOver) faults.push(`${booking.email}: told that it is over, but it is active`)
-    addStay(books, booking, row, madeBy, null)
+    if (endedAnswer) faults.push(`${booking.email}: told that it is over, but it is active`)
+    addOccupancy(comparison, booking, row, madeBy, null)
   } else if (row) {
-    const ended = endOf(journal, open, toldOver)
-    addStay(books, booking, row, madeBy, ended)
-    explained.push(...acceptChange(books, booking, row, open))
+    const ended = endOf(journal, pending, endedAnswer)
+    addOccupancy(comparison, booking, row, madeBy, ended)
+    explained.push(...acceptChange(comparison, booking, row, pending))
   }
   return explained
 }
 
 /** By requests of which nobody knows the outcome; who was told that it is over knows at least that. */
-function endOf(journal: Journal, open: readonly Asked[], toldOver: Asked | null): End {
-  const settled = Math.max(...open.map((asked) => settledAt(journal, asked)))
+function endOf(journal: Journal, pending: readonly SentRequest[], endedAnswer: SentRequest | null): End {
+  const settled = Math.max(...pending.map((request) => settledAt(journal, request)))
   return {
-    notBefore: Math.min(...open.map(({ sentAt }) => sentAt)),
-    atLatest: Math.min(settled, toldOver?.endedAt ?? settled),
+    notBefore: Math.min(...pending.map(({ sentAt }) => sentAt)),
+    atLatest: Math.min(settled, endedAnswer?.endedAt ?? settled),
   }
 }
 
 /** The invitee is no longer where the callers know them to be: one of the requests without an answer must have done it. */
 function acceptChange(
-  books: Books,
-  { email, kind }: Booking,
-  row: InviteeLeft,
-  open: readonly Asked[],
+  comparison: BookingComparison,
+  { email, eventType }: Booking,
+  row: InviteeRow,
+  pending: readonly SentRequest[],
 ): string[] {
-  const next = row.newId === null ? undefined : books.byId.get(row.newId)
-  const by = open.find(({ does, start }) =>
-    next ? does === 'move' && start === next.start : does === 'cancel',
+  const next = row.newId === null ? undefined : comparison.byId.get(row.newId)
+  const by = pending.find(({ action, start }) =>
+    next ? action === 'move' && start === next.start : action === 'cancel',
   )
-  if (row.newId !== null && next === undefined) books.faults.push(`${email}: moved to where there is nothing`)
+  if (row.newId !== null && next === undefined)
+    comparison.faults.push(`${email}: moved to where there is nothing`)
   if (by === undefined) {
-    books.faults.push(
+    comparison.faults.push(
       `${email}: an acknowledged booking is ${next ? 'moved' : 'canceled'}, and nobody asked for it`,
     )
     return next ? [next.id] : []
   }
-  books.happened.add(by)
+  comparison.happened.add(by)
   if (next === undefined) return []
-  if (!next.isActive) books.faults.push(`${email}: canceled, though nobody knew of it`)
-  const booking = { email, kind }
-  checkRow(books, booking, next, by)
-  addStay(books, booking, next, by, null)
+  if (!next.isActive) comparison.faults.push(`${email}: canceled, though nobody knew of it`)
+  const booking = { email, eventType }
+  checkRow(comparison, booking, next, by)
+  addOccupancy(comparison, booking, next, by, null)
   return [next.id]
 }
 
-function foundRow(
-  books: Books,
+function findRow(
+  comparison: BookingComparison,
   booking: Booking,
-  { inviteeId, eventId }: Invited,
-  by: Asked,
-): InviteeLeft | undefined {
-  const row = books.byId.get(inviteeId)
+  { inviteeId, eventId }: InviteeIds,
+  by: SentRequest,
+): InviteeRow | undefined {
+  const row = comparison.byId.get(inviteeId)
   if (row === undefined)
-    books.faults.push(`${booking.email}: an acknowledged ${by.does === 'move' ? 'move' : 'booking'} is lost`)
-  else if (row.eventId !== eventId) books.faults.push(`${booking.email}: another event than the answer said`)
-  if (row) checkRow(books, booking, row, by)
+    comparison.faults.push(
+      `${booking.email}: an acknowledged ${by.action === 'move' ? 'move' : 'booking'} is lost`,
+    )
+  else if (row.eventId !== eventId)
+    comparison.faults.push(`${booking.email}: another event than the answer said`)
+  if (row) checkRow(comparison, booking, row, by)
   return row
 }
 
 function checkRow(
-  books: Books,
-  { email, kind }: Pick<Booking, 'email' | 'kind'>,
-  row: InviteeLeft,
-  by: Asked,
+  comparison: BookingComparison,
+  { email, eventType }: Pick<Booking, 'email' | 'eventType'>,
+  row: InviteeRow,
+  by: SentRequest,
 ): void {
-  books.happened.add(by)
+  comparison.happened.add(by)
   const hostIds = row.hosts.map(({ id }) => id)
-  const isHosted = kind.needs === 'all' ? hostIds.length === kind.hostIds.length : hostIds.length === 1
+  const isHosted =
+    eventType.needs === 'all' ? hostIds.length === eventType.hostIds.length : hostIds.length === 1
   const isRight =
     row.email === email &&
-    row.eventTypeId === kind.id &&
+    row.eventTypeId === eventType.id &&
     row.start === by.start &&
-    row.end === row.start + kind.duration &&
+    row.end === row.start + eventType.duration &&
     isHosted &&
-    hostIds.every((id) => kind.hostIds.includes(id)) &&
-    (kind.seats === null ? row.eventIsActive === row.isActive : row.eventIsActive || !row.isActive)
-  if (!isRight) books.faults.push(`${email}: not what was asked for`)
+    hostIds.every((id) => eventType.hostIds.includes(id)) &&
+    (eventType.seats === null ? row.eventIsActive === row.isActive : row.eventIsActive || !row.isActive)
+  if (!isRight) comparison.faults.push(`${email}: not what was asked for`)
 }
 
-const ALWAYS = Number.POSITIVE_INFINITY
+const FOREVER = Number.POSITIVE_INFINITY
 
-function addStay(
-  books: Books,
-  { email, kind }: Pick<Booking, 'email' | 'kind'>,
-  { start, hosts }: InviteeLeft,
-  by: Asked,
+function addOccupancy(
+  comparison: BookingComparison,
+  { email, eventType }: Pick<Booking, 'email' | 'eventType'>,
+  { start, hosts }: InviteeRow,
+  by: SentRequest,
   end: End | null,
 ): void {
-  books.stays.push({
-    of: email,
-    kind,
+  comparison.occupancies.push({
+    subject: email,
+    eventType,
     start,
     hosts,
-    possible: { from: by.sentAt, to: end?.atLatest ?? ALWAYS },
-    certain: { from: by.outcome === 'done' ? by.endedAt : ALWAYS, to: end?.notBefore ?? ALWAYS },
+    possible: { from: by.sentAt, to: end?.atLatest ?? FOREVER },
+    certain: { from: by.outcome === 'done' ? by.endedAt : FOREVER, to: end?.notBefore ?? FOREVER },
   })
 }

@@ -1,8 +1,8 @@
 // What the callers of the kill proof keep for themselves: every request, when it was sent, and what they were told.
-import type { Deed, Invited } from '../stand/attempts.ts'
+import type { Action, InviteeIds } from '../testbed/attempts.ts'
 
 /** An event type, as far as a caller has to know it. */
-export interface Kind {
+export interface EventTypeInfo {
   readonly name: string
   readonly uri: string
   readonly id: string
@@ -18,14 +18,14 @@ export interface Kind {
 }
 
 /**
- * done: a 2xx answer came whole. refused: the time is not free. over: what it wants to change is canceled, moved, booked or
+ * done: a 2xx answer came whole. refused: the time is not free. ended: what it wants to change is canceled, moved, booked or
  * released. unknown: no answer, or a 5xx: it was done or not.
  */
-export type Outcome = 'done' | 'refused' | 'over' | 'unknown'
+export type Outcome = 'done' | 'refused' | 'ended' | 'unknown'
 
 /** A request; one that was repeated under its Idempotency-Key is still one. Times are those of the caller's own clock. */
-export interface Asked {
-  readonly does: Deed
+export interface SentRequest {
+  readonly action: Action
   /** The time that it wants; null where it wants none. */
   readonly start: number | null
   readonly userId: string
@@ -36,37 +36,37 @@ export interface Asked {
   readonly endedAt: number
   readonly outcome: Outcome
   /** False where the connection broke. */
-  readonly answered: boolean
+  readonly hasAnswer: boolean
 }
 
 /** A cancellation or a move of the invitee that the caller knew at that moment. */
 export interface Step {
-  readonly asked: Asked
+  readonly request: SentRequest
   /** Where the invitee is after a move that was done. */
-  readonly result: Invited | null
+  readonly result: InviteeIds | null
 }
 
 /** One invitee and their way from time to time; nobody else has this e-mail address. */
 export interface Booking {
   readonly email: string
-  readonly kind: Kind
-  readonly made: Asked
+  readonly eventType: EventTypeInfo
+  readonly creation: SentRequest
   readonly hold: Hold | null
   /** As the first answer said; null where none came. */
-  readonly first: Invited | null
+  readonly firstInvitee: InviteeIds | null
   readonly steps: Step[]
 }
 
 /** Known by who made it, for what, and by its lifetime: no other of that user has the same. */
 export interface Hold {
-  readonly kind: Kind
+  readonly eventType: EventTypeInfo
   readonly start: number
   readonly seconds: number
-  readonly made: Asked
+  readonly creation: SentRequest
   /** Null where no answer came. */
   readonly id: string | null
   /** Attempts to book or to release it. */
-  readonly uses: Asked[]
+  readonly uses: SentRequest[]
 }
 
 /** A request, or one of its repetitions, that had no answer or a 5xx. */
@@ -74,16 +74,16 @@ export interface Failure {
   readonly url: string
   readonly sentAt: number
   readonly endedAt: number
-  readonly says: string
+  readonly message: string
 }
 
 export interface Outage {
-  readonly of: 'api' | 'postgres'
+  readonly component: 'api' | 'postgres'
   /** Of an api: nobody is at this address from then on. */
   readonly url: string | null
   readonly from: number
   /** When nothing of it was left. */
-  gone: number
+  exitedAt: number
   to: number
 }
 
@@ -93,7 +93,7 @@ export interface Journal {
   readonly failures: Failure[]
   readonly outages: Outage[]
   /** Answers that no honest service gives here. */
-  readonly strange: string[]
+  readonly unexpected: string[]
 }
 
 export const emptyJournal = (): Journal => ({
@@ -101,30 +101,32 @@ export const emptyJournal = (): Journal => ({
   holds: [],
   failures: [],
   outages: [],
-  strange: [],
+  unexpected: [],
 })
 
-export const allAsked = ({ bookings, holds }: Journal): Asked[] => [
-  ...bookings.flatMap(({ made, steps }) => [made, ...steps.map(({ asked }) => asked)]),
+export const listRequests = ({ bookings, holds }: Journal): SentRequest[] => [
+  ...bookings.flatMap(({ creation, steps }) => [creation, ...steps.map(({ request }) => request)]),
   // What books a hold is the booking's.
-  ...holds.flatMap(({ made, uses }) => [made, ...uses.filter(({ does }) => does === 'release')]),
+  ...holds.flatMap(({ creation, uses }) => [creation, ...uses.filter(({ action }) => action === 'release')]),
 ]
 
-const LONGEST_AFTERLIFE_MS = 15_000
+const MAX_IN_DOUBT_MS = 15_000
 
 /**
  * The last moment at which a request of unknown outcome can still have been at work. Who answered had ended it. Of an api that
  * is gone the database finishes the statements that it has got; unless it is gone too.
  */
-export function settledAt({ outages }: Journal, { endedAt, answered }: Asked): number {
-  if (answered) return endedAt
-  const crashes = outages.filter(({ of, gone }) => of === 'postgres' && gone >= endedAt)
-  return Math.min(endedAt + LONGEST_AFTERLIFE_MS, ...crashes.map(({ gone }) => gone))
+export function settledAt({ outages }: Journal, { endedAt, hasAnswer }: SentRequest): number {
+  if (hasAnswer) return endedAt
+  const crashes = outages.filter(({ component, exitedAt }) => component === 'postgres' && exitedAt >= endedAt)
+  return Math.min(endedAt + MAX_IN_DOUBT_MS, ...crashes.map(({ exitedAt }) => exitedAt))
 }
 
 /** Errors are for the time in which something is down, and only for whoever needs it. */
-export function needlessFailures({ failures, outages }: Journal): string[] {
-  const isDue = ({ url, sentAt, endedAt }: Failure) =>
+export function findUnexplainedFailures({ failures, outages }: Journal): string[] {
+  const isExplained = ({ url, sentAt, endedAt }: Failure) =>
     outages.some((outage) => (outage.url ?? url) === url && outage.from <= endedAt && outage.to >= sentAt)
-  return failures.filter((failure) => !isDue(failure)).map(({ says }) => `with everything up: ${says}`)
+  return failures
+    .filter((failure) => !isExplained(failure))
+    .map(({ message }) => `with everything up: ${message}`)
 }

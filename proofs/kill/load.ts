@@ -1,21 +1,21 @@
 // The steady load of the kill proof: callers who book, hold, move and cancel until they are told to stop.
 import {
   book,
-  cancel,
+  cancelEvent,
+  cancelInvitee,
   hold,
-  type Invited,
-  invitedBy,
-  leave,
+  type InviteeIds,
+  inviteeIdsFrom,
   move,
   release,
-  uriBy,
-} from '../stand/attempts.ts'
-import { ask, type Caller } from './caller.ts'
-import type { Booking, Hold, Kind } from './journal.ts'
-import { QUARTERS_A_DAY, startOf, type World } from './world.ts'
+  uriFrom,
+} from '../testbed/attempts.ts'
+import { type Caller, sendRequest } from './caller.ts'
+import { type Fixture, QUARTERS_PER_DAY, startOf } from './fixture.ts'
+import type { Booking, EventTypeInfo, Hold } from './journal.ts'
 
 export interface Load {
-  readonly world: World
+  readonly fixture: Fixture
   readonly callers: readonly Caller[]
   /** The first of the days that are wanted now. */
   today(): number
@@ -25,106 +25,124 @@ export interface Load {
 }
 
 /** A booking that nobody is changing just now. */
-interface Standing {
+interface OpenBooking {
   readonly booking: Booking
-  readonly at: Invited
+  readonly at: InviteeIds
 }
 
-const DAYS_WANTED = 2
+const DAY_RANGE = 2
 /** Where there are more, they are rather canceled. */
-const MANY = 120
-const LONGEST_HOLD_SECONDS = 600
+const MANY_BOOKINGS = 120
+const MAX_HOLD_SECONDS = 600
 
 export async function runLoad(load: Load): Promise<void> {
-  const standing: Standing[] = []
-  const walk = async (caller: Caller) => {
-    while (!load.isOver()) await takeTurn(load, caller, standing)
+  const openBookings: OpenBooking[] = []
+  const runWorker = async (caller: Caller) => {
+    while (!load.isOver()) await runStep(load, caller, openBookings)
   }
-  await Promise.all(load.callers.map(walk))
+  await Promise.all(load.callers.map(runWorker))
 }
 
-function takeTurn(load: Load, caller: Caller, standing: Standing[]): Promise<void> {
-  const dice = caller.chance.next()
-  const one = dice < (standing.length > MANY ? 0.5 : 0.4) ? takeOne(caller, standing) : undefined
-  if (one !== undefined) return changeIt(load, caller, standing, one)
-  return dice < 0.85 ? bookIt(load, caller, standing) : holdIt(load, caller, standing)
+function runStep(load: Load, caller: Caller, openBookings: OpenBooking[]): Promise<void> {
+  const dice = caller.random.next()
+  const one =
+    dice < (openBookings.length > MANY_BOOKINGS ? 0.5 : 0.4) ? removeRandom(caller, openBookings) : undefined
+  if (one !== undefined) return changeBooking(load, caller, openBookings, one)
+  return dice < 0.85 ? createBooking(load, caller, openBookings) : createHold(load, caller, openBookings)
 }
 
-function takeOne({ chance }: Caller, standing: Standing[]): Standing | undefined {
-  return standing.splice(chance.between(0, standing.length - 1), 1)[0]
+function removeRandom({ random }: Caller, openBookings: OpenBooking[]): OpenBooking | undefined {
+  return openBookings.splice(random.int(0, openBookings.length - 1), 1)[0]
 }
 
-const anyKind = ({ world }: Load, { chance }: Caller): Kind => {
-  const kind = world.kinds[chance.between(0, world.kinds.length - 1)]
-  if (kind === undefined) throw new Error('The world of the proof has no event types.')
-  return kind
+const pickEventType = ({ fixture }: Load, { random }: Caller): EventTypeInfo => {
+  const eventType = fixture.eventTypes[random.int(0, fixture.eventTypes.length - 1)]
+  if (eventType === undefined) throw new Error('The world of the proof has no event types.')
+  return eventType
 }
 
-const anyStart = (load: Load, { chance }: Caller): number =>
-  startOf(load.today() + chance.between(0, DAYS_WANTED - 1), chance.between(0, QUARTERS_A_DAY - 1))
+const pickStart = (load: Load, { random }: Caller): number =>
+  startOf(load.today() + random.int(0, DAY_RANGE - 1), random.int(0, QUARTERS_PER_DAY - 1))
 
-let emails = 0
+let emailCount = 0
 
 /** With a hold: at its time. */
-async function bookIt(load: Load, caller: Caller, standing: Standing[], held?: Hold): Promise<void> {
-  emails += 1
-  const email = `invitee-${emails}@example.com`
-  const kind = held?.kind ?? anyKind(load, caller)
-  const start = held?.start ?? anyStart(load, caller)
+async function createBooking(
+  load: Load,
+  caller: Caller,
+  openBookings: OpenBooking[],
+  held?: Hold,
+): Promise<void> {
+  emailCount += 1
+  const email = `invitee-${emailCount}@example.com`
+  const eventType = held?.eventType ?? pickEventType(load, caller)
+  const start = held?.start ?? pickStart(load, caller)
   const hold = held?.id ? `http://meetwright.test/holds/${held.id}` : undefined
-  const attempt = book(kind.uri, start, { email, ...(hold ? { hold } : {}) })
-  const { asked, answer } = await ask(caller, attempt, start)
-  const first = answer && invitedBy(answer)
-  const booking: Booking = { email, kind, made: asked, hold: held ?? null, first, steps: [] }
+  const attempt = book(eventType.uri, start, { email, ...(hold ? { hold } : {}) })
+  const { request, answer } = await sendRequest(caller, attempt, start)
+  const first = answer && inviteeIdsFrom(answer)
+  const booking: Booking = {
+    email,
+    eventType,
+    creation: request,
+    hold: held ?? null,
+    firstInvitee: first,
+    steps: [],
+  }
   caller.journal.bookings.push(booking)
-  held?.uses.push(asked)
+  held?.uses.push(request)
   if (first === null) return
   load.onDone()
-  standing.push({ booking, at: first })
+  openBookings.push({ booking, at: first })
 }
 
 /** Most are booked by who has them; some are given up, and some left alone. */
-async function holdIt(load: Load, caller: Caller, standing: Standing[]): Promise<void> {
-  const { chance, journal } = caller
-  const kind = anyKind(load, caller)
-  const start = anyStart(load, caller)
-  const seconds = 1 + (journal.holds.length % LONGEST_HOLD_SECONDS)
-  const { asked, answer } = await ask(caller, hold(kind.uri, start, seconds), start)
-  const id = answer && uriBy(answer).slice(-36)
-  const held: Hold = { kind, start, seconds, made: asked, id, uses: [] }
+async function createHold(load: Load, caller: Caller, openBookings: OpenBooking[]): Promise<void> {
+  const { random, journal } = caller
+  const eventType = pickEventType(load, caller)
+  const start = pickStart(load, caller)
+  const seconds = 1 + (journal.holds.length % MAX_HOLD_SECONDS)
+  const { request, answer } = await sendRequest(caller, hold(eventType.uri, start, seconds), start)
+  const id = answer && uriFrom(answer).slice(-36)
+  const held: Hold = { eventType, start, seconds, creation: request, id, uses: [] }
   journal.holds.push(held)
   if (id === null) return
   load.onDone()
-  const dice = chance.next()
-  if (dice < 0.7) await bookIt(load, caller, standing, held)
+  const dice = random.next()
+  if (dice < 0.7) await createBooking(load, caller, openBookings, held)
   if (dice > 0.6 && dice < 0.9) {
-    const released = await ask(caller, release(id), null)
-    held.uses.push(released.asked)
-    if (released.asked.outcome === 'done') load.onDone()
+    const released = await sendRequest(caller, release(id), null)
+    held.uses.push(released.request)
+    if (released.request.outcome === 'done') load.onDone()
   }
 }
 
 /** Moves it or cancels it. Of what had no answer, some is left as it is and some tried again: it is open what they find. */
-async function changeIt(load: Load, caller: Caller, standing: Standing[], one: Standing): Promise<void> {
-  const { chance } = caller
+async function changeBooking(
+  load: Load,
+  caller: Caller,
+  openBookings: OpenBooking[],
+  one: OpenBooking,
+): Promise<void> {
+  const { random } = caller
   const { booking, at } = one
-  const moves = chance.next() < (standing.length > MANY ? 0.3 : 0.55)
-  const start = moves ? anotherStart(load, caller, booking) : null
-  const ends = booking.kind.seats === null && chance.next() < 0.5 ? cancel(at) : leave(at)
-  const { asked, answer } = await ask(caller, start === null ? ends : move(at, start), start)
-  const result = answer && moves ? invitedBy(answer) : null
-  booking.steps.push({ asked, result })
-  if (asked.outcome === 'done') load.onDone()
-  if (result !== null) standing.push({ booking, at: result })
-  else if (asked.outcome === 'refused' || (asked.outcome === 'unknown' && chance.next() < 0.5))
-    standing.push(one)
+  const moves = random.next() < (openBookings.length > MANY_BOOKINGS ? 0.3 : 0.55)
+  const start = moves ? pickOtherStart(load, caller, booking) : null
+  const ends = booking.eventType.seats === null && random.next() < 0.5 ? cancelEvent(at) : cancelInvitee(at)
+  const { request, answer } = await sendRequest(caller, start === null ? ends : move(at, start), start)
+  const result = answer && moves ? inviteeIdsFrom(answer) : null
+  booking.steps.push({ request, result })
+  if (request.outcome === 'done') load.onDone()
+  if (result !== null) openBookings.push({ booking, at: result })
+  else if (request.outcome === 'refused' || (request.outcome === 'unknown' && random.next() < 0.5))
+    openBookings.push(one)
 }
 
 /** Not where it is: that would be refused for another reason. */
-function anotherStart(load: Load, caller: Caller, { made, steps }: Booking): number {
-  const here = steps.findLast(({ result }) => result !== null)?.asked.start ?? made.start
+function pickOtherStart(load: Load, caller: Caller, { creation, steps }: Booking): number {
+  const here = steps.findLast(({ result }) => result !== null)?.request.start ?? creation.start
   for (;;) {
-    const start = anyStart(load, caller)
+    const start = pickStart(load, caller)
     if (start !== here) return start
   }
 }

@@ -1,52 +1,52 @@
 // One run of the kill proof: an organization of its own, callers under load, and whatever is to happen to them meanwhile.
-import { createClient } from '../stand/client.ts'
-import { createMeetings } from '../stand/meetings.ts'
-import { chanceFrom } from '../stand/pick.ts'
-import { isAlive, type Stand } from '../stand/stand.ts'
+import { createClient } from '../testbed/client.ts'
+import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { isAlive, type Testbed } from '../testbed/testbed.ts'
+import { buildFixture, type Fixture } from './fixture.ts'
 import { emptyJournal, type Journal } from './journal.ts'
+import type { KillContext } from './kill-points.ts'
 import { type Load, runLoad } from './load.ts'
-import type { Killing } from './points.ts'
-import { buildWorld, type World } from './world.ts'
 
 const CALLERS = 14
 
 export interface Run {
   readonly organizationId: string
-  readonly world: World
+  readonly fixture: Fixture
   readonly journal: Journal
 }
 
-const DONE_A_DAY = 40
+const WRITES_PER_DAY = 40
 /** Then the first day is wanted again; before the clocks change in spring. */
 const DAYS = 90
 
 /** When `meanwhile` has ended, so does the load. */
 export async function runUnderLoad(
-  stand: Stand,
+  testbed: Testbed,
   name: string,
   seed: number,
-  meanwhile: (killing: Omit<Killing, 'say'>) => Promise<void>,
+  meanwhile: (context: Omit<KillContext, 'onPoint'>) => Promise<void>,
 ): Promise<Run> {
   const client = createClient(CALLERS)
   const journal = emptyJournal()
-  const owner = await stand.found(name)
-  const world = await buildWorld(createMeetings(aliveOf(stand), client, owner))
+  const owner = await testbed.createOrganization(name)
+  const fixture = await buildFixture(createMeetingFixtures(withLiveApis(testbed), client, owner))
   const people = await Promise.all(
-    Array.from({ length: CALLERS }, () => stand.join(owner.organizationId, 'admin')),
+    Array.from({ length: CALLERS }, () => testbed.addMember(owner.organizationId, 'admin')),
   )
   let done = 0
   let isOver = false
   const load: Load = {
-    world,
-    callers: people.map((person, place) => {
-      const chance = chanceFrom(seed * 1_000 + place)
-      const anyApi = () => {
-        const alive = stand.apis.filter(isAlive)
-        return alive[chance.between(0, alive.length - 1)]?.url ?? ''
+    fixture,
+    callers: people.map((person, index) => {
+      const random = seededRandom(seed * 1_000 + index)
+      const pickApi = () => {
+        const alive = testbed.apis.filter(isAlive)
+        return alive[random.int(0, alive.length - 1)]?.url ?? ''
       }
-      return { person, client, chance, journal, anyApi }
+      return { person, client, random, journal, pickApi }
     }),
-    today: () => Math.floor(done / DONE_A_DAY) % DAYS,
+    today: () => Math.floor(done / WRITES_PER_DAY) % DAYS,
     isOver: () => isOver,
     onDone: () => {
       done += 1
@@ -54,13 +54,13 @@ export async function runUnderLoad(
   }
   const running = runLoad(load)
   try {
-    await meanwhile({ stand, chance: chanceFrom(seed), journal, done: () => done })
+    await meanwhile({ testbed, random: seededRandom(seed), journal, writeCount: () => done })
   } finally {
     isOver = true
     await running
     client.close()
   }
-  return { organizationId: owner.organizationId, world, journal }
+  return { organizationId: owner.organizationId, fixture, journal }
 }
 
-const aliveOf = (stand: Stand): Stand => ({ ...stand, apis: stand.apis.filter(isAlive) })
+const withLiveApis = (testbed: Testbed): Testbed => ({ ...testbed, apis: testbed.apis.filter(isAlive) })

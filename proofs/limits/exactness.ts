@@ -1,5 +1,5 @@
 // Sends far more requests than a limit allows through many processes at once, and counts what was let in.
-import type { Answer, Client } from '../stand/client.ts'
+import type { Answer, Client } from '../testbed/client.ts'
 
 export interface Count {
   readonly requests: number
@@ -9,11 +9,11 @@ export interface Count {
 
 const SOCKETS_PER_PROCESS = 16
 
-const shown = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset') =>
+const readHeader = ({ headers }: Answer, name: 'limit' | 'remaining' | 'reset') =>
   Number(headers[`x-ratelimit-${name}`] ?? Number.NaN)
 
 /** `perProcess` requests to each address, all with one token. */
-export async function hammer(
+export async function sendBurst(
   client: Client,
   urls: readonly string[],
   token: string,
@@ -41,12 +41,12 @@ export function countAllowed(answers: readonly Answer[], limit: number, seconds:
   const others = answers.length - allowed.length - refused.length
   if (others > 0) faults.push(`${others} answers are neither 200 nor 429`)
   if (allowed.length !== limit) faults.push(`${allowed.length} allowed instead of ${limit}`)
-  const left = new Set(allowed.map((answer) => shown(answer, 'remaining')))
+  const left = new Set(allowed.map((answer) => readHeader(answer, 'remaining')))
   if (left.size !== limit || Math.min(...left) !== 0 || Math.max(...left) !== limit - 1)
     faults.push('what was said to remain is not each number once')
   const dishonest = refused.filter((answer) => {
-    const reset = shown(answer, 'reset')
-    const isHonest = shown(answer, 'limit') === limit && shown(answer, 'remaining') === 0
+    const reset = readHeader(answer, 'reset')
+    const isHonest = readHeader(answer, 'limit') === limit && readHeader(answer, 'remaining') === 0
     return !isHonest || !(reset >= 1 && reset <= seconds) || answer.headers['retry-after'] !== String(reset)
   }).length
   if (dishonest > 0) faults.push(`${dishonest} refusals with wrong headers`)

@@ -1,6 +1,6 @@
 // The rate limits as the documents state them, in the plainest form, and a random walk that compares the service with it.
-import type { Client } from '../stand/client.ts'
-import type { Chance } from '../stand/pick.ts'
+import type { Client } from '../testbed/client.ts'
+import type { Random } from '../testbed/random.ts'
 
 export interface Rule {
   readonly seconds: number
@@ -29,7 +29,8 @@ interface OpenWindow extends Rule {
   count: number
 }
 
-const opened = (rules: readonly Rule[]): OpenWindow[] => rules.map((rule) => ({ ...rule, end: 0, count: 0 }))
+const openWindows = (rules: readonly Rule[]): OpenWindow[] =>
+  rules.map((rule) => ({ ...rule, end: 0, count: 0 }))
 
 /** Fixed windows, each from the first request that it counts; a refused request counts in none. */
 export class Model {
@@ -39,7 +40,7 @@ export class Model {
 
   constructor(rules: Rules) {
     this.#rules = rules
-    this.#ofUser = opened(rules.bookingsPerUser)
+    this.#ofUser = openWindows(rules.bookingsPerUser)
   }
 
   /** When the windows end that are open, in ms. */
@@ -50,8 +51,8 @@ export class Model {
       .filter((end) => end > now)
   }
 
-  take(now: number, token: string, isBooking: boolean): Expected {
-    const own = this.#byToken.get(token) ?? opened(this.#rules.perToken)
+  consume(now: number, token: string, isBooking: boolean): Expected {
+    const own = this.#byToken.get(token) ?? openWindows(this.#rules.perToken)
     this.#byToken.set(token, own)
     const windows = isBooking ? [...own, ...this.#ofUser] : own
     for (const window of windows) {
@@ -99,18 +100,18 @@ const kinds: readonly [string, string, number][] = [
   ['POST', '/invitees', 400],
 ]
 
-export interface Ground {
+export interface WalkContext {
   readonly client: Client
   readonly urls: readonly string[]
   /** All of one user. */
   readonly tokens: readonly [string, ...string[]]
-  readonly chance: Chance
+  readonly random: Random
   setClock(at: number): void
 }
 
 /** `steps` requests, with the clock standing still, creeping, or jumping to the edges of windows in between. */
-export async function walkBesideModel(
-  { client, urls, tokens, chance, setClock }: Ground,
+export async function walkWithModel(
+  { client, urls, tokens, random, setClock }: WalkContext,
   rules: Rules,
   start: number,
   steps: number,
@@ -119,11 +120,11 @@ export async function walkBesideModel(
   const faults: string[] = []
   let [now, refused, allExhausted, byUserAlone] = [start, 0, 0, 0]
   for (let step = 0; step < steps; step += 1) {
-    now = moved(now, model, chance)
+    now = advanceClock(now, model, random)
     setClock(now)
-    const [method, path, status] = chance.of(kinds as [(typeof kinds)[number]])
-    const token = chance.of(tokens)
-    const expected = model.take(now, token, method === 'POST')
+    const [method, path, status] = random.pick(kinds as [(typeof kinds)[number]])
+    const token = random.pick(tokens)
+    const expected = model.consume(now, token, method === 'POST')
     const answer = await client.call(urls[step % urls.length] ?? '', method, path, {
       token,
       ...(method === 'POST' ? { body: {} } : {}),
@@ -131,31 +132,31 @@ export async function walkBesideModel(
     if (!expected.allowed) refused += 1
     if (expected.allExhausted) allExhausted += 1
     if (expected.byUserAlone) byUserAlone += 1
-    const said = [
+    const actual = [
       answer.status,
       answer.headers['x-ratelimit-limit'],
       answer.headers['x-ratelimit-remaining'],
       answer.headers['x-ratelimit-reset'],
       answer.headers['retry-after'],
     ].join(' ')
-    const wanted = [
+    const expectedText = [
       expected.allowed ? status : 429,
       expected.limit,
       expected.remaining,
       expected.reset,
       expected.allowed ? undefined : expected.reset,
     ].join(' ')
-    if (said !== wanted) faults.push(`step ${step}: "${said}" instead of "${wanted}"`)
+    if (actual !== expectedText) faults.push(`step ${step}: "${actual}" instead of "${expectedText}"`)
   }
   return { requests: steps, refused, allExhausted, byUserAlone, faults }
 }
 
-function moved(now: number, model: Model, chance: Chance): number {
-  const dice = chance.next()
+function advanceClock(now: number, model: Model, random: Random): number {
+  const dice = random.next()
   if (dice < 0.6) return now
-  if (dice < 0.75) return now + chance.between(1, 5_000)
+  if (dice < 0.75) return now + random.int(1, 5_000)
   const [first, ...others] = model.ends(now)
   if (first === undefined) return now
-  const edge = chance.of([first, ...others])
+  const edge = random.pick([first, ...others])
   return dice < 0.88 ? edge - 1 : edge
 }

@@ -1,9 +1,9 @@
 // Kills Redis under load and brings it back: nobody may notice but by the numbers in the headers.
 import { startRedis, type TestRedis } from '../../server/test/redis-server.ts'
-import type { Client } from '../stand/client.ts'
-import { hammer } from './exactness.ts'
+import type { Client } from '../testbed/client.ts'
+import { sendBurst } from './exactness.ts'
 
-export interface OutageGround {
+export interface OutageContext {
   readonly client: Client
   readonly urls: readonly string[]
   /** A token whose limit the load never reaches. */
@@ -20,31 +20,31 @@ export interface Outage {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const remainingOf = async ({ client }: OutageGround, url: string, token: string) =>
+const remainingOf = async ({ client }: OutageContext, url: string, token: string) =>
   Number((await client.call(url, 'GET', '/users/me', { token })).headers['x-ratelimit-remaining'])
 
 /** Whether all processes count a token together: each request leaves one less, whoever answers it. */
-async function isShared(ground: OutageGround): Promise<boolean> {
-  const token = await ground.freshToken()
-  for (const [at, url] of ground.urls.entries()) {
-    if ((await remainingOf(ground, url, token)) !== ground.limit - 1 - at) return false
+async function isShared(context: OutageContext): Promise<boolean> {
+  const token = await context.freshToken()
+  for (const [at, url] of context.urls.entries()) {
+    if ((await remainingOf(context, url, token)) !== context.limit - 1 - at) return false
   }
   return true
 }
 
-const MOST_SECONDS_TO_RETURN = 10
+const MAX_RECOVERY_SECONDS = 10
 
-async function untilShared(ground: OutageGround, wanted: boolean): Promise<boolean> {
-  const until = performance.now() + MOST_SECONDS_TO_RETURN * 1_000
-  while (performance.now() < until) {
-    if ((await isShared(ground)) === wanted) return true
+async function waitUntilShared(context: OutageContext, wanted: boolean): Promise<boolean> {
+  const deadline = performance.now() + MAX_RECOVERY_SECONDS * 1_000
+  while (performance.now() < deadline) {
+    if ((await isShared(context)) === wanted) return true
     await pause(50)
   }
   return false
 }
 
 /** Load on every process until `stop`; counts the answers by status. */
-function startLoad({ client, urls, loadToken }: OutageGround) {
+function startLoad({ client, urls, loadToken }: OutageContext) {
   const answers = new Map<number, number>()
   let isOver = false
   const run = async (url: string) => {
@@ -63,41 +63,45 @@ function startLoad({ client, urls, loadToken }: OutageGround) {
   }
 }
 
-function judge(kind: string, answers: Map<number, number>, said: readonly string[]): Outage {
-  const strange = [...answers].filter(([status]) => status !== 200)
-  return { kind, answers, faults: [...strange.map(([status, times]) => `${times} × ${status}`), ...said] }
+function judge(kind: string, answers: Map<number, number>, otherFaults: readonly string[]): Outage {
+  const unexpected = [...answers].filter(([status]) => status !== 200)
+  return {
+    kind,
+    answers,
+    faults: [...unexpected.map(([status, times]) => `${times} × ${status}`), ...otherFaults],
+  }
 }
 
 /** Returns the Redis that runs afterwards, at the same address. */
-export async function outlastKill(
-  ground: OutageGround,
+export async function killRedisUnderLoad(
+  context: OutageContext,
   redis: TestRedis,
 ): Promise<{ outage: Outage; redis: TestRedis }> {
   const faults: string[] = []
-  const load = startLoad(ground)
+  const load = startLoad(context)
   await pause(300)
   await redis.kill()
   await pause(200)
   // Away from Redis each process limits by itself, as exactly.
-  const [first = ''] = ground.urls
-  const alone = await hammer(ground.client, [first], await ground.freshToken(), ground.limit + 50)
+  const [first = ''] = context.urls
+  const alone = await sendBurst(context.client, [first], await context.freshToken(), context.limit + 50)
   const allowed = alone.filter(({ status }) => status === 200).length
-  if (allowed !== ground.limit) faults.push(`${allowed} allowed by one process alone`)
+  if (allowed !== context.limit) faults.push(`${allowed} allowed by one process alone`)
   const revived = await startRedis({ port: redis.port })
-  if (!(await untilShared(ground, true))) faults.push('the processes do not count together again')
+  if (!(await waitUntilShared(context, true))) faults.push('the processes do not count together again')
   await load.stop()
   return { outage: judge('killed', load.answers, faults), redis: revived }
 }
 
 /** A Redis that hangs neither answers nor closes its connection. */
-export async function outlastHang(ground: OutageGround, redis: TestRedis): Promise<Outage> {
+export async function hangRedisUnderLoad(context: OutageContext, redis: TestRedis): Promise<Outage> {
   const faults: string[] = []
-  const load = startLoad(ground)
+  const load = startLoad(context)
   await pause(300)
   process.kill(redis.pid, 'SIGSTOP')
   await pause(4_000)
   process.kill(redis.pid, 'SIGCONT')
-  if (!(await untilShared(ground, true))) faults.push('the processes do not count together again')
+  if (!(await waitUntilShared(context, true))) faults.push('the processes do not count together again')
   await load.stop()
   return judge('hung', load.answers, faults)
 }

@@ -1,52 +1,57 @@
 // A conversation that uses tools alone: find thirty minutes with somebody next week, hold it, book it, move it, cancel it.
 import { sql as raw } from 'kysely'
-import { DAY, HOUR, instant, wire } from '../../server/src/domain/time/instant.ts'
-import { written } from '../../server/src/platform/db/sql.ts'
+import { DAY, HOUR, instant, toWireTime } from '../../server/src/domain/time/instant.ts'
+import { rawQuery } from '../../server/src/platform/db/sql.ts'
 import type { AiTool } from '../../server/test/mcp.ts'
-import type { Stand } from '../stand/stand.ts'
-import { nextWeek } from './next-week.ts'
+import type { Testbed } from '../testbed/testbed.ts'
+import { startOfNextWeek } from './next-week.ts'
 
-type Told = Record<string, never>
+type ToolResult = Record<string, never>
 
 /** Says what is wrong; nothing: the rows are exactly the right ones. */
 export async function converse(
-  stand: Stand,
+  testbed: Testbed,
   ai: Pick<AiTool, 'call'>,
   organizationId: string,
 ): Promise<string[]> {
-  const must = async (name: string, args: Record<string, unknown> = {}): Promise<Told> => {
-    const { isError, told } = await ai.call(name, args)
-    if (isError) throw new Error(`${name}: ${JSON.stringify(told)}`)
-    return told
+  const callOrThrow = async (name: string, args: Record<string, unknown> = {}): Promise<ToolResult> => {
+    const { isError, content: result } = await ai.call(name, args)
+    if (isError) throw new Error(`${name}: ${JSON.stringify(result)}`)
+    return result
   }
-  const me = await must('get_me')
-  const people = (await must('list_people', { organization: me.organization })).people as unknown as Told[]
-  const somebody = people.find(({ user }) => user !== me.uri)
-  const made = await must('create_event_type', {
-    owner: somebody?.user,
+  const me = await callOrThrow('get_me')
+  const people = (await callOrThrow('list_people', { organization: me.organization }))
+    .people as unknown as ToolResult[]
+  const colleague = people.find(({ user }) => user !== me.uri)
+  const made = await callOrThrow('create_event_type', {
+    owner: colleague?.user,
     name: 'Thirty minutes',
     duration: 30,
   })
-  const types = (await must('list_event_types', { user: somebody?.user })).event_types as unknown as Told[]
+  const types = (await callOrThrow('list_event_types', { user: colleague?.user }))
+    .event_types as unknown as ToolResult[]
   const event_type = types.find(({ uri }) => uri === made.uri)?.uri
-  const from = nextWeek(stand.ctx.clock.now())
-  const window = { start_time: wire(from), end_time: wire(instant(from + 7 * DAY)), count: 100 }
-  const times = (await must('find_times', { event_type, ...window })).times as unknown as {
+  const from = startOfNextWeek(testbed.ctx.clock.now())
+  const window = { start_time: toWireTime(from), end_time: toWireTime(instant(from + 7 * DAY)), count: 100 }
+  const times = (await callOrThrow('find_times', { event_type, ...window })).times as unknown as {
     start_time: string
   }[]
   const start_time = times[0]?.start_time ?? ''
   const later = times.find((time) => Date.parse(time.start_time) >= Date.parse(start_time) + HOUR)
-  const { hold } = await must('hold_time', { event_type, start_time })
+  const { hold } = await callOrThrow('hold_time', { event_type, start_time })
   const invitee = { email: 'grace@example.com', name: 'Grace Hopper' }
-  const booked = await must('book_meeting', { event_type, start_time, hold, ...invitee })
-  const moved = await must('reschedule_invitee', { invitee: booked.uri, start_time: later?.start_time })
-  const canceled = await must('cancel_event', { event: moved.event, reason: 'Another time.' })
+  const booked = await callOrThrow('book_meeting', { event_type, start_time, hold, ...invitee })
+  const moved = await callOrThrow('reschedule_invitee', {
+    invitee: booked.uri,
+    start_time: later?.start_time,
+  })
+  const canceled = await callOrThrow('cancel_event', { event: moved.event, reason: 'Another time.' })
   const faults = canceled.status === 'canceled' ? [] : ['the event is not canceled']
-  const asked = { host: somebody?.user, first: start_time, second: later?.start_time, ...invitee }
-  return [...faults, ...(await compareRows(stand, organizationId, asked as unknown as Asked))]
+  const meeting = { host: colleague?.user, first: start_time, second: later?.start_time, ...invitee }
+  return [...faults, ...(await compareRows(testbed, organizationId, meeting as unknown as ExpectedMeeting))]
 }
 
-interface Asked {
+interface ExpectedMeeting {
   readonly host: string
   readonly first: string
   readonly second: string
@@ -61,9 +66,13 @@ interface Row {
  * Every row that tells of a meeting, each as one line. What is right: two events of thirty minutes with one host, and their
  * invitees, both canceled, the one moved to the other; the hold that was booked; and no claim in force.
  */
-async function compareRows({ ctx }: Stand, organizationId: string, asked: Asked): Promise<string[]> {
+async function compareRows(
+  { ctx }: Testbed,
+  organizationId: string,
+  meeting: ExpectedMeeting,
+): Promise<string[]> {
   const org = raw`${organizationId}::uuid`
-  const query = written<Row>(raw`
+  const query = rawQuery<Row>(raw`
     SELECT concat_ws(' ', 'event', e.status, extract(epoch FROM e.start_time)::bigint, e.end_time - e.start_time,
                      string_agg(m.user_id::text, ' ')) AS "row"
       FROM scheduled_events e JOIN event_memberships m ON m.organization_id = ${org} AND m.event_id = e.id
@@ -77,18 +86,20 @@ async function compareRows({ ctx }: Stand, organizationId: string, asked: Asked)
     SELECT concat_ws(' ', 'hold', status) FROM holds WHERE organization_id = ${org}
     UNION ALL
     SELECT 'a claim in force' FROM claims WHERE organization_id = ${org} AND active`)
-  const found = (await ctx.db.withOrganization(organizationId).rows(query)).map(({ row }) => row)
-  const [first, second] = [asked.first, asked.second].map((text) => Date.parse(text) / 1_000)
-  const host = asked.host.slice(-36)
-  const right = [
+  const actualRows = (await ctx.db.withOrganization(organizationId).rows(query)).map(({ row }) => row)
+  const [first, second] = [meeting.first, meeting.second].map((text) => Date.parse(text) / 1_000)
+  const host = meeting.host.slice(-36)
+  const expectedRows = [
     `event canceled ${first} 00:30:00 ${host}`,
     `event canceled ${second} 00:30:00 ${host}`,
-    `invitee canceled ${asked.email} mcp ${first} moved`,
-    `invitee canceled ${asked.email} mcp ${second} from`,
+    `invitee canceled ${meeting.email} mcp ${first} moved`,
+    `invitee canceled ${meeting.email} mcp ${second} from`,
     'hold booked',
   ]
   return [
-    ...right.filter((row) => !found.includes(row)).map((row) => `there is no ${row}`),
-    ...(found.length === right.length ? [] : [`${found.length} rows: ${found.join('; ')}`]),
+    ...expectedRows.filter((row) => !actualRows.includes(row)).map((row) => `there is no ${row}`),
+    ...(actualRows.length === expectedRows.length
+      ? []
+      : [`${actualRows.length} rows: ${actualRows.join('; ')}`]),
   ]
 }

@@ -21,7 +21,7 @@ export async function connectOlder(url: string, token: string): Promise<OlderToo
     tools: tools.map(({ name }) => name),
     async call(name, args = {}) {
       const { isError, structuredContent } = await client.callTool({ name, arguments: args })
-      return { isError: isError === true, told: structuredContent as ToolAnswer['told'] }
+      return { isError: isError === true, content: structuredContent as ToolAnswer['content'] }
     },
     close: () => client.close(),
   }

@@ -21,22 +21,25 @@ export async function install(): Promise<void> {
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER })
 }
 
-const bin = (name: string) => join(FOLDER, 'node_modules/.bin', name)
-const ENOUGH = { timeout: 120_000, maxBuffer: 10_000_000 }
+const binPath = (name: string) => join(FOLDER, 'node_modules/.bin', name)
+const EXEC_OPTIONS = { timeout: 120_000, maxBuffer: 10_000_000 }
 
 /** One request by the inspector in CLI mode. Arguments that are no texts are sent as JSON. */
 export async function inspect(
   url: string,
   token: string,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<Record<string, never>> {
   const target = ['--cli', `${url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${token}`]
   const environment = { ...process.env, MCP_CATALOG_PATH: join(FOLDER, 'catalog.json') }
-  const { stdout } = await run(bin('mcp-inspector'), [...target, ...words], { ...ENOUGH, env: environment })
+  const { stdout } = await run(binPath('mcp-inspector'), [...target, ...args], {
+    ...EXEC_OPTIONS,
+    env: environment,
+  })
   return JSON.parse(stdout.slice(stdout.indexOf('{')))
 }
 
-export const toolWords = (name: string, args: Readonly<Record<string, unknown>>): string[] => [
+export const toolArguments = (name: string, args: Readonly<Record<string, unknown>>): string[] => [
   ...['--method', 'tools/call', '--tool-name', name],
   ...Object.entries(args).flatMap(([key, value]) => [
     '--tool-arg',
@@ -45,10 +48,15 @@ export const toolWords = (name: string, args: Readonly<Record<string, unknown>>)
 ]
 
 /** What of the suite is about every server. */
-export const applying = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'] as const
+export const applicableScenarios = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'dns-rebinding-protection',
+] as const
 
 /** What is not, and why. */
-export const notApplying: Readonly<Record<string, string>> = {
+export const skippedScenarios: Readonly<Record<string, string>> = {
   'tools-call-*, json-schema-2020-12, elicitation-sep*':
     'call tools of the suite’s own example server, which no other server has',
   'resources-*, prompts-*, completion-complete, logging-set-level':
@@ -57,9 +65,9 @@ export const notApplying: Readonly<Record<string, string>> = {
     'there are no streams beyond the answer to one request, and no sessions to take one up in',
 }
 
-export async function conform(url: string, scenario: string): Promise<boolean> {
-  const words = ['server', '--url', `${url}/mcp`, '--scenario', scenario]
-  return run(bin('conformance'), words, { ...ENOUGH, cwd: FOLDER }).then(
+export async function runConformance(url: string, scenario: string): Promise<boolean> {
+  const args = ['server', '--url', `${url}/mcp`, '--scenario', scenario]
+  return run(binPath('conformance'), args, { ...EXEC_OPTIONS, cwd: FOLDER }).then(
     () => true,
     () => false,
   )

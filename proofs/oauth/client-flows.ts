@@ -3,16 +3,16 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import type { Browser } from 'playwright-core'
 import { PASSWORD } from '../../server/test/accounts.ts'
-import { openWindow } from '../../server/test/browser.ts'
-import { makeApp, newProof, type TestApp } from '../../server/test/oauth.ts'
-import { type Place, serviceAt } from './place.ts'
+import { openPage } from '../../server/test/browser.ts'
+import { createPkcePair, createTestApp, type TestApp } from '../../server/test/oauth.ts'
+import { type OAuthFixture, serviceAt } from './fixture.ts'
 
 export interface Flow {
   readonly name: string
   readonly faults: readonly string[]
 }
 
-type Run = (place: Place, app: TestApp, consent: Consent) => Promise<string[]>
+type Run = (fixture: OAuthFixture, app: TestApp, consent: Consent) => Promise<string[]>
 /** Goes where the app sends the user, and returns where the user comes back to. */
 type Consent = (url: URL) => Promise<URL>
 
@@ -21,8 +21,12 @@ const STATE = 'a-state'
 const insecure = { [oauth.allowInsecureRequests]: true }
 
 /** Signs in, says yes, and is back at the app. */
-async function consentInChromium(browser: Browser, { email, redirectUri }: Place, url: URL): Promise<URL> {
-  const page = await openWindow(browser)
+async function consentInChromium(
+  browser: Browser,
+  { email, redirectUri }: OAuthFixture,
+  url: URL,
+): Promise<URL> {
+  const page = await openPage(browser)
   await page.goto(url.href)
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=password]').fill(PASSWORD)
@@ -34,9 +38,9 @@ async function consentInChromium(browser: Browser, { email, redirectUri }: Place
 }
 
 /** The specification's access token record: these eight, and no others. */
-export function faultsOfRecord(place: Place, body: unknown, now: number): string[] {
-  const { organizationId, userId } = place.owner
-  const { api } = place.stand.ctx.config.urls
+export function checkTokenRecord(fixture: OAuthFixture, body: unknown, now: number): string[] {
+  const { organizationId, userId } = fixture.owner
+  const { api } = fixture.testbed.ctx.config.urls
   const record: Readonly<Record<string, unknown>> = { ...(body as object) }
   const right: Readonly<Record<string, (value: unknown) => boolean>> = {
     access_token: (value) => typeof value === 'string' && /^mwo_[0-9A-Za-z]{36}$/.test(value),
@@ -56,10 +60,10 @@ export function faultsOfRecord(place: Place, body: unknown, now: number): string
   ]
 }
 
-async function faultsOfToken({ urls, owner, stand }: Place, token: string): Promise<string[]> {
+async function checkToken({ urls, owner, testbed }: OAuthFixture, token: string): Promise<string[]> {
   const response = await fetch(`${urls[0]}/users/me`, { headers: { authorization: `Bearer ${token}` } })
   const { resource } = (await response.json()) as { resource?: { uri: string } }
-  return resource?.uri === `${stand.ctx.config.urls.api}/users/${owner.userId}`
+  return resource?.uri === `${testbed.ctx.config.urls.api}/users/${owner.userId}`
     ? []
     : [`the token is answered ${response.status}`]
 }
@@ -75,24 +79,24 @@ const metadata: Readonly<Record<string, unknown>> = {
   registration_endpoint: undefined,
 }
 
-const faultsOfMetadata = (server: Readonly<Record<string, unknown>>, issuer: string): string[] =>
+const checkMetadata = (server: Readonly<Record<string, unknown>>, issuer: string): string[] =>
   Object.entries({ ...metadata, issuer }).flatMap(([name, wanted]) =>
     JSON.stringify(server[name]) === JSON.stringify(wanted)
       ? []
       : [`${name}: ${JSON.stringify(server[name])}`],
   )
 
-const byOauth4webapi =
+const oauth4webapiFlow =
   (authOf: (secret: string) => oauth.ClientAuth, now: number): Run =>
-  async (place, app, consent) => {
-    const issuer = new URL(place.urls[0] ?? '')
+  async (fixture, app, consent) => {
+    const issuer = new URL(fixture.urls[0] ?? '')
     const found = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure })
     const server = await oauth.processDiscoveryResponse(issuer, found)
     const client: oauth.Client = { client_id: app.clientId }
     const auth = authOf(app.secret ?? '')
-    const proof = newProof()
+    const proof = createPkcePair()
     const url = new URL(server.authorization_endpoint ?? '')
-    for (const [name, value] of Object.entries(questionOf(place, proof.challenge)))
+    for (const [name, value] of Object.entries(authorizationParams(fixture, proof.challenge)))
       url.searchParams.set(name, value)
     url.searchParams.set('client_id', app.clientId)
     url.searchParams.set('response_type', 'code')
@@ -103,13 +107,13 @@ const byOauth4webapi =
       client,
       auth,
       params,
-      place.redirectUri,
+      fixture.redirectUri,
       proof.verifier,
       insecure,
     )
     const issuedRecord: unknown = await first.clone().json()
     const issued = await oauth.processAuthorizationCodeResponse(server, client, first)
-    const alive = await faultsOfToken(place, issued.access_token)
+    const alive = await checkToken(fixture, issued.access_token)
     const second = await oauth.refreshTokenGrantRequest(
       server,
       client,
@@ -120,17 +124,19 @@ const byOauth4webapi =
     const refreshedRecord: unknown = await second.clone().json()
     const refreshed = await oauth.processRefreshTokenResponse(server, client, second)
     return [
-      ...faultsOfMetadata(server, issuer.origin),
-      ...faultsOfRecord(place, issuedRecord, now).map((fault) => `the code’s record: ${fault}`),
+      ...checkMetadata(server, issuer.origin),
+      ...checkTokenRecord(fixture, issuedRecord, now).map((fault) => `the code’s record: ${fault}`),
       ...alive,
-      ...faultsOfRecord(place, refreshedRecord, now).map((fault) => `the refreshed record: ${fault}`),
+      ...checkTokenRecord(fixture, refreshedRecord, now).map((fault) => `the refreshed record: ${fault}`),
       ...(refreshed.refresh_token === issued.refresh_token ? ['the refresh token has not turned'] : []),
-      ...(await faultsOfToken(place, refreshed.access_token)),
-      ...noticed('another issuer', () => oauth.validateAuthResponse(server, client, ofAnother(back), STATE)),
+      ...(await checkToken(fixture, refreshed.access_token)),
+      ...expectRejection('another issuer', () =>
+        oauth.validateAuthResponse(server, client, withOtherIssuer(back), STATE),
+      ),
     ]
   }
 
-const questionOf = ({ redirectUri }: Place, challenge: string) => ({
+const authorizationParams = ({ redirectUri }: OAuthFixture, challenge: string) => ({
   redirect_uri: redirectUri,
   scope: SCOPE,
   state: STATE,
@@ -139,13 +145,13 @@ const questionOf = ({ redirectUri }: Place, challenge: string) => ({
 })
 
 /** As if another authorization server had sent the user back: the mix-up. */
-function ofAnother(back: URL): URL {
+function withOtherIssuer(back: URL): URL {
   const mixed = new URL(back)
   mixed.searchParams.set('iss', 'https://evil.example')
   return mixed
 }
 
-function noticed(what: string, work: () => unknown): string[] {
+function expectRejection(what: string, work: () => unknown): string[] {
   try {
     work()
     return [`${what} was not noticed`]
@@ -154,19 +160,21 @@ function noticed(what: string, work: () => unknown): string[] {
   }
 }
 
-const byOpenidClient =
+const openidClientFlow =
   (now: number): Run =>
-  async (place, app, consent) => {
+  async (fixture, app, consent) => {
     const auth = app.secret === null ? openid.None() : openid.ClientSecretBasic(app.secret)
-    const issuer = new URL(place.urls[0] ?? '')
+    const issuer = new URL(fixture.urls[0] ?? '')
     const config = await openid.discovery(issuer, app.clientId, undefined, auth, {
       algorithm: 'oauth2',
       execute: [openid.allowInsecureRequests],
     })
-    const proof = newProof()
+    const proof = createPkcePair()
     const checks = { pkceCodeVerifier: proof.verifier, expectedState: STATE }
-    const back = await consent(openid.buildAuthorizationUrl(config, questionOf(place, proof.challenge)))
-    const isMixUpRefused = await openid.authorizationCodeGrant(config, ofAnother(back), checks).then(
+    const back = await consent(
+      openid.buildAuthorizationUrl(config, authorizationParams(fixture, proof.challenge)),
+    )
+    const isMixUpRefused = await openid.authorizationCodeGrant(config, withOtherIssuer(back), checks).then(
       () => false,
       () => true,
     )
@@ -175,27 +183,30 @@ const byOpenidClient =
     // The library writes the type in small letters.
     const records = [issued, refreshed].map((record) => ({ ...record, token_type: 'Bearer' }))
     return [
-      ...faultsOfMetadata(config.serverMetadata(), issuer.origin),
+      ...checkMetadata(config.serverMetadata(), issuer.origin),
       ...(isMixUpRefused ? [] : ['another issuer was not noticed']),
-      ...records.flatMap((record) => faultsOfRecord(place, record, now)),
-      ...(await faultsOfToken(place, issued.access_token)),
-      ...(await faultsOfToken(place, refreshed.access_token)),
+      ...records.flatMap((record) => checkTokenRecord(fixture, record, now)),
+      ...(await checkToken(fixture, issued.access_token)),
+      ...(await checkToken(fixture, refreshed.access_token)),
     ]
   }
 
 /** Each in a window of its own, so that each signs in. */
-export async function clientFlows(place: Place, browser: Browser, now: number): Promise<Flow[]> {
+export async function runClientFlows(fixture: OAuthFixture, browser: Browser, now: number): Promise<Flow[]> {
   const runs: readonly (readonly [name: string, isPublic: boolean, run: Run])[] = [
-    ['oauth4webapi, public', true, byOauth4webapi(() => oauth.None(), now)],
-    ['oauth4webapi, secret in the header', false, byOauth4webapi(oauth.ClientSecretBasic, now)],
-    ['oauth4webapi, secret in the body', false, byOauth4webapi(oauth.ClientSecretPost, now)],
-    ['openid-client, public', true, byOpenidClient(now)],
-    ['openid-client, confidential', false, byOpenidClient(now)],
+    ['oauth4webapi, public', true, oauth4webapiFlow(() => oauth.None(), now)],
+    ['oauth4webapi, secret in the header', false, oauth4webapiFlow(oauth.ClientSecretBasic, now)],
+    ['oauth4webapi, secret in the body', false, oauth4webapiFlow(oauth.ClientSecretPost, now)],
+    ['openid-client, public', true, openidClientFlow(now)],
+    ['openid-client, confidential', false, openidClientFlow(now)],
   ]
   const flows: Flow[] = []
   for (const [name, isPublic, run] of runs) {
-    const app = await makeApp(serviceAt(place), { isPublic, redirectUris: ['http://127.0.0.1/callback'] })
-    const faults = await run(place, app, (url) => consentInChromium(browser, place, url)).catch(
+    const app = await createTestApp(serviceAt(fixture), {
+      isPublic,
+      redirectUris: ['http://127.0.0.1/callback'],
+    })
+    const faults = await run(fixture, app, (url) => consentInChromium(browser, fixture, url)).catch(
       (error: unknown) => [error instanceof Error ? error.message : String(error)],
     )
     flows.push({ name, faults })

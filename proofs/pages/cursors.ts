@@ -1,52 +1,58 @@
 // Uses cursors where they do not belong: each misuse must be refused, and each honest use accepted.
-import { type Answer, type Client, codeOf } from '../stand/client.ts'
-import type { Chance } from '../stand/pick.ts'
-import type { Owner } from '../stand/stand.ts'
+import { type Answer, type Client, errorCodeOf } from '../testbed/client.ts'
+import type { Random } from '../testbed/random.ts'
+import type { TestMember } from '../testbed/testbed.ts'
 
-export interface Cast {
+export interface CursorUsers {
   /** Whose cursors they are; all of `GET /groups?sort=created_at:asc`. */
-  readonly owner: Owner
+  readonly owner: TestMember
   /** Another token of the same user. */
   readonly otherToken: string
   /** Another user, who may list the same. */
-  readonly colleague: Owner
+  readonly colleague: TestMember
   /** A user of another organization. */
-  readonly stranger: Owner
+  readonly otherOwner: TestMember
 }
 
 interface Use {
-  readonly says: string
-  readonly honest?: true
+  readonly description: string
+  readonly isAllowed?: true
   send(cursor: string): { readonly path: string; readonly token: string }
 }
 
-const flipBit = (bytes: Buffer, chance: Chance): Buffer => {
-  const at = chance.between(0, bytes.length - 1)
-  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.between(0, 7)), at)
+const flipBit = (bytes: Buffer, random: Random): Buffer => {
+  const at = random.int(0, bytes.length - 1)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << random.int(0, 7)), at)
   return bytes
 }
 
-function usesOf({ owner, otherToken, colleague, stranger }: Cast, chance: Chance): readonly Use[] {
+function listUses({ owner, otherToken, colleague, otherOwner }: CursorUsers, random: Random): readonly Use[] {
   const organization = `http://meetwright.test/organizations/${owner.organizationId}`
   const groups = (cursor: string, rest = '') =>
     `/groups?sort=created_at:asc&page_token=${encodeURIComponent(cursor)}${rest}`
   const mine = (path: string) => ({ path, token: owner.token })
   return [
     {
-      says: 'another caller',
+      description: 'another caller',
       send: (cursor) => ({ path: groups(cursor), token: colleague.token }),
     },
     {
-      says: 'another organization',
-      send: (cursor) => ({ path: groups(cursor), token: stranger.token }),
+      description: 'another organization',
+      send: (cursor) => ({ path: groups(cursor), token: otherOwner.token }),
     },
-    { says: 'another filter', send: (cursor) => mine(groups(cursor, `&organization=${organization}`)) },
-    { says: 'another sort', send: (cursor) => mine(`/groups?sort=created_at:desc&page_token=${cursor}`) },
     {
-      says: 'another list',
+      description: 'another filter',
+      send: (cursor) => mine(groups(cursor, `&organization=${organization}`)),
+    },
+    {
+      description: 'another sort',
+      send: (cursor) => mine(`/groups?sort=created_at:desc&page_token=${cursor}`),
+    },
+    {
+      description: 'another list',
       send: (cursor) =>
         mine(
-          chance.of([
+          random.pick([
             `/group_relationships?page_token=${cursor}`,
             `/organization_memberships?page_token=${cursor}`,
             `/organization_invitations?organization=${organization}&page_token=${cursor}`,
@@ -55,26 +61,26 @@ function usesOf({ owner, otherToken, colleague, stranger }: Cast, chance: Chance
         ),
     },
     {
-      says: 'a bit flipped',
-      send: (cursor) => mine(groups(flipBit(Buffer.from(cursor, 'base64url'), chance).toString('base64url'))),
+      description: 'a bit flipped',
+      send: (cursor) => mine(groups(flipBit(Buffer.from(cursor, 'base64url'), random).toString('base64url'))),
     },
     {
-      says: 'a bit of the text flipped',
-      send: (cursor) => mine(groups(flipBit(Buffer.from(cursor), chance).toString('latin1'))),
+      description: 'a bit of the text flipped',
+      send: (cursor) => mine(groups(flipBit(Buffer.from(cursor), random).toString('latin1'))),
     },
     {
-      says: 'cut short',
-      send: (cursor) => mine(groups(cursor.slice(0, chance.between(1, cursor.length - 1)))),
+      description: 'cut short',
+      send: (cursor) => mine(groups(cursor.slice(0, random.int(1, cursor.length - 1)))),
     },
     {
-      says: 'another token of the same user',
-      honest: true,
+      description: 'another token of the same user',
+      isAllowed: true,
       send: (cursor) => ({ path: groups(cursor), token: otherToken }),
     },
     {
-      says: 'another page size',
-      honest: true,
-      send: (cursor) => mine(groups(cursor, `&count=${chance.between(1, 100)}`)),
+      description: 'another page size',
+      isAllowed: true,
+      send: (cursor) => mine(groups(cursor, `&count=${random.int(1, 100)}`)),
     },
   ]
 }
@@ -86,21 +92,21 @@ export interface Tally {
   wrong: number
 }
 
-const isRefusal = (answer: Answer) => answer.status === 400 && codeOf(answer) === 'invalid_page_token'
+const isRefusal = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_page_token'
 /** A text that is no query value any more (a NUL, say) is refused as a malformed parameter; that is 400 too. */
-const isMalformed = (answer: Answer) => answer.status === 400 && codeOf(answer) === 'invalid_argument'
+const isMalformed = (answer: Answer) => answer.status === 400 && errorCodeOf(answer) === 'invalid_argument'
 
 /** Each cursor once in every misuse and every honest use; `wrong` counts answers that should have been others. */
-export async function useCursors(
+export async function tryCursors(
   client: Client,
   url: string,
-  cast: Cast,
+  users: CursorUsers,
   cursors: readonly string[],
-  chance: Chance,
+  random: Random,
 ): Promise<Tally[]> {
   const tallies: Tally[] = []
-  for (const use of usesOf(cast, chance)) {
-    const tally = { use: use.says, tried: 0, refused: 0, wrong: 0 }
+  for (const use of listUses(users, random)) {
+    const tally = { use: use.description, tried: 0, refused: 0, wrong: 0 }
     tallies.push(tally)
     for (let at = 0; at < cursors.length; at += 20) {
       const answers = await Promise.all(
@@ -112,7 +118,7 @@ export async function useCursors(
       for (const answer of answers) {
         tally.tried += 1
         if (answer.status === 400) tally.refused += 1
-        const right = use.honest ? answer.status === 200 : isRefusal(answer) || isMalformed(answer)
+        const right = use.isAllowed ? answer.status === 200 : isRefusal(answer) || isMalformed(answer)
         if (!right) tally.wrong += 1
       }
     }

@@ -1,13 +1,13 @@
 // The checker of the pages proof finds each kind of fault.
 import { expect, test } from 'vitest'
-import { faultsOf, type Item, type Page, type Way, walk } from './walk.ts'
+import { faultsOf, type Item, type Page, type PagingMode, walk } from './walk.ts'
 
 const rows: Item[] = ['a', 'b', 'c', 'd', 'e'].map((uri, at) => ({
   uri,
   created_at: `2026-11-02T09:00:0${at < 3 ? 0 : at}.000000Z`,
 }))
 const stable = rows.map(({ uri }) => uri)
-const way: Way = { count: 2, sort: 'created_at:asc', by: 'token' }
+const mode: PagingMode = { count: 2, sort: 'created_at:asc', by: 'token' }
 
 /** Pages by position; `spoil` may change each one. */
 async function seen(list: readonly Item[], spoil: (page: Page, at: number) => Page = (page) => page) {
@@ -24,10 +24,10 @@ async function seen(list: readonly Item[], spoil: (page: Page, at: number) => Pa
     }
     return spoil({ collection, pagination: { count: collection.length, ...links } }, from)
   }
-  return walk(way, (link) => read('token' in link ? Number(link.token ?? 0) : 0), 10)
+  return walk(mode, (link) => read('token' in link ? Number(link.token ?? 0) : 0), 10)
 }
 const faults = async (...args: Parameters<typeof seen>) =>
-  faultsOf(await seen(...args), way, { stable, quiet: true }).join('\n')
+  faultsOf(await seen(...args), mode, { stable, quiet: true }).join('\n')
 
 test('nothing is said about a list that is right', async () => {
   expect(await faults(rows)).toBe('')

@@ -17,7 +17,7 @@ export interface Page {
 }
 
 /** One way to read a list: page size, sort, and whether to follow the URLs or the tokens. */
-export interface Way {
+export interface PagingMode {
   readonly count: number
   readonly sort: string
   readonly by: 'url' | 'token'
@@ -32,15 +32,15 @@ export interface Walk {
 
 type ReadPage = (link: { readonly url: string } | { readonly token: string | null }) => Promise<Page>
 
-export async function walk(way: Way, read: ReadPage, mostPages: number): Promise<Walk> {
+export async function walk(mode: PagingMode, read: ReadPage, maxPages: number): Promise<Walk> {
   const follow = async (from: Page, towards: 'next' | 'previous'): Promise<Page[]> => {
     const pages = [from]
     for (let page = from; ; pages.push(page)) {
       const url = page.pagination[`${towards}_page`]
       const token = page.pagination[`${towards}_page_token`]
       if (url === null || token === null) return pages
-      if (pages.length > mostPages) throw new Error(`The list has no end: ${mostPages} pages were read.`)
-      page = await read(way.by === 'url' ? { url } : { token })
+      if (pages.length > maxPages) throw new Error(`The list has no end: ${maxPages} pages were read.`)
+      page = await read(mode.by === 'url' ? { url } : { token })
     }
   }
   const forward = await follow(await read({ token: null }), 'next')
@@ -55,29 +55,29 @@ export interface Expectation {
   readonly quiet: boolean
 }
 
-export function faultsOf({ forward, backward }: Walk, way: Way, expected: Expectation): string[] {
+export function faultsOf({ forward, backward }: Walk, mode: PagingMode, expected: Expectation): string[] {
   const sides = [
     { name: 'forward', pages: forward, inOrder: forward },
     { name: 'backward', pages: backward, inOrder: [...backward].reverse() },
   ]
-  const where = `${way.count} per page, ${way.sort}, by ${way.by}`
+  const where = `${mode.count} per page, ${mode.sort}, by ${mode.by}`
   const found = sides.flatMap(({ name, pages, inOrder }) =>
     [
       ...rowFaults(
         inOrder.flatMap((page) => page.collection),
-        way,
+        mode,
         expected,
       ),
-      ...pageFaults(pages, way),
+      ...pageFaults(pages, mode),
       ...(expected.quiet ? endFaults(inOrder) : []),
     ].map((fault) => `${name}, ${where}: ${fault}`),
   )
   return expected.quiet
-    ? [...found, ...sizeFaults(forward, way, expected).map((f) => `${where}: ${f}`)]
+    ? [...found, ...sizeFaults(forward, mode, expected).map((f) => `${where}: ${f}`)]
     : found
 }
 
-function rowFaults(items: readonly Item[], way: Way, { stable, quiet }: Expectation): string[] {
+function rowFaults(items: readonly Item[], mode: PagingMode, { stable, quiet }: Expectation): string[] {
   const faults: string[] = []
   const seen = new Map<string, number>()
   for (const { uri } of items) seen.set(uri, (seen.get(uri) ?? 0) + 1)
@@ -86,17 +86,17 @@ function rowFaults(items: readonly Item[], way: Way, { stable, quiet }: Expectat
   if (doubled > 0) faults.push(`${doubled} rows came more than once`)
   if (lost > 0) faults.push(`${lost} of ${stable.length} stable rows did not come`)
   const known = new Set(stable)
-  const strangers = items.filter(({ uri }) => !known.has(uri)).length
-  if (quiet && strangers > 0) faults.push(`${strangers} rows came that are not in the list`)
+  const unknownRows = items.filter(({ uri }) => !known.has(uri)).length
+  if (quiet && unknownRows > 0) faults.push(`${unknownRows} rows came that are not in the list`)
   if (doubled === 0 && lost === 0) {
     const wrong = items.filter(({ uri }) => known.has(uri)).findIndex(({ uri }, at) => uri !== stable[at])
     if (wrong >= 0) faults.push(`the order is wrong from stable row ${wrong + 1} on`)
   }
-  return [...faults, ...timeFaults(items, way)]
+  return [...faults, ...timeFaults(items, mode)]
 }
 
 /** The rows that come and go have no place in the expected sequence, but they too stand in the order of their keys. */
-function timeFaults(items: readonly Item[], { sort }: Way): string[] {
+function timeFaults(items: readonly Item[], { sort }: PagingMode): string[] {
   if (!sort.startsWith('created_at:')) return []
   const keys = items.map(({ created_at, uri }) => `${created_at} ${sort.includes(',') ? '' : uri}`)
   const wrong = keys.findIndex((key, at) => {
@@ -106,19 +106,19 @@ function timeFaults(items: readonly Item[], { sort }: Way): string[] {
   return wrong >= 0 ? [`row ${wrong + 1} is out of order`] : []
 }
 
-function pageFaults(pages: readonly Page[], { count }: Way): string[] {
+function pageFaults(pages: readonly Page[], { count }: PagingMode): string[] {
   const faults: string[] = []
   pages.forEach(({ collection, pagination }, at) => {
-    const place = `page ${at + 1} of ${pages.length}`
+    const label = `page ${at + 1} of ${pages.length}`
     const isInner = at > 0 && at < pages.length - 1
     if (pagination.count !== collection.length)
-      faults.push(`${place} says ${pagination.count} items and has ${collection.length}`)
-    if (collection.length > count) faults.push(`${place} has more items than were asked for`)
-    if (isInner && collection.length !== count) faults.push(`${place} has ${collection.length} items`)
+      faults.push(`${label} says ${pagination.count} items and has ${collection.length}`)
+    if (collection.length > count) faults.push(`${label} has more items than were asked for`)
+    if (isInner && collection.length !== count) faults.push(`${label} has ${collection.length} items`)
     const { next_page, next_page_token, previous_page, previous_page_token } = pagination
-    if ((next_page === null) !== (next_page_token === null)) faults.push(`${place} has half a next page`)
+    if ((next_page === null) !== (next_page_token === null)) faults.push(`${label} has half a next page`)
     if ((previous_page === null) !== (previous_page_token === null))
-      faults.push(`${place} has half a previous page`)
+      faults.push(`${label} has half a previous page`)
   })
   return faults
 }
@@ -128,15 +128,15 @@ function endFaults(inOrder: readonly Page[]): string[] {
   return inOrder.flatMap(({ pagination }, at) => {
     const isFirst = at === 0
     const isLast = at === inOrder.length - 1
-    const place = `page ${at + 1} of ${inOrder.length} in the list's order`
+    const label = `page ${at + 1} of ${inOrder.length} in the list's order`
     return [
-      ...((pagination.previous_page_token === null) === isFirst ? [] : [`${place}: previous_page is wrong`]),
-      ...((pagination.next_page_token === null) === isLast ? [] : [`${place}: next_page is wrong`]),
+      ...((pagination.previous_page_token === null) === isFirst ? [] : [`${label}: previous_page is wrong`]),
+      ...((pagination.next_page_token === null) === isLast ? [] : [`${label}: next_page is wrong`]),
     ]
   })
 }
 
-function sizeFaults(forward: readonly Page[], { count }: Way, { stable }: Expectation): string[] {
+function sizeFaults(forward: readonly Page[], { count }: PagingMode, { stable }: Expectation): string[] {
   const pages = Math.max(1, Math.ceil(stable.length / count))
   return forward.length === pages ? [] : [`${forward.length} pages instead of ${pages}`]
 }

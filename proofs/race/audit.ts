@@ -1,10 +1,10 @@
 // What a race left in the database: compared pair by pair, without the help of the constraint that is to be proved.
 import { sql as raw } from 'kysely'
-import { sql, written } from '../../server/src/platform/db/sql.ts'
-import type { Wanted } from '../stand/attempts.ts'
-import type { Stand } from '../stand/stand.ts'
+import { rawQuery, sql } from '../../server/src/platform/db/sql.ts'
+import type { RequestedTime } from '../testbed/attempts.ts'
+import type { Testbed } from '../testbed/testbed.ts'
 
-export interface Remains {
+export interface RaceAudit {
   /** Pairs of active claims of one host that have time in common, buffers included. */
   readonly claimOverlaps: number
   /** The same of scheduled events, as their hosts see them. */
@@ -17,14 +17,14 @@ export interface Remains {
 }
 
 /** Of these hosts only: other races have left meetings of other hosts. */
-export async function lookAt(
-  { ctx }: Stand,
+export async function auditRace(
+  { ctx }: Testbed,
   organizationId: string,
   hostIds: readonly string[],
-): Promise<Remains> {
+): Promise<RaceAudit> {
   const hosts = raw`${[...hostIds]}::uuid[]`
   const org = raw`${organizationId}::uuid`
-  const query = written<Remains>(raw`
+  const query = rawQuery<RaceAudit>(raw`
     WITH claimed AS MATERIALIZED (
       SELECT id, host_id, event_id, kind, start_time, end_time, buffered_start, buffered_end
         FROM claims WHERE organization_id = ${org} AND host_id = ANY(${hosts}) AND active),
@@ -49,17 +49,17 @@ export async function lookAt(
            (SELECT count(DISTINCT h.event_id)::integer FROM hosted h LEFT JOIN invited i USING (event_id)
              WHERE i.active IS DISTINCT FROM h.invitees_active OR i.total <> h.invitees_total OR i.active < 1) AS "miscounted",
            (SELECT coalesce(sum(active), 0)::integer FROM invited) AS "activeInvitees"`)
-  const [remains] = await ctx.db.withOrganization(organizationId).rows(query)
-  if (!remains) throw new Error('The audit had no answer.')
-  return remains
+  const [audit] = await ctx.db.withOrganization(organizationId).rows(query)
+  if (!audit) throw new Error('The audit had no answer.')
+  return audit
 }
 
 /** How many of what was refused would have been free: for races in which nothing is given back. */
 export async function countUnjustified(
-  { ctx }: Stand,
+  { ctx }: Testbed,
   organizationId: string,
   hostIds: readonly string[],
-  refused: readonly Wanted[],
+  refused: readonly RequestedTime[],
 ): Promise<number> {
   const claims = await ctx.db.withOrganization(organizationId).rows(
     sql
@@ -69,17 +69,17 @@ export async function countUnjustified(
       .where('host_id', 'in', [...hostIds])
       .where('active', '=', true),
   )
-  const isTaken = ({ hostIds: wanted, from, to }: Wanted) =>
+  const isTaken = ({ hostIds: requested, from, to }: RequestedTime) =>
     claims.some(
-      (claim) => wanted.includes(claim.host_id) && claim.buffered_start < to && claim.buffered_end > from,
+      (claim) => requested.includes(claim.host_id) && claim.buffered_start < to && claim.buffered_end > from,
     )
-  return refused.filter((wanted) => !isTaken(wanted)).length
+  return refused.filter((requested) => !isTaken(requested)).length
 }
 
 /** PostgreSQL counts each, whether or not the write was then tried again. Exact once its connections are closed. */
-export async function countDeadlocks({ ctx }: Stand): Promise<number> {
+export async function countDeadlocks({ ctx }: Testbed): Promise<number> {
   const [row] = await ctx.db.directory(
-    written<{ deadlocks: number }>(
+    rawQuery<{ deadlocks: number }>(
       raw`SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()`,
     ),
   )

@@ -1,46 +1,46 @@
 // Meetings that move: to a slot that others want to book, into each other's places, and over themselves.
 
-import { book, cancel, type Invited, invitedBy, isDone, move } from '../stand/attempts.ts'
-import type { Answer } from '../stand/client.ts'
-import { minute } from '../stand/meetings.ts'
-import { shuffled } from './collective.ts'
-import type { Ground, Scenario } from './scenario.ts'
+import { book, cancelEvent, type InviteeIds, inviteeIdsFrom, isSuccess, move } from '../testbed/attempts.ts'
+import type { Answer } from '../testbed/client.ts'
+import { atMinute } from '../testbed/meeting-fixtures.ts'
+import { shuffled } from './collective-hosts.ts'
+import type { Scenario, ScenarioContext } from './scenario.ts'
 
-const TEN = minute(600)
+const TEN = atMinute(600)
 
 /** A booking that is followed from one time to the next: each move makes a new invitee in a new event. */
 interface Followed {
-  now: Invited
+  now: InviteeIds
 }
 
-async function booked({ meetings }: Ground, type: string, start: number): Promise<Followed> {
-  return { now: invitedBy(await meetings.done(book(type, start))) }
+async function createBooking({ meetings }: ScenarioContext, type: string, start: number): Promise<Followed> {
+  return { now: inviteeIdsFrom(await meetings.sendOrThrow(book(type, start))) }
 }
 
-const moveOf = (booking: Followed, start: number) =>
+const moveBooking = (booking: Followed, start: number) =>
   move(booking.now, start, {
     next(answer) {
-      if (isDone(answer)) booking.now = invitedBy(answer)
+      if (isSuccess(answer)) booking.now = inviteeIdsFrom(answer)
       return []
     },
   })
 
 export const moveAgainstBook: Scenario = {
   name: 'reschedule against book',
-  async prepare(ground) {
-    const { meetings, chance } = ground
-    const hostIds = await meetings.hosts(1)
-    const type = await meetings.type(hostIds)
-    const standing: Invited[] = []
-    for (let place = 0; place < 6; place += 1)
-      standing.push((await booked(ground, type, minute(720 + 30 * place))).now)
+  async prepare(context) {
+    const { meetings, random } = context
+    const hostIds = await meetings.createHosts(1)
+    const type = await meetings.createType(hostIds)
+    const bookings: InviteeIds[] = []
+    for (let index = 0; index < 6; index += 1)
+      bookings.push((await createBooking(context, type, atMinute(720 + 30 * index))).now)
     return {
       hostIds,
-      before: standing.length,
+      initialInvitees: bookings.length,
       winners: 1,
-      turn() {
-        const one = standing[chance.between(0, standing.length - 1)]
-        return one !== undefined && chance.next() < 0.5 ? move(one, TEN) : book(type, TEN)
+      nextAttempt() {
+        const one = bookings[random.int(0, bookings.length - 1)]
+        return one !== undefined && random.next() < 0.5 ? move(one, TEN) : book(type, TEN)
       },
     }
   },
@@ -49,21 +49,21 @@ export const moveAgainstBook: Scenario = {
 /** Mostly they want to change places at once, which can't be; now and then one steps aside, and then the other can. */
 export const swaps: Scenario = {
   name: 'two bookings swap',
-  async prepare(ground) {
-    const { meetings, chance } = ground
-    const hostIds = await meetings.hosts(3)
-    const places = [TEN, minute(630), minute(690)] as const
-    const [left, right, aside] = places
-    const one = await booked(ground, await meetings.type(shuffled(hostIds, chance)), left)
-    const other = await booked(ground, await meetings.type(shuffled(hostIds, chance)), right)
+  async prepare(context) {
+    const { meetings, random } = context
+    const hostIds = await meetings.createHosts(3)
+    const times = [TEN, atMinute(630), atMinute(690)] as const
+    const [left, right, aside] = times
+    const one = await createBooking(context, await meetings.createType(shuffled(hostIds, random)), left)
+    const other = await createBooking(context, await meetings.createType(shuffled(hostIds, random)), right)
     return {
       hostIds,
-      before: 2,
-      turn() {
-        if (chance.next() < 0.15) return moveOf(chance.of([one, other]), aside)
-        return chance.next() < 0.5
-          ? moveOf(one, chance.of([left, right, right]))
-          : moveOf(other, chance.of([left, left, right]))
+      initialInvitees: 2,
+      nextAttempt() {
+        if (random.next() < 0.15) return moveBooking(random.pick([one, other]), aside)
+        return random.next() < 0.5
+          ? moveBooking(one, random.pick([left, right, right]))
+          : moveBooking(other, random.pick([left, left, right]))
       },
     }
   },
@@ -72,23 +72,23 @@ export const swaps: Scenario = {
 /** An hour of two hosts moves by quarters of it, among short meetings of one of them that come and go. */
 export const movesOverThemselves: Scenario = {
   name: 'moves over themselves',
-  async prepare(ground) {
-    const { meetings, chance } = ground
-    const hostIds = await meetings.hosts(2)
+  async prepare(context) {
+    const { meetings, random } = context
+    const hostIds = await meetings.createHosts(2)
     const [first = '', second = ''] = hostIds
-    const long = await meetings.type(shuffled(hostIds, chance), { duration: 60, start_increment: 15 })
+    const long = await meetings.createType(shuffled(hostIds, random), { duration: 60, start_increment: 15 })
     const short = await Promise.all(
-      [first, second].map((id) => meetings.type([id], { duration: 15, start_increment: 15 })),
+      [first, second].map((id) => meetings.createType([id], { duration: 15, start_increment: 15 })),
     )
-    const mover = await booked(ground, long, TEN)
-    const next = (answer: Answer) => (isDone(answer) ? [cancel(invitedBy(answer))] : [])
+    const mover = await createBooking(context, long, TEN)
+    const next = (answer: Answer) => (isSuccess(answer) ? [cancelEvent(inviteeIdsFrom(answer))] : [])
     return {
       hostIds,
-      before: 1,
-      turn() {
-        const start = TEN + chance.between(-3, 3) * 15 * 60_000
-        if (chance.next() < 0.6) return moveOf(mover, start)
-        return book(short[chance.between(0, 1)] ?? '', start, { next })
+      initialInvitees: 1,
+      nextAttempt() {
+        const start = TEN + random.int(-3, 3) * 15 * 60_000
+        if (random.next() < 0.6) return moveBooking(mover, start)
+        return book(short[random.int(0, 1)] ?? '', start, { next })
       },
     }
   },

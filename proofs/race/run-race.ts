@@ -1,13 +1,13 @@
 // Runs one race, then holds what was answered against what is left in the database.
-import type { Wanted } from '../stand/attempts.ts'
-import { createMeetings } from '../stand/meetings.ts'
-import { chanceFrom } from '../stand/pick.ts'
-import { type Crowd, sendAttempts } from '../stand/send-attempts.ts'
-import type { TestClock } from '../stand/test-clock.ts'
-import { countUnjustified, lookAt } from './audit.ts'
+import type { RequestedTime } from '../testbed/attempts.ts'
+import { createMeetingFixtures } from '../testbed/meeting-fixtures.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { type LoadContext, sendAttempts } from '../testbed/send-attempts.ts'
+import type { TestClock } from '../testbed/test-clock.ts'
+import { auditRace, countUnjustified } from './audit.ts'
 import type { Scenario } from './scenario.ts'
 
-export interface RaceGround extends Crowd {
+export interface RaceContext extends LoadContext {
   readonly clock: TestClock
 }
 
@@ -22,33 +22,39 @@ export interface Outcome {
 }
 
 export async function runRace(
-  ground: RaceGround,
+  context: RaceContext,
   scenario: Scenario,
   attempts: number,
   seed: number,
 ): Promise<Outcome> {
-  const { stand, client, owner, clock } = ground
+  const { testbed, client, owner, clock } = context
   const race = await scenario.prepare({
-    meetings: createMeetings(stand, client, owner),
-    chance: chanceFrom(seed),
+    meetings: createMeetingFixtures(testbed, client, owner),
+    random: seededRandom(seed),
     attempts,
-    now: stand.ctx.clock.now,
+    now: testbed.ctx.clock.now,
     setClock: clock.set,
   })
-  const { done, refused, strange, times, serverErrors } = await sendAttempts(ground, attempts, race.turn)
+  const { done, refused, unexpected, times, serverErrors } = await sendAttempts(
+    context,
+    attempts,
+    race.nextAttempt,
+  )
   const { organizationId } = owner
-  const remains = await lookAt(stand, organizationId, race.hostIds)
-  const wanted = refused.flatMap(({ wants }): Wanted[] => (wants ? [wants] : []))
-  const unjustified = await countUnjustified(stand, organizationId, race.hostIds, wanted)
-  const invitees = race.before + done.book - done.cancel
+  const audit = await auditRace(testbed, organizationId, race.hostIds)
+  const requestedTimes = refused.flatMap(({ requestedTime }): RequestedTime[] =>
+    requestedTime ? [requestedTime] : [],
+  )
+  const unjustified = await countUnjustified(testbed, organizationId, race.hostIds, requestedTimes)
+  const invitees = race.initialInvitees + done.book - done.cancel
   const winners = done.book + done.move
   const checks: readonly (readonly [isRight: boolean, otherwise: string])[] = [
-    [remains.claimOverlaps === 0, `${remains.claimOverlaps} pairs of claims overlap`],
-    [remains.eventOverlaps === 0, `${remains.eventOverlaps} pairs of events overlap`],
-    [remains.mismatches === 0, `${remains.mismatches} events or claims lack the other`],
-    [remains.miscounted === 0, `${remains.miscounted} events count their invitees wrong`],
+    [audit.claimOverlaps === 0, `${audit.claimOverlaps} pairs of claims overlap`],
+    [audit.eventOverlaps === 0, `${audit.eventOverlaps} pairs of events overlap`],
+    [audit.mismatches === 0, `${audit.mismatches} events or claims lack the other`],
+    [audit.miscounted === 0, `${audit.miscounted} events count their invitees wrong`],
     [unjustified === 0, `${unjustified} refusals of a time that was free`],
-    [remains.activeInvitees === invitees, `${remains.activeInvitees} invitees, by the answers ${invitees}`],
+    [audit.activeInvitees === invitees, `${audit.activeInvitees} invitees, by the answers ${invitees}`],
     [winners === (race.winners ?? winners), `${winners} winners where ${race.winners} can be`],
   ]
   return {
@@ -56,8 +62,8 @@ export async function runRace(
     done: Object.values(done).reduce((sum, count) => sum + count, 0),
     refused: refused.length,
     serverErrors,
-    overlaps: remains.claimOverlaps + remains.eventOverlaps,
+    overlaps: audit.claimOverlaps + audit.eventOverlaps,
     times,
-    faults: [...checks.flatMap(([isRight, otherwise]) => (isRight ? [] : otherwise)), ...new Set(strange)],
+    faults: [...checks.flatMap(([isRight, otherwise]) => (isRight ? [] : otherwise)), ...new Set(unexpected)],
   }
 }

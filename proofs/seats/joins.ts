@@ -3,52 +3,52 @@
 import {
   type Attempt,
   book,
+  cancelInvitee,
   hold,
-  type Invited,
-  invitedBy,
-  isDone,
-  leave,
+  type InviteeIds,
+  inviteeIdsFrom,
+  isSuccess,
   move,
   release,
-  uriBy,
-} from '../stand/attempts.ts'
-import type { Answer } from '../stand/client.ts'
-import { minute } from '../stand/meetings.ts'
-import type { Chance } from '../stand/pick.ts'
+  uriFrom,
+} from '../testbed/attempts.ts'
+import type { Answer } from '../testbed/client.ts'
+import { atMinute } from '../testbed/meeting-fixtures.ts'
+import type { Random } from '../testbed/random.ts'
 
-const TIMES = [minute(600), minute(660)] as const
+const TIMES = [atMinute(600), atMinute(660)] as const
 const SECONDS = 600
 
-interface Seated extends Invited {
+interface Seated extends InviteeIds {
   readonly start: number
 }
 
 /** Each turn is one who wants a seat, with or without a hold before; leaving and moving come on top. */
-export function joinsOf(type: string, chance: Chance): () => Attempt {
+export function createJoins(type: string, random: Random): () => Attempt {
   const seated: Seated[] = []
-  const sitDown = (start: number) => (answer: Answer) => {
-    if (isDone(answer)) seated.push({ ...invitedBy(answer), start })
-    return chance.next() < 0.3 ? standUp() : []
+  const onSeated = (start: number) => (answer: Answer) => {
+    if (isSuccess(answer)) seated.push({ ...inviteeIdsFrom(answer), start })
+    return random.next() < 0.3 ? leaveOrMove() : []
   }
-  const standUp = (): Attempt[] => {
-    const [one] = seated.splice(chance.between(0, seated.length - 1), 1)
+  const leaveOrMove = (): Attempt[] => {
+    const [one] = seated.splice(random.int(0, seated.length - 1), 1)
     if (one === undefined) return []
-    if (chance.next() < 0.7) return [leave(one)]
+    if (random.next() < 0.7) return [cancelInvitee(one)]
     const other = one.start === TIMES[0] ? TIMES[1] : TIMES[0]
     const next = (answer: Answer) => {
-      seated.push(isDone(answer) ? { ...invitedBy(answer), start: other } : one)
+      seated.push(isSuccess(answer) ? { ...inviteeIdsFrom(answer), start: other } : one)
       return []
     }
     return [move(one, other, { next })]
   }
   const useHold = (start: number) => (answer: Answer) => {
-    if (!isDone(answer)) return []
-    const held = uriBy(answer)
-    return chance.next() < 0.5 ? [release(held)] : [book(type, start, { hold: held, next: sitDown(start) })]
+    if (!isSuccess(answer)) return []
+    const held = uriFrom(answer)
+    return random.next() < 0.5 ? [release(held)] : [book(type, start, { hold: held, next: onSeated(start) })]
   }
   return () => {
-    const start = chance.of([TIMES[0], TIMES[0], TIMES[1]])
-    if (chance.next() < 0.1) return hold(type, start, SECONDS, { next: useHold(start) })
-    return book(type, start, { next: sitDown(start) })
+    const start = random.pick([TIMES[0], TIMES[0], TIMES[1]])
+    if (random.next() < 0.1) return hold(type, start, SECONDS, { next: useHold(start) })
+    return book(type, start, { next: onSeated(start) })
   }
 }

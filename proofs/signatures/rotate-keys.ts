@@ -1,7 +1,7 @@
 // Changes the keys of all subscriptions while webhooks are sent: each receiver takes the new key when it likes, and misses nothing.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Chance } from '../stand/pick.ts'
-import { type House, liveThrough, type Subscription } from './house.ts'
+import type { Random } from '../testbed/random.ts'
+import { runRound, type Subscription, type TestOrganization } from './organization.ts'
 import type { ThirdParty } from './third-party.ts'
 
 export interface Rotations {
@@ -14,43 +14,43 @@ export interface Rotations {
   readonly rounds: number
 }
 
-const LANES = 3
+const CONCURRENCY = 3
 /** A moment after the change every request that is begun carries both signatures, also on a machine that is busy. */
-const SOONEST_MS = 2_000
-const LATEST_MS = 4_000
+const MIN_DELAY_MS = 2_000
+const MAX_DELAY_MS = 4_000
 /** As long as this some of them take to answer: what is to be sent to them piles up, and waits for longer than that. */
 const SLOW_MS = 2_000
 /** So much happens before the first change: what follows from it is more than a slow one takes meanwhile. */
 const FIRST_ROUNDS = 8
-const AT_LEAST = 3
+const MIN_DELIVERIES = 3
 
 /** Rounds are numbered from `first`. */
 export async function rotateUnderLoad(
-  house: House,
-  third: ThirdParty,
-  chance: Chance,
+  organization: TestOrganization,
+  thirdParty: ThirdParty,
+  random: Random,
   { times, first }: { readonly times: number; readonly first: number },
 ): Promise<Rotations> {
   let rounds = 0
   let isOver = false
-  const live = async () => {
+  const runRounds = async () => {
     while (!isOver) {
       rounds += 1
-      await liveThrough(house, first + rounds - 1)
+      await runRound(organization, first + rounds - 1)
     }
   }
-  house.subscriptions.forEach(({ endpoint }, place) => {
-    endpoint.slowMs = place % 2 === 0 ? SLOW_MS : 0
+  organization.subscriptions.forEach(({ endpoint }, index) => {
+    endpoint.slowMs = index % 2 === 0 ? SLOW_MS : 0
   })
-  const living = Promise.all(Array.from({ length: LANES }, live))
-  await third.until(() => rounds > FIRST_ROUNDS)
+  const running = Promise.all(Array.from({ length: CONCURRENCY }, runRounds))
+  await thirdParty.waitUntil(() => rounds > FIRST_ROUNDS)
   const counts = await Promise.all(
-    house.subscriptions.map(async (subscription, place) => {
+    organization.subscriptions.map(async (subscription, index) => {
       const own = { byOld: 0, byNew: 0 }
       for (let time = 0; time < times; time += 1) {
-        const { byOld, byNew } = await rotateOnce(house, third, subscription, {
-          isGiven: (place + time) % 2 === 0,
-          waitMs: chance.between(SOONEST_MS, LATEST_MS),
+        const { byOld, byNew } = await rotateOnce(organization, thirdParty, subscription, {
+          isProvided: (index + time) % 2 === 0,
+          waitMs: random.int(MIN_DELAY_MS, MAX_DELAY_MS),
         })
         own.byOld += byOld
         own.byNew += byNew
@@ -59,12 +59,12 @@ export async function rotateUnderLoad(
     }),
   ).finally(() => {
     isOver = true
-    for (const { endpoint } of house.subscriptions) endpoint.slowMs = 0
+    for (const { endpoint } of organization.subscriptions) endpoint.slowMs = 0
   })
-  await living
+  await running
   const sum = (name: 'byOld' | 'byNew') => counts.reduce((total, one) => total + one[name], 0)
   return {
-    rotations: house.subscriptions.length * times,
+    rotations: organization.subscriptions.length * times,
     byOld: sum('byOld'),
     byNew: sum('byNew'),
     rounds,
@@ -72,33 +72,37 @@ export async function rotateUnderLoad(
 }
 
 async function rotateOnce(
-  house: House,
-  third: ThirdParty,
+  organization: TestOrganization,
+  thirdParty: ThirdParty,
   { id, endpoint }: Subscription,
-  { isGiven, waitMs }: { readonly isGiven: boolean; readonly waitMs: number },
+  { isProvided, waitMs }: { readonly isProvided: boolean; readonly waitMs: number },
 ): Promise<{ byOld: number; byNew: number }> {
-  const come = () => third.judged.filter((one) => one.endpoint === endpoint).length
-  const more = async (count: number) => {
-    const before = come()
-    await third.until(() => come() >= before + count)
+  const countArrived = () => thirdParty.judged.filter((one) => one.endpoint === endpoint).length
+  const waitForMore = async (count: number) => {
+    const before = countArrived()
+    await thirdParty.waitUntil(() => countArrived() >= before + count)
   }
-  await more(AT_LEAST)
-  const key = await changeKey(house, id, isGiven)
-  const changedAt = come()
-  await Promise.all([delay(waitMs), more(AT_LEAST)])
+  await waitForMore(MIN_DELIVERIES)
+  const key = await changeKey(organization, id, isProvided)
+  const changedAt = countArrived()
+  await Promise.all([delay(waitMs), waitForMore(MIN_DELIVERIES)])
   endpoint.key = key
-  const takenAt = come()
-  await more(AT_LEAST)
-  return { byOld: takenAt - changedAt, byNew: come() - takenAt }
+  const takenAt = countArrived()
+  await waitForMore(MIN_DELIVERIES)
+  return { byOld: takenAt - changedAt, byNew: countArrived() - takenAt }
 }
 
-let given = 0
+let providedKeys = 0
 
 /** The new key: one that we bring, or one that is made for us. */
-export async function changeKey(house: House, id: string, isGiven = false): Promise<string> {
-  given += 1
-  const own = `a key of our own, the ${given}th: ключ 🔑`
-  const body = isGiven ? { signing_key: own } : { rotate_signing_key: true }
-  const { signing_key: made } = await house.send('PATCH', `/webhook_subscriptions/${id}`, body)
-  return isGiven ? own : (made ?? '')
+export async function changeKey(
+  organization: TestOrganization,
+  id: string,
+  isProvided = false,
+): Promise<string> {
+  providedKeys += 1
+  const own = `a key of our own, the ${providedKeys}th: ключ 🔑`
+  const body = isProvided ? { signing_key: own } : { rotate_signing_key: true }
+  const { signing_key: made } = await organization.send('PATCH', `/webhook_subscriptions/${id}`, body)
+  return isProvided ? own : (made ?? '')
 }

@@ -20,10 +20,10 @@ export const texts: readonly [string, ...string[]] = [
   '\u{10ffff}\u{1f9ff}\u{20000}\u{1d11e} beyond the first plane, and \ufffd',
 ]
 
-const LONGEST = 9_990
+const MAX_TEXT_LENGTH = 9_990
 
 /** Nearly as long as an answer may be. */
-export const longText = (place: number): string => {
-  const text = texts[place % texts.length] ?? texts[0]
-  return `${text} `.repeat(Math.floor(LONGEST / (text.length + 1))).trimEnd()
+export const longText = (index: number): string => {
+  const text = texts[index % texts.length] ?? texts[0]
+  return `${text} `.repeat(Math.floor(MAX_TEXT_LENGTH / (text.length + 1))).trimEnd()
 }

@@ -9,7 +9,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { type Received, startReceiver } from '../../server/test/receiver.ts'
 
 /** What came to a URL, and what was thought of it when it came. */
-export interface Judged {
+export interface JudgedDelivery {
   readonly endpoint: Endpoint
   readonly received: Received
   /** The key that it was verified with. */
@@ -28,7 +28,7 @@ export interface Endpoint {
 
 export interface ThirdParty {
   /** In the order in which they came. */
-  readonly judged: Judged[]
+  readonly judged: JudgedDelivery[]
   /** For the process that sends: NODE_EXTRA_CA_CERTS. */
   readonly authorityFile: string
   url(path: string): string
@@ -36,11 +36,11 @@ export interface ThirdParty {
   /** What time it is for the receiver; null = what it really is. */
   setClock(now: number | null): void
   /** Resolves when so many have come; at the deadline also without them. */
-  until(isEnough: (judged: readonly Judged[]) => boolean, seconds?: number): Promise<boolean>
+  waitUntil(isEnough: (judged: readonly JudgedDelivery[]) => boolean, seconds?: number): Promise<boolean>
   stop(): Promise<void>
 }
 
-const POLL_MS = 20
+const POLL_INTERVAL_MS = 20
 
 export async function startThirdParty(): Promise<ThirdParty> {
   const receiver = await startReceiver()
@@ -48,13 +48,13 @@ export async function startThirdParty(): Promise<ThirdParty> {
   const authorityFile = join(folder, 'authority.pem')
   writeFileSync(authorityFile, receiver.ca)
   const endpoints = new Map<string, Endpoint>()
-  const judged: Judged[] = []
+  const judged: JudgedDelivery[] = []
   let clock: number | null = null
-  receiver.answer(async (received) => {
+  receiver.respondWith(async (received) => {
     const endpoint = endpoints.get(received.path)
     if (endpoint === undefined) return { status: 404 }
     const { key, slowMs } = endpoint
-    const refusal = atClock(clock ?? Date.now(), () => refusalOf(key, received))
+    const refusal = withClock(clock ?? Date.now(), () => findRefusal(key, received))
     judged.push({ endpoint, received, key, refusal })
     if (slowMs > 0) await delay(slowMs)
     return { status: refusal === null ? 200 : 401 }
@@ -71,9 +71,9 @@ export async function startThirdParty(): Promise<ThirdParty> {
     setClock(now) {
       clock = now
     },
-    async until(isEnough, seconds = 120) {
+    async waitUntil(isEnough, seconds = 120) {
       const deadline = performance.now() + seconds * 1_000
-      while (!isEnough(judged) && performance.now() < deadline) await delay(POLL_MS)
+      while (!isEnough(judged) && performance.now() < deadline) await delay(POLL_INTERVAL_MS)
       return isEnough(judged)
     },
     async stop() {
@@ -84,14 +84,17 @@ export async function startThirdParty(): Promise<ThirdParty> {
 }
 
 /** By both of the signatures that a request carries. */
-export function refusalOf(key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): string | null {
-  const refusal = packageRefusal(key, headers, body)
+export function findRefusal(
+  key: string,
+  { headers, body }: Pick<Received, 'headers' | 'body'>,
+): string | null {
+  const refusal = findPackageRefusal(key, headers, body)
   if (refusal !== null) return refusal
   return isOwnSignatureRight(key, headers, body) ? null : 'Meetwright-Webhook-Signature does not match'
 }
 
 /** Null: the published package verifies it. Whatever else it throws would be thrown after it was verified. */
-export function packageRefusal(
+export function findPackageRefusal(
   key: string,
   headers: IncomingHttpHeaders,
   body: string | Buffer,
@@ -118,7 +121,7 @@ function isOwnSignatureRight(key: string, headers: IncomingHttpHeaders, body: st
 }
 
 /** What `read` finds at another time. The package asks Date.now. */
-export function atClock<T>(now: number, read: () => T): T {
+export function withClock<T>(now: number, read: () => T): T {
   const real = Date.now
   Date.now = () => now
   try {
@@ -128,6 +131,6 @@ export function atClock<T>(now: number, read: () => T): T {
   }
 }
 
-export const idOf = ({ received: { headers } }: Judged): string => String(headers['webhook-id'])
-export const signaturesIn = ({ received: { headers } }: Judged): string[] =>
+export const idOf = ({ received: { headers } }: JudgedDelivery): string => String(headers['webhook-id'])
+export const signaturesIn = ({ received: { headers } }: JudgedDelivery): string[] =>
   String(headers['webhook-signature']).split(' ')

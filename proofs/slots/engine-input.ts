@@ -41,8 +41,8 @@ export function hostOf(host: CaseHost): Host {
         seatsLeft: claim.seats_left,
       }),
     ),
-    external: host.external.flatMap(({ start, end }) => [start, end]),
-    usedOn: new Map(Object.entries(host.used_on).map(([date, used]) => [dateOf(date), used])),
+    externalBusy: host.external.flatMap(({ start, end }) => [start, end]),
+    meetingsByDate: new Map(Object.entries(host.used_on).map(([date, used]) => [dateOf(date), used])),
   }
 }
 

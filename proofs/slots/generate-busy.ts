@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 // [from, to) is the asked window with a day more on both sides.
-export type BusyWanted = {
+export type BusyOptions = {
   from: number
   to: number
   zone: string
@@ -19,27 +19,27 @@ export type BusyWanted = {
 }
 
 // An instant at which a meeting may well be offered: on the increment of an interval of some day asked for.
-function likelyStart(random: Random, wanted: BusyWanted): number {
-  const anyMinute = wanted.from + random.int(0, Math.ceil((wanted.to - wanted.from) / MINUTE)) * MINUTE
-  const wall = anyMinute + wanted.offsetAt(wanted.zone, anyMinute)
+function likelyStart(random: Random, options: BusyOptions): number {
+  const anyMinute = options.from + random.int(0, Math.ceil((options.to - options.from) / MINUTE)) * MINUTE
+  const wall = anyMinute + options.offsetAt(options.zone, anyMinute)
   const midnight = Math.floor(wall / DAY) * DAY
   const date = dateOf(midnight)
   const weekday = WEEKDAYS[new Date(midnight).getUTCDay()]
-  const dated = wanted.rules.filter((rule) => rule.type === 'date' && rule.date === date)
-  const weekly = wanted.rules.filter((rule) => rule.type === 'wday' && rule.wday === weekday)
+  const dated = options.rules.filter((rule) => rule.type === 'date' && rule.date === date)
+  const weekly = options.rules.filter((rule) => rule.type === 'wday' && rule.wday === weekday)
   const intervals = (dated.length > 0 ? dated : weekly).flatMap((rule) => rule.intervals)
   if (intervals.length === 0) return anyMinute
   const interval = random.pick(intervals)
   const [from, to] = [minutes(interval.from), minutes(interval.to)]
-  const steps = Math.floor((to - from - 1) / wanted.meeting.increment_min)
-  const guess = midnight + (from + random.int(0, steps) * wanted.meeting.increment_min) * MINUTE
+  const steps = Math.floor((to - from - 1) / options.meeting.increment_min)
+  const guess = midnight + (from + random.int(0, steps) * options.meeting.increment_min) * MINUTE
   // Near a transition this may be an hour off; it then is an ordinary busy time.
-  return guess - wanted.offsetAt(wanted.zone, guess - wanted.offsetAt(wanted.zone, guess))
+  return guess - options.offsetAt(options.zone, guess - options.offsetAt(options.zone, guess))
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-function length(random: Random, meeting: CaseMeeting): number {
+function pickLength(random: Random, meeting: CaseMeeting): number {
   const roll = random.next()
   if (roll < 0.3) return meeting.duration_min * MINUTE
   if (roll < 0.7) return random.pick([15, 30, 45, 60]) * MINUTE
@@ -49,19 +49,19 @@ function length(random: Random, meeting: CaseMeeting): number {
 }
 
 // Where a busy time begins: at a likely start, so that its buffers touch one, at the end of another, or anywhere.
-function begin(random: Random, wanted: BusyWanted, edges: number[]): number {
-  const { meeting } = wanted
+function pickBusyStart(random: Random, options: BusyOptions, edges: number[]): number {
+  const { meeting } = options
   const roll = random.next()
   if (roll < 0.15 && edges.length > 0) return random.pick(edges)
-  let start = likelyStart(random, wanted)
+  let start = likelyStart(random, options)
   if (roll < 0.3) start += (meeting.duration_min + meeting.buffer_after_min) * MINUTE
   else if (roll < 0.4) start += random.int(-180, 180) * MINUTE
   if (random.chance(0.1)) start += random.pick([-1, 1, random.int(-59_999, 59_999)])
   return start
 }
 
-function claimAt(random: Random, wanted: BusyWanted, start: number, long: number): CaseClaim {
-  const { meeting } = wanted
+function claimAt(random: Random, options: BusyOptions, start: number, durationMs: number): CaseClaim {
+  const { meeting } = options
   const ownBuffers = random.chance(0.6)
   const before = ownBuffers
     ? meeting.buffer_before_min
@@ -70,52 +70,52 @@ function claimAt(random: Random, wanted: BusyWanted, start: number, long: number
   return {
     kind: random.chance(0.2) ? 'hold' : 'booking',
     start,
-    end: start + long,
+    end: start + durationMs,
     buffered_start: start - before * MINUTE,
-    buffered_end: start + long + after * MINUTE,
+    buffered_end: start + durationMs + after * MINUTE,
     seats_left: null,
   }
 }
 
 // An event of the group type itself: usually of its length and at a start of its own, sometimes not (it was changed).
-function groupEvent(random: Random, wanted: BusyWanted): CaseClaim {
-  const { meeting } = wanted
-  const inside = { ...wanted, from: wanted.from + DAY, to: wanted.to - DAY }
+function groupEvent(random: Random, options: BusyOptions): CaseClaim {
+  const { meeting } = options
+  const inside = { ...options, from: options.from + DAY, to: options.to - DAY }
   const start = likelyStart(random, inside) + (random.chance(0.1) ? random.int(-30, 30) * MINUTE : 0)
-  const long = random.chance(0.85) ? meeting.duration_min : random.int(1, 720)
+  const durationMs = random.chance(0.85) ? meeting.duration_min : random.int(1, 720)
   return {
-    ...claimAt(random, wanted, start, long * MINUTE),
+    ...claimAt(random, options, start, durationMs * MINUTE),
     // An event that only has holds so far is a claim of kind hold.
     kind: random.chance(0.15) ? 'hold' : 'booking',
     seats_left: random.chance(0.3) ? 0 : random.int(1, Math.max(1, meeting.seats - 1)),
   }
 }
 
-const free = (claims: CaseClaim[], claim: CaseClaim) =>
+const isFree = (claims: CaseClaim[], claim: CaseClaim) =>
   claims.every(
     (other) => other.buffered_end <= claim.buffered_start || claim.buffered_end <= other.buffered_start,
   )
 
 // The claims of one host never overlap each other, buffers included: the database's constraint sees to it.
-export function generateClaims(random: Random, wanted: BusyWanted, wish: number): CaseClaim[] {
+export function generateClaims(random: Random, options: BusyOptions, count: number): CaseClaim[] {
   const claims: CaseClaim[] = []
   // A type that was once a group type may have left events with seats behind.
-  const groupShare = wanted.meeting.seats > 1 ? 0.6 : random.chance(0.02) ? 0.3 : 0
-  for (let i = 0; i < wish; i += 1) {
+  const groupShare = options.meeting.seats > 1 ? 0.6 : random.chance(0.02) ? 0.3 : 0
+  for (let i = 0; i < count; i += 1) {
     const edges = claims.flatMap((claim) => [claim.buffered_end, claim.end])
     const claim = random.chance(groupShare)
-      ? groupEvent(random, wanted)
-      : claimAt(random, wanted, begin(random, wanted, edges), length(random, wanted.meeting))
+      ? groupEvent(random, options)
+      : claimAt(random, options, pickBusyStart(random, options, edges), pickLength(random, options.meeting))
     // Pushed against the previous one, so that buffers meet exactly.
     const shift =
       random.chance(0.15) && claim.seats_left === null ? (edges.at(-2) ?? 0) - claim.buffered_start : 0
-    const placed = Math.abs(shift) < 2 * DAY ? moved(claim, shift) : claim
-    if (free(claims, placed)) claims.push(placed)
+    const placed = Math.abs(shift) < 2 * DAY ? shiftClaim(claim, shift) : claim
+    if (isFree(claims, placed)) claims.push(placed)
   }
   return claims
 }
 
-const moved = (claim: CaseClaim, by: number): CaseClaim => ({
+const shiftClaim = (claim: CaseClaim, by: number): CaseClaim => ({
   ...claim,
   start: claim.start + by,
   end: claim.end + by,
@@ -126,18 +126,18 @@ const moved = (claim: CaseClaim, by: number): CaseClaim => ({
 // Blocks of connected calendars may overlap anything, each other too.
 export function generateBlocks(
   random: Random,
-  wanted: BusyWanted,
-  wish: number,
+  options: BusyOptions,
+  count: number,
   claims: CaseClaim[],
 ): CaseBlock[] {
   const blocks: CaseBlock[] = []
-  for (let i = 0; i < wish; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     const edges = [
       ...claims.flatMap((claim) => [claim.start, claim.buffered_end]),
       ...blocks.map((block) => block.end),
     ]
-    const start = begin(random, wanted, edges)
-    blocks.push({ start, end: start + length(random, wanted.meeting) })
+    const start = pickBusyStart(random, options, edges)
+    blocks.push({ start, end: start + pickLength(random, options.meeting) })
   }
   return blocks
 }

@@ -194,9 +194,9 @@ function pickHost(
   })
   const busy = { from: from - DAY, to: to + DAY, zone, rules, meeting, offsetAt }
   const many = random.chance(meeting.pooling === 'collective' ? 0.2 : 0.4)
-  const wish = random.chance(0.15) ? 0 : random.int(1, many ? 40 : 8)
-  const blocks = random.chance(0.4) ? 0 : random.int(0, wish)
-  const claims = generateClaims(random, busy, wish - blocks)
+  const busyCount = random.chance(0.15) ? 0 : random.int(1, many ? 40 : 8)
+  const blocks = random.chance(0.4) ? 0 : random.int(0, busyCount)
+  const claims = generateClaims(random, busy, busyCount - blocks)
   return {
     id,
     active: !random.chance(0.03),

@@ -10,7 +10,7 @@ const MINUTES_OF_DAY = 24 * 60
 type Minutes = { from: number; to: number }
 type DateRule = CaseRule & { type: 'date' }
 
-export type RulesWanted = {
+export type RulesOptions = {
   zone: string
   from: number
   to: number
@@ -23,13 +23,13 @@ export type RulesWanted = {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-const written = (intervals: Minutes[]): CaseInterval[] =>
+const formatIntervals = (intervals: Minutes[]): CaseInterval[] =>
   intervals.map(({ from, to }) => ({ from: clock(from), to: clock(to) }))
 
 export const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
 // Drops what is empty, outside the day, or overlaps an earlier one; touching intervals stay two.
-function tidied(intervals: Minutes[]): Minutes[] {
+function normalizeIntervals(intervals: Minutes[]): Minutes[] {
   const kept: Minutes[] = []
   const inOrder = intervals
     .map(({ from, to }) => ({ from: Math.max(0, from), to: Math.min(MINUTES_OF_DAY, to) }))
@@ -40,14 +40,14 @@ function tidied(intervals: Minutes[]): Minutes[] {
   return kept
 }
 
-function scattered(random: Random): Minutes[] {
+function scatteredIntervals(random: Random): Minutes[] {
   const cuts = Array.from({ length: random.int(1, 6) * 2 }, () => random.int(0, MINUTES_OF_DAY)).sort(
     (a, b) => a - b,
   )
   return cuts.flatMap((from, i) => (i % 2 === 0 ? [{ from, to: cuts[i + 1] ?? MINUTES_OF_DAY }] : []))
 }
 
-function touching(random: Random): Minutes[] {
+function touchingIntervals(random: Random): Minutes[] {
   const parts: Minutes[] = []
   let from = random.int(0, 600)
   for (let i = random.int(2, 6); i > 0; i -= 1) {
@@ -83,11 +83,12 @@ const shapes: ((random: Random, duration: number) => Minutes[])[] = [
     const from = random.int(0, MINUTES_OF_DAY - 1)
     return [{ from, to: from + duration + random.int(-1, 1) }]
   },
-  (random) => scattered(random),
-  (random) => touching(random),
+  (random) => scatteredIntervals(random),
+  (random) => touchingIntervals(random),
 ]
 
-const nastyDay = (random: Random, duration: number) => tidied(random.pick(shapes)(random, duration))
+const edgeCaseDay = (random: Random, duration: number) =>
+  normalizeIntervals(random.pick(shapes)(random, duration))
 
 function realisticDay(random: Random): Minutes[] {
   const from = random.pick([420, 480, 510, 540, 600])
@@ -102,9 +103,9 @@ function realisticDay(random: Random): Minutes[] {
 
 // One rule for the day, or now and then its intervals split over several rules, which add up.
 function rulesOfDay<R>(random: Random, intervals: Minutes[], make: (of: CaseInterval[]) => R): R[] {
-  if (random.chance(0.9)) return [make(written(intervals))]
+  if (random.chance(0.9)) return [make(formatIntervals(intervals))]
   const second = intervals.filter((_, i) => i % 2 === 1)
-  return [make(written(second)), make(written(intervals.filter((_, i) => i % 2 === 0)))]
+  return [make(formatIntervals(second)), make(formatIntervals(intervals.filter((_, i) => i % 2 === 0)))]
 }
 
 function weekOf(random: Random, duration: number): CaseRule[] {
@@ -115,7 +116,7 @@ function weekOf(random: Random, duration: number): CaseRule[] {
     if (style === 'everyDay') return realisticDay(random)
     if (style === 'wide') return [{ from: 0, to: MINUTES_OF_DAY }]
     if (style === 'mixed' && random.chance(0.5)) return realisticDay(random)
-    return random.chance(0.1) ? [] : nastyDay(random, duration)
+    return random.chance(0.1) ? [] : edgeCaseDay(random, duration)
   }
   return WEEKDAYS.flatMap((wday, index) => {
     const intervals = dayOf(index)
@@ -142,49 +143,49 @@ function aroundTransition(random: Random, low: number, high: number): Minutes[] 
   ])
 }
 
-function transitionOverride(random: Random, wanted: RulesWanted, transition: number): DateRule {
-  const before = transition + wanted.offsetAt(wanted.zone, transition - 1)
-  const after = transition + wanted.offsetAt(wanted.zone, transition)
+function transitionOverride(random: Random, options: RulesOptions, transition: number): DateRule {
+  const before = transition + options.offsetAt(options.zone, transition - 1)
+  const after = transition + options.offsetAt(options.zone, transition)
   // The date of either side: a transition at midnight touches two dates.
   const date = dateOf(random.pick([before, after, Math.min(before, after)]))
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const low = (Math.min(before, after) - midnight) / MINUTE
   const high = (Math.max(before, after) - midnight) / MINUTE
-  const intervals = tidied(aroundTransition(random, low, high))
-  return { type: 'date', date, intervals: written(intervals) }
+  const intervals = normalizeIntervals(aroundTransition(random, low, high))
+  return { type: 'date', date, intervals: formatIntervals(intervals) }
 }
 
-function datedRules(random: Random, wanted: RulesWanted): DateRule[] {
+function datedRules(random: Random, options: RulesOptions): DateRule[] {
   const rules: DateRule[] = []
-  for (const transition of wanted.transitions) {
-    if (random.chance(0.35)) rules.push(transitionOverride(random, wanted, transition))
+  for (const transition of options.transitions) {
+    if (random.chance(0.35)) rules.push(transitionOverride(random, options, transition))
   }
   if (random.chance(0.35)) {
-    const days = Math.ceil((wanted.to - wanted.from) / DAY)
+    const days = Math.ceil((options.to - options.from) / DAY)
     for (let i = random.int(1, 3); i > 0; i -= 1) {
-      const date = dateOf(wanted.from + random.int(-1, days + 1) * DAY)
+      const date = dateOf(options.from + random.int(-1, days + 1) * DAY)
       if (rules.some((rule) => rule.date === date)) continue
       const intervals = random.chance(0.4)
         ? []
         : random.chance(0.5)
           ? realisticDay(random)
-          : nastyDay(random, wanted.duration)
+          : edgeCaseDay(random, options.duration)
       rules.push(...rulesOfDay<DateRule>(random, intervals, (of) => ({ type: 'date', date, intervals: of })))
     }
   }
   // Rules of one date add up, so they may not overlap.
-  return rules.filter((rule, i) => noneOverlap(rules.slice(0, i), rule))
+  return rules.filter((rule, i) => hasNoOverlap(rules.slice(0, i), rule))
 }
 
-function noneOverlap(earlier: DateRule[], rule: DateRule): boolean {
+function hasNoOverlap(earlier: DateRule[], rule: DateRule): boolean {
   const others = earlier.flatMap((other) => (other.date === rule.date ? other.intervals : []))
   return rule.intervals.every((mine) =>
     others.every((other) => mine.to <= other.from || other.to <= mine.from),
   )
 }
 
-export function generateRules(random: Random, wanted: RulesWanted): CaseRule[] {
-  const rules = [...weekOf(random, wanted.duration), ...datedRules(random, wanted)]
+export function generateRules(random: Random, options: RulesOptions): CaseRule[] {
+  const rules = [...weekOf(random, options.duration), ...datedRules(random, options)]
   // The order of rules means nothing, so it varies.
   return random.chance(0.5) ? rules.reverse() : rules
 }

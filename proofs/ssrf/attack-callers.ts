@@ -1,61 +1,61 @@
 // Attacks each caller with everything, directly: thousands of tries, and one of each for the guard that has a fault.
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { createOutgoing } from '../../server/src/platform/outgoing/outgoing.ts'
-import { inLanes } from '../stand/lanes.ts'
+import { createOutgoingClient } from '../../server/src/platform/outgoing/outgoing.ts'
+import { runConcurrently } from '../testbed/run-concurrently.ts'
 import { type Caller, callers } from './callers.ts'
-import { makeTries, type Try } from './tries.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
+import { createTries, type Try } from './tries.ts'
 
 /** How often a kind of try ended in which way. */
-export type Endings = Record<string, Record<string, number>>
+export type OutcomeCounts = Record<string, Record<string, number>>
 
 export interface Attack {
   readonly tries: number
   readonly distinct: number
-  readonly endings: Endings
+  readonly outcomes: OutcomeCounts
   readonly callers: readonly string[]
 }
 
-const LANES = 16
+const CONCURRENCY = 16
 
-export function countEnding(endings: Endings, kind: string, word: string): void {
-  endings[kind] ??= {}
-  const ofKind = endings[kind]
+export function countOutcome(outcomes: OutcomeCounts, kind: string, word: string): void {
+  outcomes[kind] ??= {}
+  const ofKind = outcomes[kind]
   ofKind[word] = (ofKind[word] ?? 0) + 1
 }
 
-const createContext = ({ nameServer }: World) => ({
+const createContext = ({ nameServer }: Fixture) => ({
   clock: systemClock,
-  outgoing: createOutgoing({
+  outgoing: createOutgoingClient({
     outgoing: { allowLoopback: false, blockedNetworks: [], dnsServers: [nameServer] },
   }),
 })
 
 /** At least so many tries, and everything from every caller. */
 export async function attackCallers(
-  world: World,
-  least: number,
+  fixture: Fixture,
+  minTries: number,
   progress: (tries: number) => void,
 ): Promise<Attack> {
-  const ctx = createContext(world)
-  const endings: Endings = {}
+  const ctx = createContext(fixture)
+  const outcomes: OutcomeCounts = {}
   let tries = 0
   let distinct = 0
-  for (let turn = 0; tries < least || turn < callers.length; turn += 1) {
-    const all = makeTries(world, turn)
+  for (let turn = 0; tries < minTries || turn < callers.length; turn += 1) {
+    const all = createTries(fixture, turn)
     distinct = all.length
     const caller = callers[turn % callers.length] ?? callers[0]
-    await inLanes(LANES, all.length, async (place) => {
-      const one = all[place]
+    await runConcurrently(CONCURRENCY, all.length, async (index) => {
+      const one = all[index]
       if (one === undefined) return
       for (const word of await callTimes(caller, ctx, one)) {
         tries += 1
-        countEnding(endings, one.kind, word)
+        countOutcome(outcomes, one.kind, word)
       }
       progress(tries)
     })
   }
-  return { tries, distinct, endings, callers: callers.map(({ name }) => name) }
+  return { tries, distinct, outcomes, callers: callers.map(({ name }) => name) }
 }
 
 async function callTimes(
@@ -63,32 +63,32 @@ async function callTimes(
   ctx: ReturnType<typeof createContext>,
   { url, times }: Try,
 ): Promise<string[]> {
-  const words = []
-  for (let time = 0; time < times; time += 1) words.push(await caller.call(ctx, url))
-  return words
+  const outcomes = []
+  for (let time = 0; time < times; time += 1) outcomes.push(await caller.call(ctx, url))
+  return outcomes
 }
 
-export interface Reach {
+export interface ReachResult {
   readonly tries: number
   /** How many of them came to the canary. */
   readonly reached: number
 }
 
 /** Each try once, one after the other: which of them come through where the guard has a fault? */
-export async function reachWithFault(world: World): Promise<Reach> {
-  const ctx = createContext(world)
+export async function reachWithFault(fixture: Fixture): Promise<ReachResult> {
+  const ctx = createContext(fixture)
   // Outside of a closed network an address that is not this machine's own is somebody's.
-  const tries = makeTries(world, 0).filter(({ kind, url }) =>
-    world.isClosed ? kind !== 'honest' : isOwn(url),
+  const tries = createTries(fixture, 0).filter(({ kind, url }) =>
+    fixture.isClosed ? kind !== 'public' : isOwnAddress(url),
   )
   let reached = 0
   for (const one of tries) {
-    const before = world.hits.length
+    const before = fixture.hits.length
     await callTimes(callers[0], ctx, one)
-    if (world.hits.length > before) reached += 1
+    if (fixture.hits.length > before) reached += 1
   }
   return { tries: tries.length, reached }
 }
 
-const isOwn = (url: string) =>
+const isOwnAddress = (url: string) =>
   URL.canParse(url) && /^(?:127\.0\.0\.1|\[::1\]|n\d+-loopback6?\..*)$/.test(new URL(url).hostname)

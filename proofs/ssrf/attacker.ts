@@ -1,12 +1,12 @@
 // A user of the service who means harm: what they can do through the api, and how to see what the worker did then.
 import { setTimeout as delay } from 'node:timers/promises'
-import { at, sql } from '../../server/src/platform/db/sql.ts'
+import { sql, toTimestamp } from '../../server/src/platform/db/sql.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
-import { isDone, uriBy } from '../stand/attempts.ts'
-import { type Answer, createClient } from '../stand/client.ts'
-import { type ApiOptions, endApi, startStand } from '../stand/stand.ts'
-import { createTestClock } from '../stand/test-clock.ts'
-import type { World } from './world.ts'
+import { isSuccess, uriFrom } from '../testbed/attempts.ts'
+import { type Answer, createClient } from '../testbed/client.ts'
+import { createTestClock } from '../testbed/test-clock.ts'
+import { type ProcessOptions, startTestbed, stopProcess } from '../testbed/testbed.ts'
+import type { Fixture } from './fixture.ts'
 
 export interface Delivery {
   readonly id: string
@@ -22,59 +22,61 @@ export interface Attacker {
   deliveries(): Promise<readonly Delivery[]>
   redeliver(delivery: Delivery): Promise<number>
   /** Until as many deliveries are planned, and nobody is at anything that is due. */
-  untilQuiet(planned: number): Promise<void>
+  waitUntilIdle(planned: number): Promise<void>
   /** So much that no endpoint is left alone any longer. */
-  passTime(): void
+  advanceClock(): void
   /** Api and worker anew. */
-  restart(options: ApiOptions): Promise<void>
+  restart(options: ProcessOptions): Promise<void>
   stop(): Promise<void>
 }
 
-export const LANES = 6
+export const CONCURRENCY = 6
 const MINUTE = 60_000
-const STEP = 10 * MINUTE
-const LONGEST_WAIT_MS = 60_000
-const POLL_MS = 20
+const CLOCK_STEP_MS = 10 * MINUTE
+const MAX_WAIT_MS = 60_000
+const POLL_INTERVAL_MS = 20
 const MONDAY = Date.UTC(2027, 0, 4, 9)
 
-export async function enterService(world: World): Promise<Attacker> {
+export async function startAttacker(fixture: Fixture): Promise<Attacker> {
   let now = Date.now()
   const clock = createTestClock(now)
-  const stand = await startStand({
+  const testbed = await startTestbed({
     apis: 0,
     environment: {
       ...clock.environment,
-      TEST_DNS_SERVERS: world.nameServer,
-      NODE_EXTRA_CA_CERTS: world.authorityFile,
+      TEST_DNS_SERVERS: fixture.nameServer,
+      NODE_EXTRA_CA_CERTS: fixture.authorityFile,
       DRAIN_SECONDS: '3',
     },
   })
-  const client = createClient(LANES)
-  let api = await stand.startApi({ command: 'start' })
-  const { organizationId, userId, token } = await stand.found('Attacker')
+  const client = createClient(CONCURRENCY)
+  let api = await testbed.startApi({ command: 'start' })
+  const { organizationId, userId, token } = await testbed.createOrganization('Attacker')
   const uri = (collection: 'organizations' | 'users', id: string) =>
-    uriOf(stand.ctx.config.urls.api, collection, id)
+    uriOf(testbed.ctx.config.urls.api, collection, id)
   const call = (method: string, path: string, body?: object) =>
     client.call(api.url, method, path, { token, body })
-  const done = (answer: Answer) => {
-    if (!isDone(answer)) throw new Error(`It was to work, but: ${answer.status} ${answer.text}`)
+  const requireSuccess = (answer: Answer) => {
+    if (!isSuccess(answer)) throw new Error(`It was to work, but: ${answer.status} ${answer.text}`)
     return answer
   }
   const bait = { owner: uri('users', userId), name: 'Bait', minimum_notice: 0, booking_window: null }
-  const event_type = uriBy(done(await call('POST', '/event_types', bait)))
+  const event_type = uriFrom(requireSuccess(await call('POST', '/event_types', bait)))
   let booked = 0
 
   const deliveries = async () => {
     const query = sql.selectFrom('webhook_deliveries').select(['id', 'subscription_id', 'attempts'])
-    const rows = await stand.ctx.db.withOrganization(organizationId).rows(query)
+    const rows = await testbed.ctx.db.withOrganization(organizationId).rows(query)
     return rows as unknown as Delivery[]
   }
   const queuesAtWork = async () => {
     const query = sql
       .selectFrom('webhook_queues')
       .select('subscription_id')
-      .where((is) => is.or([is('leased_by', 'is not', null), is('wake_at', '<=', at(stand.ctx.clock.now()))]))
-    return (await stand.ctx.db.batch(query)).length
+      .where((is) =>
+        is.or([is('leased_by', 'is not', null), is('wake_at', '<=', toTimestamp(testbed.ctx.clock.now()))]),
+      )
+    return (await testbed.ctx.db.batch(query)).length
   }
   return {
     async subscribe(url) {
@@ -85,30 +87,30 @@ export async function enterService(world: World): Promise<Attacker> {
     async book() {
       const start_time = new Date(MONDAY + booked * 30 * MINUTE).toISOString()
       const invitee = { email: 'grace@example.com', name: 'Grace Hopper' }
-      done(await call('POST', '/invitees', { event_type, start_time, invitee }))
+      requireSuccess(await call('POST', '/invitees', { event_type, start_time, invitee }))
       booked += 1
     },
     deliveries,
     redeliver: async ({ id, subscription_id }) =>
       (await call('POST', `/webhook_subscriptions/${subscription_id}/deliveries/${id}/redelivery`)).status,
-    async untilQuiet(planned) {
-      const deadline = performance.now() + LONGEST_WAIT_MS
+    async waitUntilIdle(planned) {
+      const deadline = performance.now() + MAX_WAIT_MS
       while ((await deliveries()).length < planned || (await queuesAtWork()) > 0) {
         if (performance.now() > deadline) throw new Error('The webhooks are not sent within a minute.')
-        await delay(POLL_MS)
+        await delay(POLL_INTERVAL_MS)
       }
     },
-    passTime() {
-      now += STEP
+    advanceClock() {
+      now += CLOCK_STEP_MS
       clock.set(now)
     },
     async restart(options) {
-      await endApi(api)
-      api = await stand.startApi({ ...options, command: 'start' })
+      await stopProcess(api)
+      api = await testbed.startApi({ ...options, command: 'start' })
     },
     async stop() {
       client.close()
-      await stand.stop()
+      await testbed.stop()
       clock.remove()
     },
   }

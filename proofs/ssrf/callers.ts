@@ -1,7 +1,7 @@
 // Whoever calls addresses that users give. A feature that does so too is added here, and is attacked with everything.
 import { callCalendar } from '../../server/src/features/calendars/call-calendar.ts'
 import { attemptDelivery } from '../../server/src/features/webhook-deliveries/attempt-delivery.ts'
-import { readyKeys } from '../../server/src/features/webhook-subscriptions/keep-signing-keys.ts'
+import { importKeys } from '../../server/src/features/webhook-subscriptions/manage-signing-keys.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 
 export interface Caller {
@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 const ID = '01900000-0000-7000-8000-000000000000'
-const keys = readyKeys([{ text: 'the key of the attacker', until: null }])
+const keys = importKeys([{ text: 'the key of the attacker', until: null }])
 
 export const callers: readonly [Caller, ...Caller[]] = [
   {

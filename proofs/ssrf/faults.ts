@@ -1,16 +1,16 @@
 // Faults that a guard may have, planted one at a time: each of them has to let somebody through to the canary.
-import type { Fault } from '../stand/planted-fault.ts'
+import type { Fault } from '../testbed/planted-fault.ts'
 
-export const noAddressIsChecked: Fault = {
+export const uncheckedAddress: Fault = {
   file: 'platform/outgoing/address-ranges.ts',
   right: 'if (allowLoopback && isLoopback(address)) return true',
   wrong: "if (address !== '') return true",
 }
 
-export const faults: readonly { readonly says: string; readonly fault: Fault }[] = [
-  { says: 'no address is checked', fault: noAddressIsChecked },
+export const faults: readonly { readonly description: string; readonly fault: Fault }[] = [
+  { description: 'no address is checked', fault: uncheckedAddress },
   {
-    says: 'of several addresses only the first is checked',
+    description: 'of several addresses only the first is checked',
     fault: {
       file: 'platform/outgoing/resolve-name.ts',
       right: 'found.every(',
@@ -18,15 +18,15 @@ export const faults: readonly { readonly says: string; readonly fault: Fault }[]
     },
   },
   {
-    says: 'a name is looked up again after it was checked',
+    description: 'a name is looked up again after it was checked',
     fault: {
       file: 'platform/outgoing/resolve-name.ts',
-      right: 'return found.slice(0, MOST_TRIED)',
-      wrong: 'return (await addressesOf(resolver, host)).slice(0, MOST_TRIED)',
+      right: 'return found.slice(0, MAX_ADDRESSES)',
+      wrong: 'return (await resolveAddresses(resolver, host)).slice(0, MAX_ADDRESSES)',
     },
   },
   {
-    says: 'an address is checked only where it is spelled as usual',
+    description: 'an address is checked only where it is spelled as usual',
     fault: {
       file: 'platform/outgoing/targets.ts',
       right: 'const isAddress = isIP(host) !== 0',
@@ -34,15 +34,16 @@ export const faults: readonly { readonly says: string; readonly fault: Fault }[]
     },
   },
   {
-    says: 'a redirect is followed',
+    description: 'a redirect is followed',
     fault: {
       file: 'platform/outgoing/outgoing.ts',
-      right:
-        'return sendRequest({ mostBytes: MOST_BYTES, ...call }, target, { agent, lookup, trust, patience })',
-      wrong: `const answer = await sendRequest({ mostBytes: MOST_BYTES, ...call }, target, { agent, lookup, trust, patience })
-        if (answer.error === null && answer.headers.location)
-          await fetch(new URL(answer.headers.location, call.url)).catch(() => undefined)
-        return answer`,
+      right: 'return sendRequest(',
+      wrong: `return (async (...args: Parameters<typeof sendRequest>) => {
+        const response = await sendRequest(...args)
+        if (response.error === null && response.headers.location)
+          await fetch(new URL(response.headers.location, call.url)).catch(() => undefined)
+        return response
+      })(`,
     },
   },
 ]

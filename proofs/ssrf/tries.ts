@@ -1,11 +1,11 @@
 // Everything that is tried, one of each kind: spellings, names and redirects. A name is a new one each time.
-import { honestNames, insideNames, neighbours, newHost, waveringNames } from './names.ts'
+import { changingNames, createHost, internalNames, publicNames, wellKnownNames } from './dns-names.ts'
+import type { Fixture } from './fixture.ts'
 import { spelledUrls } from './spellings.ts'
-import type { World } from './world.ts'
 
 export interface Try {
-  readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'honest'
-  readonly says: string
+  readonly kind: 'spelling' | 'name' | 'changing name' | 'redirect' | 'public'
+  readonly description: string
   /** Where a name was made for it, it may be called more than once, so that the name server can change its mind. */
   readonly url: string
   readonly times: number
@@ -16,32 +16,37 @@ const TURNS = 6
 const REDIRECTS = [300, 301, 302, 303, 305, 307, 308] as const
 
 /** `turn` chooses the port. */
-export function makeTries({ isClosed, ports }: Pick<World, 'isClosed' | 'ports'>, turn: number): Try[] {
+export function createTries({ isClosed, ports }: Pick<Fixture, 'isClosed' | 'ports'>, turn: number): Try[] {
   const port = ports[turn % ports.length] ?? ports[0]
-  const spelled = spelledUrls(port).map((url): Try => ({ kind: 'spelling', says: url, url, times: 1 }))
-  const named = [...insideNames.map(newHost), ...neighbours].map((host): Try => {
-    const says = host.replace(/^n\d+-/, '')
-    return { kind: 'name', says, url: `https://${host}:${port}/hook`, times: 1 }
+  const spelled = spelledUrls(port).map((url): Try => ({ kind: 'spelling', description: url, url, times: 1 }))
+  const named = [...internalNames.map(createHost), ...wellKnownNames].map((host): Try => {
+    const description = host.replace(/^n\d+-/, '')
+    return { kind: 'name', description, url: `https://${host}:${port}/hook`, times: 1 }
   })
   // What leads out leads nowhere but in the closed network.
   if (!isClosed) return [...spelled, ...named]
-  const wavering = waveringNames.map((kind): Try => {
-    return { kind: 'changing name', says: kind, url: `https://${newHost(kind)}:${port}/hook`, times: TURNS }
+  const changing = changingNames.map((kind): Try => {
+    return {
+      kind: 'changing name',
+      description: kind,
+      url: `https://${createHost(kind)}:${port}/hook`,
+      times: TURNS,
+    }
   })
-  const honest = honestNames.map((kind): Try => {
-    return { kind: 'honest', says: kind, url: `https://${newHost(kind)}:${port}/hook`, times: 1 }
+  const publicTries = publicNames.map((kind): Try => {
+    return { kind: 'public', description: kind, url: `https://${createHost(kind)}:${port}/hook`, times: 1 }
   })
-  return [...spelled, ...named, ...wavering, ...makeRedirects(port), ...honest]
+  return [...spelled, ...named, ...changing, ...createRedirects(port), ...publicTries]
 }
 
-function makeRedirects(port: number): Try[] {
+function createRedirects(port: number): Try[] {
   const targets = [
     `https://127.0.0.1:${port}/`,
     `http://127.0.0.1:${port}/`,
     `https://[::1]:${port}/`,
     `https://10.0.0.1:${port}/`,
     `http://169.254.169.254:${port}/latest/meta-data/`,
-    `https://${newHost('private10')}:${port}/`,
+    `https://${createHost('private10')}:${port}/`,
     `//127.0.0.1:${port}/`,
   ]
   const headers = targets.map((target) => `location: ${target}`)
@@ -52,9 +57,9 @@ function makeRedirects(port: number): Try[] {
     `content-location: ${targets[0]}`,
   ]
   const redirect = (status: number, header: string): Try => {
-    const asked = new URLSearchParams({ status: String(status), header })
-    const url = `https://${newHost('hooks')}:${port}/?${asked}`
-    return { kind: 'redirect', says: `${status} ${header}`, url, times: 1 }
+    const params = new URLSearchParams({ status: String(status), header })
+    const url = `https://${createHost('hooks')}:${port}/?${params}`
+    return { kind: 'redirect', description: `${status} ${header}`, url, times: 1 }
   }
   return [
     ...REDIRECTS.flatMap((status) => headers.map((header) => redirect(status, header))),

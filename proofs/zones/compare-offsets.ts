@@ -8,9 +8,9 @@ import {
   TABLE_START,
   type Zone,
 } from '../../server/src/domain/time/zone.ts'
+import { type ExpectedZone, offsetAt } from './expected.ts'
 import type { RandomInteger } from './random.ts'
 import { compare, isoOf, type Tally } from './tally.ts'
-import { offsetAt, type Truth } from './truth.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -19,7 +19,7 @@ const toInstant = (seconds: number): Instant => instant(seconds * 1_000)
 
 export function compareOffsets(
   zone: Zone,
-  truth: Truth,
+  expected: ExpectedZone,
   randomInstants: number,
   random: RandomInteger,
   tally: Tally,
@@ -28,10 +28,10 @@ export function compareOffsets(
     compare(
       tally,
       ourOffsetAt(zone, toInstant(at)) / 1_000,
-      offsetAt(truth, at),
+      offsetAt(expected, at),
       () => `${zone.name} at ${isoOf(at)}`,
     )
-  for (const { at } of truth.changes) {
+  for (const { at } of expected.changes) {
     compareAt(at - 1)
     compareAt(at)
     compareAt(at + 1)
@@ -42,14 +42,14 @@ export function compareOffsets(
   // The other way round: a change that we have and zdump has not.
   const ours = segments(zone, TABLE_START, TABLE_END).slice(1)
   const edges = ours.map(({ start, offset }) => `${isoOf(start / 1_000)} ${offset / 1_000}`).join(', ')
-  const theirs = truth.changes.map(({ at, offset }) => `${isoOf(at)} ${offset}`).join(', ')
+  const theirs = expected.changes.map(({ at, offset }) => `${isoOf(at)} ${offset}`).join(', ')
   compare(tally, edges, theirs, () => `${zone.name}, all changes`)
-  compareShown(zone, truth, tally)
+  compareShown(zone, expected, tally)
 }
 
 /** Weekday, date and time as zdump writes them. */
-function compareShown(zone: Zone, truth: Truth, tally: Tally): void {
-  for (const { at, text } of truth.shown) {
+function compareShown(zone: Zone, expected: ExpectedZone, tally: Tally): void {
+  for (const { at, text } of expected.lines) {
     const { weekday, month, day, hour, minute, year } = localParts(zone, toInstant(at))
     const time = [hour, minute, ((at % 60) + 60) % 60].map((part) => String(part).padStart(2, '0')).join(':')
     const shown = `${WEEKDAYS[weekday]} ${MONTHS[month - 1]} ${day} ${time} ${year}`

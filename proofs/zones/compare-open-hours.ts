@@ -1,7 +1,8 @@
 // Part three: the open hours of random rules around every change, minute by minute by their one-sentence definition.
+
+import { DAY, type ExpectedZone, eachMinute, listTransitions, MINUTE, type Transition } from './expected.ts'
 import type { RandomInteger } from './random.ts'
-import { differ, isoOf, type Tally } from './tally.ts'
-import { DAY, eachMinute, type Jump, jumps, MINUTE, type Truth } from './truth.ts'
+import { isoOf, recordDifference, type Tally } from './tally.ts'
 
 /** Minutes of the local date, half-open; ascending and apart. */
 type DayIntervals = readonly { readonly from: number; readonly to: number }[]
@@ -16,37 +17,37 @@ export interface Rules {
 /** What is under test: [start, end, start, end, …] in milliseconds, within [from, to) in milliseconds. */
 export type OpenHoursOf = (rules: Rules, from: number, to: number) => readonly number[]
 
-const AROUND = 1.5 * DAY
-const MINUTES = (2 * AROUND) / MINUTE
+const MARGIN_SECONDS = 1.5 * DAY
+const MINUTES = (2 * MARGIN_SECONDS) / MINUTE
 
 export function compareOpenHours(
   openHoursOf: OpenHoursOf,
-  truth: Truth,
+  expected: ExpectedZone,
   ruleSets: number,
   random: RandomInteger,
   tally: Tally,
 ): void {
-  for (const jump of jumps(truth)) {
+  for (const transition of listTransitions(expected)) {
     for (let count = 0; count < ruleSets; count += 1) {
-      const rules = randomRules(jump, random)
-      const from = jump.at - AROUND
-      const to = jump.at + AROUND
+      const rules = randomRules(transition, random)
+      const from = transition.at - MARGIN_SECONDS
+      const to = transition.at + MARGIN_SECONDS
       const ours = toMinutes(openHoursOf(rules, from * 1_000, to * 1_000), from)
-      const theirs = openMinutes(truth, rules, from, to)
+      const theirs = openMinutes(expected, rules, from, to)
       tally.comparisons += MINUTES
       if (Buffer.compare(ours, theirs) === 0) continue
       const wrong = theirs.findIndex((isOpen, minute) => isOpen !== ours[minute])
-      differ(tally, describe(truth.name, from + wrong * MINUTE, theirs[wrong] === 1, rules))
+      recordDifference(tally, describe(expected.name, from + wrong * MINUTE, theirs[wrong] === 1, rules))
     }
   }
 }
 
 /** An instant is open if and only if its wall-clock time lies in an interval of that local date. */
-function openMinutes(truth: Truth, rules: Rules, from: number, to: number): Uint8Array {
+function openMinutes(expected: ExpectedZone, rules: Rules, from: number, to: number): Uint8Array {
   const open = new Uint8Array(MINUTES)
   let date = Number.NaN
   let intervals: DayIntervals = []
-  eachMinute(truth, from, to, (at, offset) => {
+  eachMinute(expected, from, to, (at, offset) => {
     const wall = at + offset
     if (Math.floor(wall / DAY) !== date) {
       date = Math.floor(wall / DAY)
@@ -75,22 +76,22 @@ function toMinutes(open: readonly number[], from: number): Uint8Array {
 }
 
 /** A week, and often a rule of their own for the dates around the change. */
-function randomRules(jump: Jump, random: RandomInteger): Rules {
+function randomRules(transition: Transition, random: RandomInteger): Rules {
   const byDate = new Map<number, DayIntervals>()
-  const date = Math.floor((jump.at + jump.after) / DAY)
+  const date = Math.floor((transition.at + transition.after) / DAY)
   for (let near = date - 2; near <= date + 2; near += 1) {
-    if (random(0, 3) === 0) byDate.set(near, randomIntervals(jump, random))
+    if (random(0, 3) === 0) byDate.set(near, randomIntervals(transition, random))
   }
-  return { byWeekday: Array.from({ length: 7 }, () => randomIntervals(jump, random)), byDate }
+  return { byWeekday: Array.from({ length: 7 }, () => randomIntervals(transition, random)), byDate }
 }
 
-function randomIntervals(jump: Jump, random: RandomInteger): DayIntervals {
+function randomIntervals(transition: Transition, random: RandomInteger): DayIntervals {
   const kind = random(0, 9)
   if (kind === 0) return []
   if (kind === 1) return [{ from: 0, to: 1_440 }]
   const edges = new Set<number>()
   const count = 2 * random(1, 3)
-  while (edges.size < count) edges.add(randomEdge(jump, random))
+  while (edges.size < count) edges.add(randomEdge(transition, random))
   const sorted = [...edges].sort((a, b) => a - b)
   return Array.from({ length: count / 2 }, (_, index) => ({
     from: sorted[2 * index] ?? 0,
@@ -99,7 +100,7 @@ function randomIntervals(jump: Jump, random: RandomInteger): DayIntervals {
 }
 
 /** As often as not near what the clock shows at the change, where an interval can be cut, lost or doubled. */
-function randomEdge({ at, before, after }: Jump, random: RandomInteger): number {
+function randomEdge({ at, before, after }: Transition, random: RandomInteger): number {
   if (random(0, 1) === 0) return random(0, 96) * 15
   const wall = (((at + (random(0, 1) === 0 ? before : after)) % DAY) + DAY) % DAY
   return Math.min(1_440, Math.max(0, wall / MINUTE + random(-90, 90)))

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Shown, Truth } from './truth.ts'
+import type { ExpectedZone, ZdumpLine } from './expected.ts'
 
 const run = promisify(execFile)
 
@@ -53,30 +53,31 @@ export function findSource(): Source {
 export const compile = (source: Source, into: string) => call('zic', ['-b', 'fat', '-d', into, source.file])
 
 /** Reads some zones of a compiled folder. */
-export async function readTruths(folder: string, names: readonly string[]): Promise<Truth[]> {
+export async function readExpectedZones(folder: string, names: readonly string[]): Promise<ExpectedZone[]> {
   const paths = names.map((name) => join(folder, name))
   // -v shows changes alone, so what is in force at the beginning comes from -i.
   const brief = await call('zdump', ['-i', '-c', `${FIRST_YEAR},${FIRST_YEAR + 1}`, ...paths])
   const verbose = await call('zdump', ['-v', '-c', `${FIRST_YEAR},${END_YEAR}`, ...paths])
   const firstOffsets = readFirstOffsets(brief)
-  const shownByPath = readShown(verbose)
+  const shownByPath = readZdumpLines(verbose)
   return names.map((name, index) => {
     const path = paths[index] ?? ''
     const firstOffset = firstOffsets.get(path)
     if (firstOffset === undefined) throw new Error(`zdump -i says nothing of ${name}`)
-    return toTruth(name, firstOffset, shownByPath.get(path) ?? [])
+    return toExpectedZone(name, firstOffset, shownByPath.get(path) ?? [])
   })
 }
 
-function toTruth(name: string, firstOffset: number, shown: readonly Shown[]): Truth {
+function toExpectedZone(name: string, firstOffset: number, shown: readonly ZdumpLine[]): ExpectedZone {
   if (shown[0] !== undefined && shown[0].offset !== firstOffset) {
     throw new Error(`zdump -i and zdump -v disagree on the first offset of ${name}`)
   }
-  const isChange = ({ offset }: Shown, index: number) => offset !== (shown[index - 1]?.offset ?? firstOffset)
+  const isChange = ({ offset }: ZdumpLine, index: number) =>
+    offset !== (shown[index - 1]?.offset ?? firstOffset)
   return {
     name,
     firstOffset,
-    shown,
+    lines: shown,
     changes: shown.filter(isChange).map(({ at, offset }) => ({ at, offset })),
   }
 }
@@ -94,12 +95,12 @@ function readFirstOffsets(text: string): Map<string, number> {
   return found
 }
 
-const LINE = /^(\S+) +\w{3} (\w{3} .* UT) = (.*) \S+ isdst=[01] gmtoff=(-?\d+)$/
+const ZDUMP_LINE = /^(\S+) +\w{3} (\w{3} .* UT) = (.*) \S+ isdst=[01] gmtoff=(-?\d+)$/
 
-function readShown(text: string): Map<string, Shown[]> {
-  const found = new Map<string, Shown[]>()
+function readZdumpLines(text: string): Map<string, ZdumpLine[]> {
+  const found = new Map<string, ZdumpLine[]>()
   for (const line of text.split('\n')) {
-    const [, path, utc, local, offset] = LINE.exec(line) ?? []
+    const [, path, utc, local, offset] = ZDUMP_LINE.exec(line) ?? []
     if (path === undefined || utc === undefined || local === undefined) continue
     const shown = { at: Date.parse(utc) / 1_000, offset: Number(offset), text: local.replace(/ +/g, ' ') }
     const list = found.get(path)

@@ -3,7 +3,7 @@
 /** An integer from low to high, both included. */
 export type RandomInteger = (low: number, high: number) => number
 
-export function seededBy(text: string): RandomInteger {
+export function createRandomInteger(text: string): RandomInteger {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
   return (low, high) => {

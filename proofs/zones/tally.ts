@@ -6,19 +6,19 @@ export interface Tally {
   readonly examples: string[]
 }
 
-const MOST_EXAMPLES = 10
+const MAX_EXAMPLES = 10
 
 export const createTally = (): Tally => ({ comparisons: 0, differences: 0, examples: [] })
 
-export function differ(tally: Tally, example: string): void {
+export function recordDifference(tally: Tally, example: string): void {
   tally.differences += 1
-  if (tally.examples.length < MOST_EXAMPLES) tally.examples.push(example)
+  if (tally.examples.length < MAX_EXAMPLES) tally.examples.push(example)
 }
 
 /** Counts one comparison; `where` is only asked where the two differ. */
-export function compare(tally: Tally, ours: unknown, truth: unknown, where: () => string): void {
+export function compare(tally: Tally, ours: unknown, expected: unknown, where: () => string): void {
   tally.comparisons += 1
-  if (ours !== truth) differ(tally, `${where()}: the service says ${ours}, zdump ${truth}`)
+  if (ours !== expected) recordDifference(tally, `${where()}: the service says ${ours}, zdump ${expected}`)
 }
 
 export const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString()

@@ -2,12 +2,12 @@
 import type { List } from './list.ts'
 
 /** How an operation travels. What is in neither path nor query goes into the body. */
-export interface Shape {
+export interface OperationSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query: readonly string[]
   readonly hasBody: boolean
-  readonly answer: 'resource' | 'list' | 'feed' | 'nothing'
+  readonly response: 'resource' | 'list' | 'feed' | 'no_content'
 }
 
 /** What may be said for one call, beside its input. */
@@ -21,7 +21,15 @@ export interface RequestOptions {
 }
 
 export abstract class Caller {
-  protected abstract one<T>(shape: Shape, input: object, options: RequestOptions): Promise<T>
-  protected abstract many<T>(shape: Shape, input: object, options: RequestOptions): List<T>
-  protected abstract none(shape: Shape, input: object, options: RequestOptions): Promise<void>
+  protected abstract requestResource<T>(
+    spec: OperationSpec,
+    input: object,
+    options: RequestOptions,
+  ): Promise<T>
+  protected abstract requestList<T>(spec: OperationSpec, input: object, options: RequestOptions): List<T>
+  protected abstract requestNoContent(
+    spec: OperationSpec,
+    input: object,
+    options: RequestOptions,
+  ): Promise<void>
 }

@@ -1,9 +1,9 @@
 // The client: one method for each operation of the API, over fetch.
 import { Operations } from './api.gen.ts'
-import type { RequestOptions, Shape } from './caller.ts'
+import type { OperationSpec, RequestOptions } from './caller.ts'
 import { List, type Page } from './list.ts'
 import { wait } from './retry.ts'
-import { type Outgoing, type Settings, send } from './send.ts'
+import { type ClientSettings, type OutgoingRequest, send } from './send.ts'
 
 export interface MeetwrightOptions {
   /** Where the API of the installation is, such as `https://api.example.com`. */
@@ -23,7 +23,7 @@ export interface MeetwrightOptions {
 }
 
 export class Meetwright extends Operations {
-  readonly #settings: Settings
+  readonly #settings: ClientSettings
 
   constructor(options: MeetwrightOptions) {
     super()
@@ -39,52 +39,60 @@ export class Meetwright extends Operations {
     }
   }
 
-  protected override async one<T>(shape: Shape, input: object, options: RequestOptions): Promise<T> {
-    const { resource } = (await this.#send(shape, input, options)) as { resource: T }
+  protected override async requestResource<T>(
+    spec: OperationSpec,
+    input: object,
+    options: RequestOptions,
+  ): Promise<T> {
+    const { resource } = (await this.#send(spec, input, options)) as { resource: T }
     return resource
   }
 
-  protected override many<T>(shape: Shape, input: object, options: RequestOptions): List<T> {
-    const cursor = shape.answer === 'feed' ? 'after' : 'page_token'
+  protected override requestList<T>(spec: OperationSpec, input: object, options: RequestOptions): List<T> {
+    const cursor = spec.response === 'feed' ? 'after' : 'page_token'
     return new List(async (pageToken) => {
-      const asked = pageToken === undefined ? input : { ...input, [cursor]: pageToken }
-      return (await this.#send(shape, asked, options)) as Page<T>
+      const pageInput = pageToken === undefined ? input : { ...input, [cursor]: pageToken }
+      return (await this.#send(spec, pageInput, options)) as Page<T>
     })
   }
 
-  protected override async none(shape: Shape, input: object, options: RequestOptions): Promise<void> {
-    await this.#send(shape, input, options)
+  protected override async requestNoContent(
+    spec: OperationSpec,
+    input: object,
+    options: RequestOptions,
+  ): Promise<void> {
+    await this.#send(spec, input, options)
   }
 
-  async #send(shape: Shape, input: object, options: RequestOptions): Promise<unknown> {
-    return send(this.#settings, outgoing(this.#settings.baseUrl, shape, input), options)
+  async #send(spec: OperationSpec, input: object, options: RequestOptions): Promise<unknown> {
+    return send(this.#settings, buildRequest(this.#settings.baseUrl, spec, input), options)
   }
 }
 
-function outgoing(baseUrl: string, shape: Shape, input: object): Outgoing {
+function buildRequest(baseUrl: string, spec: OperationSpec, input: object): OutgoingRequest {
   const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined))
   const take = (name: string) => {
     const value = rest.get(name)
     rest.delete(name)
     return value
   }
-  const path = shape.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(idIn(name, take(name))),
+  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(idFromUri(name, take(name))),
   )
   // Without a body everything left goes into the query, where the service names what it does not know.
-  const names = shape.hasBody ? shape.query : [...rest.keys()]
+  const names = spec.hasBody ? spec.query : [...rest.keys()]
   const query = new URLSearchParams()
   for (const name of names) if (rest.has(name)) query.set(name, String(take(name)))
   const suffix = query.size > 0 ? `?${query}` : ''
   return {
-    method: shape.method,
+    method: spec.method,
     url: `${baseUrl}${path}${suffix}`,
-    body: shape.hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
+    body: spec.hasBody ? JSON.stringify(Object.fromEntries(rest)) : undefined,
   }
 }
 
 /** Resources carry their `uri`; its last part is the id that paths want. */
-function idIn(name: string, value: unknown): string {
+function idFromUri(name: string, value: unknown): string {
   const id = typeof value === 'string' ? value.slice(value.lastIndexOf('/') + 1) : ''
   if (id === '') throw new TypeError(`${name} must be an id or a URI`)
   return id

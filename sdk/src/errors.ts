@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorDetail } from './api.gen.ts'
 /** Beside the API's own codes: no answer came, none came in time, or it was not the API that answered. */
 export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_answer'
 
-interface Facts {
+interface ErrorFields {
   readonly message: string
   readonly code: string
   readonly status?: number
@@ -30,29 +30,29 @@ export class MeetwrightError extends Error {
   /** With `insufficient_scope`: what the token lacks. */
   readonly requiredScopes: readonly string[]
 
-  constructor(facts: Facts) {
-    super(facts.message, { cause: facts.cause })
-    this.status = facts.status ?? null
-    this.code = facts.code
-    this.title = facts.title ?? facts.code
-    this.details = facts.details ?? []
-    this.requestId = facts.requestId ?? null
-    this.requiredScopes = facts.requiredScopes ?? []
+  constructor(fields: ErrorFields) {
+    super(fields.message, { cause: fields.cause })
+    this.status = fields.status ?? null
+    this.code = fields.code
+    this.title = fields.title ?? fields.code
+    this.details = fields.details ?? []
+    this.requestId = fields.requestId ?? null
+    this.requiredScopes = fields.requiredScopes ?? []
   }
 }
 
 /** Reads the one body that all errors of the API have; something between us and the API may answer otherwise. */
-export function errorOf(answer: Response, body: unknown): MeetwrightError {
-  const requestId = answer.headers.get('x-request-id')
+export function toMeetwrightError(response: Response, body: unknown): MeetwrightError {
+  const requestId = response.headers.get('x-request-id')
   if (!isErrorBody(body)) {
-    const message = `The answer has the status ${answer.status} and is not the API's. Look at the base URL, and at proxies.`
-    return new MeetwrightError({ message, code: 'unreadable_answer', status: answer.status, requestId })
+    const message = `The answer has the status ${response.status} and is not the API's. Look at the base URL, and at proxies.`
+    return new MeetwrightError({ message, code: 'unreadable_answer', status: response.status, requestId })
   }
   return new MeetwrightError({
     message: body.message,
     code: body.code,
     title: body.title,
-    status: answer.status,
+    status: response.status,
     details: body.details ?? [],
     requestId: body.request_id ?? requestId,
     requiredScopes: body.required_scopes ?? [],

@@ -1,7 +1,7 @@
 // What the package offers.
 export type * from './api.gen.ts'
 export { operations } from './api.gen.ts'
-export type { RequestOptions, Shape } from './caller.ts'
+export type { OperationSpec, RequestOptions } from './caller.ts'
 export { Meetwright, type MeetwrightOptions } from './client.ts'
 export { type ClientErrorCode, MeetwrightError } from './errors.ts'
 export type { List, Page } from './list.ts'

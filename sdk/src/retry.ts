@@ -2,27 +2,27 @@
 import type { MeetwrightError } from './errors.ts'
 
 /** Cut off on the way, too busy, restarting, or a proxy that could not reach the service. */
-const PASSING = new Set([408, 429, 502, 503, 504])
+const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
 
 /**
  * Reads can always be repeated. So can writes: each carries an Idempotency-Key, so that what was done already is not
  * done again; while the first attempt still runs, the service says so and is asked again.
  */
-export const mayPass = ({ status, code }: MeetwrightError): boolean =>
-  status === null || PASSING.has(status) || code === 'idempotency_in_flight'
+export const isRetryable = ({ status, code }: MeetwrightError): boolean =>
+  status === null || RETRYABLE_STATUSES.has(status) || code === 'idempotency_in_flight'
 
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 8_000
+const BASE_DELAY_MS = 250
+const MAX_DELAY_MS = 8_000
 
 /** What the service asks for; else twice as long each time, a random part of it, so that clients do not march in step. */
-export function waitBefore(attempt: number, headers: Headers | null, random: () => number): number {
-  const asked = headers === null ? null : secondsAsked(headers)
-  if (asked !== null) return asked * 1_000
-  return Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1)) * (0.5 + random() / 2))
+export function retryDelayMs(attempt: number, headers: Headers | null, random: () => number): number {
+  const retryAfterSeconds = headers === null ? null : readRetryAfterSeconds(headers)
+  if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000
+  return Math.round(Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random() / 2))
 }
 
 /** `Retry-After` in seconds or as a date, or the end of the rate limit's window. */
-function secondsAsked(headers: Headers): number | null {
+function readRetryAfterSeconds(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text !== null) {
     const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000

@@ -1,9 +1,9 @@
 // Sends a request as often as it takes, within bounds, and reads the answer.
 import type { RequestOptions } from './caller.ts'
-import { errorOf, MeetwrightError } from './errors.ts'
-import { mayPass, waitBefore } from './retry.ts'
+import { MeetwrightError, toMeetwrightError } from './errors.ts'
+import { isRetryable, retryDelayMs } from './retry.ts'
 
-export interface Settings {
+export interface ClientSettings {
   readonly baseUrl: string
   readonly token: string | (() => string | Promise<string>)
   readonly timeoutMs: number
@@ -13,7 +13,7 @@ export interface Settings {
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: string
   readonly url: string
   readonly body: string | undefined
@@ -23,31 +23,36 @@ type Outcome =
   | { readonly body: unknown }
   | { readonly error: MeetwrightError; readonly headers: Headers | null }
 
-export async function send(settings: Settings, request: Outgoing, options: RequestOptions): Promise<unknown> {
+export async function send(
+  settings: ClientSettings,
+  request: OutgoingRequest,
+  options: RequestOptions,
+): Promise<unknown> {
   const { signal } = options
   // One key for all attempts: that is what makes them one write.
-  const key = request.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
+  const idempotencyKey =
+    request.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID())
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
-    const outcome = await sendOnce(settings, request, key, options)
+    const outcome = await sendOnce(settings, request, idempotencyKey, options)
     if ('body' in outcome) return outcome.body
-    const pause = waitBefore(attempt, outcome.headers, Math.random)
-    if (attempt >= settings.maxAttempts || !mayPass(outcome.error) || pause > settings.maxWaitMs)
+    const delayMs = retryDelayMs(attempt, outcome.headers, Math.random)
+    if (attempt >= settings.maxAttempts || !isRetryable(outcome.error) || delayMs > settings.maxWaitMs)
       throw outcome.error
-    await settings.wait(pause, signal)
+    await settings.wait(delayMs, signal)
   }
 }
 
 async function sendOnce(
-  settings: Settings,
-  { method, url, body }: Outgoing,
+  settings: ClientSettings,
+  { method, url, body }: OutgoingRequest,
   key: string | undefined,
   { signal, timeoutMs = settings.timeoutMs }: RequestOptions,
 ): Promise<Outcome> {
   const token = typeof settings.token === 'string' ? settings.token : await settings.token()
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const answer = await settings.fetch(url, {
+    const response = await settings.fetch(url, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -57,7 +62,7 @@ async function sendOnce(
       ...(body === undefined ? {} : { body }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    return read(answer, await answer.text())
+    return readResponse(response, await response.text())
   } catch (cause) {
     signal?.throwIfAborted()
     const [code, message] = timeout.aborted
@@ -67,14 +72,14 @@ async function sendOnce(
   }
 }
 
-function read(answer: Response, text: string): Outcome {
-  const body = parsed(text)
-  if (answer.ok && body !== undefined) return { body }
-  return { error: errorOf(answer, body), headers: answer.headers }
+function readResponse(response: Response, text: string): Outcome {
+  const body = parseJson(text)
+  if (response.ok && body !== undefined) return { body }
+  return { error: toMeetwrightError(response, body), headers: response.headers }
 }
 
 /** Undefined where it is not JSON; an empty answer is null. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 // The client against the real service: what it returns, how it pages, and what its errors say.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
-import { settled } from '../../server/test/feed.ts'
+import { waitUntilSettled } from '../../server/test/feed.ts'
 import { type Person, type Service, startService } from '../../server/test/service.ts'
 import {
   type Change,
@@ -18,19 +18,19 @@ let owner: Person
 let mw: Meetwright
 let requests = 0
 
-const counting: typeof fetch = (input, init) => {
+const countingFetch: typeof fetch = (input, init) => {
   requests += 1
   return fetch(input, init)
 }
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  mw = new Meetwright({ baseUrl: `${service.url}/`, token: owner.token, fetch: counting })
+  owner = await service.createOrganization('Acme')
+  mw = new Meetwright({ baseUrl: `${service.url}/`, token: owner.token, fetch: countingFetch })
 })
 afterAll(() => service.stop())
 
-const refusal = (call: Promise<unknown>): Promise<MeetwrightError> =>
+const expectError = (call: Promise<unknown>): Promise<MeetwrightError> =>
   call.then(
     () => {
       throw new Error('the call was to fail')
@@ -54,11 +54,14 @@ describe('operations', () => {
     const renamed = await mw.updateGroup({ uuid: group.uri, name: 'Development' })
     expect(renamed).toMatchObject({ uri: group.uri, name: 'Development' })
     expect(await mw.deleteGroup({ uuid: group.uri })).toBeUndefined()
-    expect(await refusal(mw.getGroup({ uuid: group.uri }))).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await expectError(mw.getGroup({ uuid: group.uri }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   })
 
   test('path, query and body go to their places', async () => {
-    const member = await service.join(owner.organizationId, 'Mia')
+    const member = await service.addMember(owner.organizationId, 'Mia')
     const membership = { uuid: member.membershipId }
     expect((await mw.updateOrganizationMembership({ ...membership, role: 'admin' })).role).toBe('admin')
     await mw.deleteOrganizationMembership({ ...membership, future_events: 'cancel' })
@@ -84,14 +87,14 @@ describe('lists', () => {
   let made: string[]
 
   beforeAll(async () => {
-    const other = await service.found('Pages')
-    mw = new Meetwright({ baseUrl: service.url, token: other.token, fetch: counting })
+    const other = await service.createOrganization('Pages')
+    mw = new Meetwright({ baseUrl: service.url, token: other.token, fetch: countingFetch })
     made = Array.from({ length: 45 }, (_, index) => `Group ${index}`)
     for (const name of made) await mw.createGroup({ name })
   })
 
   test('a feed ends with what has happened so far, and goes on from there', async () => {
-    await settled(service)
+    await waitUntilSettled(service)
     const feed = mw.listChanges({ count: 20 })
     expectTypeOf(feed).toEqualTypeOf<List<Change>>()
     const events: string[] = []
@@ -99,7 +102,7 @@ describe('lists', () => {
     expect(events.filter((event) => event === 'group.created')).toHaveLength(made.length)
     const { pagination } = await mw.listChanges({ count: 100 }).page()
     await mw.updateCurrentUser({ name: 'Later' })
-    await settled(service)
+    await waitUntilSettled(service)
     const { collection } = await mw.listChanges({ after: pagination.next_page_token ?? '' }).page()
     expect(collection.map(({ resource }) => resource)).toMatchObject([{ name: 'Later' }])
   })
@@ -130,7 +133,7 @@ describe('lists', () => {
 
 describe('errors', () => {
   test('400 names the parameters', async () => {
-    const error = await refusal(mw.createGroup({ name: '' }))
+    const error = await expectError(mw.createGroup({ name: '' }))
     expect(error).toMatchObject({ name: 'MeetwrightError', status: 400, code: 'invalid_argument' })
     expect(error.details[0]?.parameter).toBe('name')
     expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -138,16 +141,16 @@ describe('errors', () => {
 
   test('a misspelt filter is refused by the service', async () => {
     const misspelt = { organisation: 'x' } as object
-    const error = await refusal(mw.listGroups(misspelt).page())
+    const error = await expectError(mw.listGroups(misspelt).page())
     expect(error.details).toEqual([
       { parameter: 'organisation', message: 'is not known here', code: 'unknown' },
     ])
   })
 
   test('403 names the scope that is missing', async () => {
-    const reader = await service.found('Readers', { scopes: ['groups:read'] })
+    const reader = await service.createOrganization('Readers', { scopes: ['groups:read'] })
     const limited = new Meetwright({ baseUrl: service.url, token: reader.token })
-    expect(await refusal(limited.createGroup({ name: 'No' }))).toMatchObject({
+    expect(await expectError(limited.createGroup({ name: 'No' }))).toMatchObject({
       status: 403,
       code: 'insufficient_scope',
       requiredScopes: ['groups:write'],
@@ -156,6 +159,6 @@ describe('errors', () => {
 
   test('401 says what is wrong with the token, which may come from a function', async () => {
     const stranger = new Meetwright({ baseUrl: service.url, token: async () => 'mwp_nonsense' })
-    expect(await refusal(stranger.getCurrentUser())).toMatchObject({ status: 401, code: 'token_invalid' })
+    expect(await expectError(stranger.getCurrentUser())).toMatchObject({ status: 401, code: 'token_invalid' })
   })
 })

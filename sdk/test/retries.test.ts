@@ -11,14 +11,14 @@ const LIMIT = 5
 let service: Service
 let owner: Person
 /** How far the service's clock was moved, by waiting alone. */
-let passed = 0
+let elapsedMs = 0
 const waits: number[] = []
 
 type Clock = Parameters<Service['setClock']>[0]
 
 beforeAll(async () => {
   service = await startService({ LIMITS_FILE: writeLimits({ api: LIMIT }) })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -29,13 +29,13 @@ const client = (options: Partial<MeetwrightOptions> = {}) =>
     token: owner.token,
     wait: async (milliseconds) => {
       waits.push(milliseconds)
-      passed += milliseconds
-      service.setClock((START + passed) as Clock)
+      elapsedMs += milliseconds
+      service.setClock((START + elapsedMs) as Clock)
     },
     ...options,
   })
 
-async function refusal(call: Promise<unknown>): Promise<MeetwrightError> {
+async function expectError(call: Promise<unknown>): Promise<MeetwrightError> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -59,8 +59,8 @@ describe('a rate limit', () => {
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]).toMatchObject({ status: 429, code: 'too_many_requests' })
-    passed += 60_000
-    service.setClock((START + passed) as Clock)
+    elapsedMs += 60_000
+    service.setClock((START + elapsedMs) as Clock)
   })
 
   test('a signal ends the wait', async () => {
@@ -76,8 +76,8 @@ describe('a rate limit', () => {
     })
     const calls = Array.from({ length: LIMIT + 1 }, () => mw.getCurrentUser({ signal: stop.signal }))
     await expect(Promise.all(calls)).rejects.toThrow('enough')
-    passed += 60_000
-    service.setClock((START + passed) as Clock)
+    elapsedMs += 60_000
+    service.setClock((START + elapsedMs) as Clock)
   })
 })
 
@@ -133,7 +133,7 @@ describe('bounds', () => {
       attempts += 1
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
     })
-    const error = await refusal(client({ baseUrl, maxAttempts: 3 }).getCurrentUser())
+    const error = await expectError(client({ baseUrl, maxAttempts: 3 }).getCurrentUser())
     expect(error).toMatchObject({ status: 502, code: 'unreadable_answer' })
     expect(attempts).toBe(3)
   })
@@ -145,18 +145,20 @@ describe('bounds', () => {
       return fetch(input, init)
     }
     const mw = client({ fetch: counting })
-    expect((await refusal(mw.getGroup({ uuid: owner.userId }))).status).toBe(404)
+    expect((await expectError(mw.getGroup({ uuid: owner.userId }))).status).toBe(404)
     expect(attempts).toBe(1)
   })
 
   test('an answer that does not come in time is given up', async () => {
     const baseUrl = await serve(() => undefined)
-    const error = await refusal(client({ baseUrl, maxAttempts: 2 }).getCurrentUser({ timeoutMs: 30 }))
+    const error = await expectError(client({ baseUrl, maxAttempts: 2 }).getCurrentUser({ timeoutMs: 30 }))
     expect(error).toMatchObject({ status: null, code: 'timed_out' })
   })
 
   test('a service that is not there is told as such', async () => {
-    const error = await refusal(client({ baseUrl: 'http://127.0.0.1:1', maxAttempts: 2 }).getCurrentUser())
+    const error = await expectError(
+      client({ baseUrl: 'http://127.0.0.1:1', maxAttempts: 2 }).getCurrentUser(),
+    )
     expect(error).toMatchObject({ status: null, code: 'connection_failed' })
     expect(error.cause).toBeInstanceOf(Error)
   })

@@ -543,13 +543,13 @@ CREATE TABLE undispatched_events (
 );
 
 -- The tables of graphile-worker belong to the login role, and no other role has access. This function only adds jobs.
-CREATE FUNCTION add_event_jobs(subscribers text[], payloads json[], most_attempts integer) RETURNS integer
+CREATE FUNCTION add_event_jobs(subscribers text[], payloads json[], max_attempts integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 DECLARE added integer;
 BEGIN
   IF subscribers IS NULL THEN RETURN 0; END IF;
   SELECT count(*) INTO added FROM graphile_worker.add_jobs(ARRAY(
-    SELECT ROW(job.subscriber, job.payload, NULL, NULL, most_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
+    SELECT ROW(job.subscriber, job.payload, NULL, NULL, max_attempts, NULL, NULL, NULL)::graphile_worker.job_spec
       FROM unnest(subscribers, payloads) AS job (subscriber, payload)));
   RETURN added;
 END $$;
@@ -643,9 +643,9 @@ CREATE TABLE webhook_queues (
   failures integer NOT NULL DEFAULT 0,
   failing_since timestamptz(3),
   -- The end of the backoff of a failing endpoint.
-  resting_until timestamptz(3),
+  backoff_until timestamptz(3),
   wake_at timestamptz(3) GENERATED ALWAYS AS
-    (CASE WHEN stopped OR next_due_at IS NULL THEN NULL ELSE GREATEST(next_due_at, resting_until) END) STORED,
+    (CASE WHEN stopped OR next_due_at IS NULL THEN NULL ELSE GREATEST(next_due_at, backoff_until) END) STORED,
   leased_by uuid,
   -- After this time the lease is expired, and another worker may take the queue.
   leased_until timestamptz(3),
@@ -719,7 +719,7 @@ CREATE TABLE calendar_subscriptions (
   -- Of the last complete response, for conditional requests.
   etag text,
   last_modified text,
-  read_in_whole_at timestamptz(3),
+  fully_read_at timestamptz(3),
   -- The last successful read; NULL = none since created_at.
   read_at timestamptz(3),
   failing_since timestamptz(3),
@@ -1008,7 +1008,7 @@ CREATE TABLE activity_log_checkpoints (
 
 -- Organizations that may have unchained events. The dispatcher adds a row, named by one of the events, whenever it meets some.
 -- Rows are only inserted and deleted, so that dispatchers never wait for each other and no row is lost.
-CREATE TABLE organizations_with_news (
+CREATE TABLE organizations_with_new_events (
   organization_id uuid NOT NULL,
   event_id uuid NOT NULL,
   PRIMARY KEY (organization_id, event_id)
@@ -1025,14 +1025,14 @@ BEGIN
   -- Before anything is looked at: a link that is being made of these events is either there now, or will not be added.
   INSERT INTO public.activity_log_heads AS head (organization_id, revision) VALUES (own, 1)
       ON CONFLICT (organization_id) DO UPDATE SET revision = head.revision + 1;
-  WITH wish AS (
+  WITH requested AS (
     SELECT * FROM unnest(event_ids, redaction_ids, signatures) AS one (event_id, redaction_id, signature)),
   emptied AS (
-    UPDATE public.events e SET before = NULL, after = NULL, redaction_id = wish.redaction_id
-      FROM wish
-     WHERE e.organization_id = own AND e.id = wish.event_id
+    UPDATE public.events e SET before = NULL, after = NULL, redaction_id = requested.redaction_id
+      FROM requested
+     WHERE e.organization_id = own AND e.id = requested.event_id
        AND e.redaction_id IS NULL AND e.type <> 'activity_log_entry.redacted'
-    RETURNING e.id, wish.redaction_id, wish.signature),
+    RETURNING e.id, requested.redaction_id, requested.signature),
   unsalted AS (
     UPDATE public.activity_log_links l SET salt = NULL
       FROM emptied WHERE l.organization_id = own AND l.event_id = emptied.id),
@@ -1083,9 +1083,9 @@ CREATE TABLE deletion_subjects (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
   -- All personal data of the object is deleted; false = only the parts below.
-  is_whole boolean NOT NULL,
+  is_fully_erased boolean NOT NULL,
   -- Also follow reschedules: for a person found by address, not for a period.
-  follows_moves boolean NOT NULL DEFAULT false,
+  follows_reschedules boolean NOT NULL DEFAULT false,
   -- Texts that contained an address; of an event with other invitees, the location or the cancellation given by this one.
   parts text[] NOT NULL DEFAULT '{}' CHECK (parts <@ '{texts,location,cancellation}'),
   PRIMARY KEY (organization_id, id)
@@ -1107,7 +1107,7 @@ BEGIN
     'calendar_subscriptions', 'calendar_feeds',
     'passwords', 'sessions', 'sign_in_providers', 'sign_in_identities',
     'oauth_grants', 'routing_forms', 'routing_form_submissions',
-    'activity_log_links', 'activity_log_heads', 'activity_log_checkpoints', 'organizations_with_news',
+    'activity_log_links', 'activity_log_heads', 'activity_log_checkpoints', 'organizations_with_new_events',
     'deletions', 'deletion_subjects']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
@@ -1138,7 +1138,7 @@ GRANT SELECT, INSERT ON events, undispatched_events TO meetwright_app;
 GRANT INSERT ON account_mails TO meetwright_app;
 GRANT SELECT ON events_origin TO meetwright_app;
 -- Requests only read the chain of the activity log; the worker writes it.
-GRANT SELECT ON activity_log_links, activity_log_heads, activity_log_checkpoints, organizations_with_news TO meetwright_app;
+GRANT SELECT ON activity_log_links, activity_log_heads, activity_log_checkpoints, organizations_with_new_events TO meetwright_app;
 
 -- The worker, across organizations: dispatch, sending, cleanup and retention.
 GRANT SELECT ON organizations, holds, events_origin TO meetwright_batch;
@@ -1149,7 +1149,7 @@ GRANT UPDATE (last_used_at) ON oauth_grants TO meetwright_batch;
 -- undispatched_events is only locked, not changed: SELECT … FOR UPDATE requires UPDATE.
 GRANT SELECT, UPDATE, DELETE ON undispatched_events, mails, account_mails, webhook_deliveries TO meetwright_batch;
 GRANT SELECT, UPDATE ON webhook_queues, calendar_subscriptions, deletions TO meetwright_batch;
-GRANT SELECT, INSERT, DELETE ON activity_log_links, organizations_with_news TO meetwright_batch;
+GRANT SELECT, INSERT, DELETE ON activity_log_links, organizations_with_new_events TO meetwright_batch;
 GRANT SELECT, INSERT, UPDATE ON activity_log_heads, activity_log_checkpoints TO meetwright_batch;
 
 -- The policies compare current_user: the login role is a member of meetwright_batch and may inherit its policies, but sees these
@@ -1164,7 +1164,7 @@ BEGIN
   FOREACH batch_table IN ARRAY ARRAY[
     'events', 'undispatched_events', 'holds', 'mails', 'webhook_subscriptions', 'webhook_queues', 'webhook_deliveries',
     'calendar_subscriptions', 'sessions', 'oauth_grants', 'activity_log_links', 'activity_log_heads', 'activity_log_checkpoints',
-    'organizations_with_news', 'deletions']
+    'organizations_with_new_events', 'deletions']
   LOOP
     EXECUTE format('CREATE POLICY batch ON %I TO meetwright_batch USING ((SELECT current_user = %L))', batch_table, 'meetwright_batch');
   END LOOP;

@@ -1,37 +1,41 @@
 // Chains and verifies the activity log of a test's organizations, as the worker and the command line do.
 import { expect, vi } from 'vitest'
+import type { Fault } from '../src/features/activity-log/build-fault.ts'
 import { chainEntries } from '../src/features/activity-log/chain-entries.ts'
-import { notesWaiting } from '../src/features/activity-log/chain-store.ts'
-import type { Fault } from '../src/features/activity-log/name-fault.ts'
-import { type KnownHead, type Verified, verifyChain } from '../src/features/activity-log/verify-chain.ts'
+import { countPendingNotes } from '../src/features/activity-log/chain-store.ts'
+import {
+  type RecordedHead,
+  type VerificationResult,
+  verifyChain,
+} from '../src/features/activity-log/verify-chain.ts'
 import { dispatchEvents } from '../src/platform/jobs/store.ts'
-import { settled } from './feed.ts'
+import { waitUntilSettled } from './feed.ts'
 import type { Service } from './service.ts'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Until everything that is committed now is in its chain. */
-export async function chainAll(service: Pick<Service, 'ctx'>): Promise<void> {
+export async function chainAllEntries(service: Pick<Service, 'ctx'>): Promise<void> {
   const { ctx } = service
-  await ctx.db.batch(dispatchEvents([], { most: 10_000, perJob: 100 }, 1))
-  await settled(service)
+  await ctx.db.batch(dispatchEvents([], { maxEvents: 10_000, maxEventsPerJob: 100 }, 1))
+  await waitUntilSettled(service)
   await vi.waitFor(
     async () => {
-      await chainEntries.run(ctx, never)
-      expect(await ctx.db.batch(notesWaiting())).toEqual([{ notes: 0 }])
+      await chainEntries.run(ctx, neverAborted)
+      expect(await ctx.db.batch(countPendingNotes())).toEqual([{ notes: 0 }])
     },
     { timeout: 20_000, interval: 20 },
   )
 }
 
-export interface Verification extends Verified {
+export interface Verification extends VerificationResult {
   readonly faults: readonly Fault[]
 }
 
 export async function verifyLog(
   { ctx }: Pick<Service, 'ctx'>,
   organizationId: string,
-  known: readonly KnownHead[] = [],
+  known: readonly RecordedHead[] = [],
 ): Promise<Verification> {
   const faults: Fault[] = []
   const verified = await verifyChain(ctx, organizationId, known, {

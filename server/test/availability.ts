@@ -1,59 +1,70 @@
 // A company with hosts in three zones for the tests of available times, and the questions that all of them ask.
 import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
-import { written } from '../src/platform/db/sql.ts'
+import { rawQuery } from '../src/platform/db/sql.ts'
 import { type Person, type Service, startService } from './service.ts'
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
-export async function startAvailability() {
+export async function startAvailabilityFixture() {
   const service = await startService()
-  const owner = await service.found('Acme')
-  const ann = await service.join(owner.organizationId, 'Ann America')
-  const bob = await service.join(owner.organizationId, 'Bob Berlin')
-  const kim = await service.join(owner.organizationId, 'Kim Kathmandu')
-  const { hours, type } = hosting(service)
-  await hours(ann, 'America/New_York', '09:00', '17:00')
-  await hours(bob, 'Europe/Berlin', '09:00', '17:00')
-  await hours(kim, 'Asia/Kathmandu', '14:00', '22:00')
-  const me = (person: Person) => service.uri('users', person.userId)
-  const claim = claiming(service, owner)
-  return { service, owner, ann, bob, kim, me, hours, type, claim, ...asking(service, owner) }
+  const owner = await service.createOrganization('Acme')
+  const ann = await service.addMember(owner.organizationId, 'Ann America')
+  const bob = await service.addMember(owner.organizationId, 'Bob Berlin')
+  const kim = await service.addMember(owner.organizationId, 'Kim Kathmandu')
+  const { setHours, createType } = createHostHelpers(service)
+  await setHours(ann, 'America/New_York', '09:00', '17:00')
+  await setHours(bob, 'Europe/Berlin', '09:00', '17:00')
+  await setHours(kim, 'Asia/Kathmandu', '14:00', '22:00')
+  const userUri = (person: Person) => service.uri('users', person.userId)
+  const insertClaim = createClaimInserter(service, owner)
+  return {
+    service,
+    owner,
+    ann,
+    bob,
+    kim,
+    userUri,
+    setHours,
+    createType,
+    insertClaim,
+    ...createAvailabilityHelpers(service, owner),
+  }
 }
 
 /** What hosts say: when they work, and what can be booked with them. */
-const hosting = (service: Service) => ({
-  async hours(person: Person, timezone: string, from: string, to: string, dates: object[] = []) {
+const createHostHelpers = (service: Service) => ({
+  async setHours(person: Person, timezone: string, from: string, to: string, dates: object[] = []) {
     const listed = await service.call('GET', '/user_availability_schedules', { as: person })
     const path = (listed.body.collection[0]?.uri ?? '').replace('https://api.meetwright.test', '')
     const rules = [...WEEK.map((wday) => ({ type: 'wday', wday, intervals: [{ from, to }] })), ...dates]
     const { status } = await service.call('PATCH', path, { as: person, body: { timezone, rules } })
     expect(status).toBe(200)
   },
-  async type(as: Person, fields: object = {}): Promise<string> {
+  async createType(as: Person, fields: object = {}): Promise<string> {
     const owner = service.uri('users', as.userId)
     const body = { owner, name: 'Call', minimum_notice: 0, ...fields }
-    const { status, body: made } = await service.call('POST', '/event_types', { as, body })
+    const { status, body: created } = await service.call('POST', '/event_types', { as, body })
     expect(status).toBe(201)
-    return made.resource.uri ?? ''
+    return created.resource.uri ?? ''
   },
 })
 
 /** `owner` asks where nobody else is named. */
-function asking(service: Service, owner: Person) {
-  const path = (eventType: string, from: string, to: string, more = '') =>
+function createAvailabilityHelpers(service: Service, owner: Person) {
+  const timesPath = (eventType: string, from: string, to: string, more = '') =>
     `/event_type_available_times?event_type=${eventType}&start_time=${from}&end_time=${to}${more}`
   return {
-    path,
+    timesPath,
     /** The starts that are offered, to the minute. */
-    async starts(eventType: string, from: string, to: string, as = owner, more = '') {
-      const { status, body } = await service.call('GET', path(eventType, from, to, more), { as })
+    async listStarts(eventType: string, from: string, to: string, as = owner, more = '') {
+      const { status, body } = await service.call('GET', timesPath(eventType, from, to, more), { as })
       expect(status).toBe(200)
       return body.collection.map(({ start_time }) => start_time?.replace(':00.000000Z', 'Z') ?? '')
     },
-    async why(eventType: string, start: string, as = owner) {
-      const asked = `/event_type_available_times/explanation?event_type=${eventType}&start_time=${start}`
-      const { status, body } = await service.call('GET', asked, { as })
+    async explain(eventType: string, start: string, as = owner) {
+      const explanationPath = `/event_type_available_times/explanation?event_type=${eventType}&start_time=${start}`
+      const { status, body } = await service.call('GET', explanationPath, { as })
       expect(status).toBe(200)
       return body.resource as unknown as {
         bookable: boolean
@@ -65,13 +76,13 @@ function asking(service: Service, owner: Person) {
 }
 
 /** Bookings are made elsewhere; here their claims are enough. */
-const claiming =
+const createClaimInserter =
   (service: Service, { organizationId }: Person) =>
   async (host: Person, eventType: string, from: string, minutes: number, more: object = {}) => {
     const row = { kind: 'booking', seats: null, taken: null, expires: null, before: 0, after: 0, ...more }
     await service.ctx.db.transaction(organizationId, (tx) =>
       tx.rows(
-        written(raw`
+        rawQuery(raw`
           INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, kind, active, start_time, end_time,
                               buffered_start, buffered_end, seats, seats_taken, expires_at, created_at)
           VALUES (${organizationId}, ${service.ctx.newId()}, ${host.userId}, ${eventType.slice(-36)}, ${service.ctx.newId()},

@@ -1,6 +1,11 @@
 // Opens booking pages without a window: what a page was given, the months it asks for, and what it sends to book.
-import type { BookingAnswer, BookingRequest, BookingViews, Month } from '../src/domain/pages/booking-views.ts'
-import type { FormAnswer, FormSubmission } from '../src/domain/pages/routing-views.ts'
+import type {
+  BookingResponse,
+  BookingViews,
+  MonthAvailability,
+  PageBookingRequest,
+} from '../src/domain/pages/booking-views.ts'
+import type { FormResponse, FormSubmission } from '../src/domain/pages/routing-views.ts'
 import type { Frame } from '../src/domain/pages/views.ts'
 import type { Service } from './service.ts'
 
@@ -12,32 +17,39 @@ export interface OpenedPage<Name extends keyof BookingViews> {
   readonly frame: Frame
 }
 
-export interface Guest {
+export interface BookingPageClient {
   /** The page must be of this view. */
   open<Name extends keyof BookingViews>(view: Name, path: string): Promise<OpenedPage<Name>>
-  month(path: string, month: string, duration?: number): Promise<Month>
-  book(path: string, wish: Partial<BookingRequest> & { readonly start: number }): Promise<Booked>
+  month(path: string, month: string, duration?: number): Promise<MonthAvailability>
+  book(
+    path: string,
+    request: Partial<PageBookingRequest> & { readonly start: number },
+  ): Promise<BookingHttpResponse>
   /** Answers a routing form on its page, by the uuids of its questions. */
-  answer(path: string, answers: Readonly<Record<string, string>>, more?: SentAnswers): Promise<Answered>
+  answer(
+    path: string,
+    answers: Readonly<Record<string, string>>,
+    more?: AnswerOptions,
+  ): Promise<FormHttpResponse>
 }
 
-interface SentAnswers {
+interface AnswerOptions {
   readonly tracking?: FormSubmission['tracking']
   /** Where the browser says that it comes from. */
   readonly site?: string
 }
 
-export interface Answered {
+export interface FormHttpResponse {
   readonly status: number
-  readonly body: FormAnswer
+  readonly body: FormResponse
 }
 
-export interface Booked {
+export interface BookingHttpResponse {
   readonly status: number
-  readonly body: BookingAnswer
+  readonly body: BookingResponse
 }
 
-const request = {
+const defaultRequest = {
   duration: 30,
   timezone: 'Europe/London',
   language: 'en',
@@ -48,14 +60,17 @@ const request = {
   location: null,
   tracking: {},
   submission: null,
-} satisfies Omit<BookingRequest, 'start'>
+} satisfies Omit<PageBookingRequest, 'start'>
 
-let guests = 0
+let clientCount = 0
 
 /** Each comes from an address of its own, unless it is said. The service needs TRUST_PROXY=127.0.0.1 to believe it. */
-export function guestOf({ url }: Pick<Service, 'url'>, given?: string): Guest {
-  guests += 1
-  const address = given ?? `100.65.${guests >> 8}.${guests & 255}`
+export function createBookingPageClient(
+  { url }: Pick<Service, 'url'>,
+  clientAddress?: string,
+): BookingPageClient {
+  clientCount += 1
+  const address = clientAddress ?? `100.65.${clientCount >> 8}.${clientCount & 255}`
   const headers = { 'x-forwarded-for': address, 'accept-language': 'it' }
   return {
     async open(view, path) {
@@ -71,40 +86,40 @@ export function guestOf({ url }: Pick<Service, 'url'>, given?: string): Guest {
       const query = new URLSearchParams({ month, duration: String(duration) })
       const response = await fetch(`${url}${path}/-/month?${query}`, { headers })
       if (!response.ok) throw new Error(`The month was answered with ${response.status}.`)
-      return (await response.json()) as Month
+      return (await response.json()) as MonthAvailability
     },
-    async book(path, wish) {
+    async book(path, request) {
       const response = await fetch(`${url}${path}/-/bookings`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-        body: JSON.stringify({ ...request, ...wish }),
+        body: JSON.stringify({ ...defaultRequest, ...request }),
       })
-      return { status: response.status, body: (await response.json()) as BookingAnswer }
+      return { status: response.status, body: (await response.json()) as BookingResponse }
     },
     async answer(path, answers, { tracking = {}, site = 'same-origin' } = {}) {
-      const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }))
+      const formAnswers = Object.entries(answers).map(([question, answer]) => ({ question, answer }))
       const response = await fetch(`${url}${path}/-/submissions`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': site },
-        body: JSON.stringify({ answers: given, tracking }),
+        body: JSON.stringify({ answers: formAnswers, tracking }),
       })
-      return { status: response.status, body: (await response.json()) as FormAnswer }
+      return { status: response.status, body: (await response.json()) as FormResponse }
     },
   }
 }
 
 /** What came of it, where it was booked. */
-export function confirmed({ body }: Booked) {
+export function getConfirmation({ body }: BookingHttpResponse) {
   if (body.kind !== 'booked') throw new Error(`Not booked: ${JSON.stringify(body)}`)
   return body.confirmation
 }
 
 /** Where the answers to a form led, where they were taken. */
-export function taken({ body }: Answered) {
-  if (body.kind !== 'taken') throw new Error(`Not taken: ${JSON.stringify(body)}`)
+export function getAcceptedAnswer({ body }: FormHttpResponse) {
+  if (body.kind !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(body)}`)
   return body
 }
 
 /** Why it was not. */
-export const refusal = ({ status, body }: Booked | Answered): readonly unknown[] =>
+export const getRefusal = ({ status, body }: BookingHttpResponse | FormHttpResponse): readonly unknown[] =>
   body.kind === 'refused' ? [status, body.reason] : [status, body]

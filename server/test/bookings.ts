@@ -1,8 +1,8 @@
 // Books through HTTP for the tests of holds and links, and says of what is refused why.
-import { idOf, type MeetingAnswer, meetings, pathOf } from './meetings.ts'
+import { createMeetings, idOf, type MeetingAnswer, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
 
-interface BookedTest {
+interface TestBooking {
   readonly eventId: string
   readonly inviteeId: string
   readonly name: string
@@ -12,7 +12,7 @@ interface BookedTest {
   readonly active: number
 }
 
-export interface Wanted {
+export interface BookingOptions {
   /** Its id. */
   readonly hold?: string
   /** Its booking_url. */
@@ -22,14 +22,14 @@ export interface Wanted {
   readonly key?: string
 }
 
-interface Shown {
+interface EventBody {
   readonly name: string
   readonly location: unknown
   readonly event_memberships: { user: string }[]
   readonly invitees_counter: { active: number }
 }
 
-class Refused extends Error {
+class RefusedError extends Error {
   readonly answer: MeetingAnswer
 
   constructor(answer: MeetingAnswer) {
@@ -38,22 +38,26 @@ class Refused extends Error {
   }
 }
 
-export function bookingsBy(service: Service, owner: Person) {
-  const { book, call, cancel, event } = meetings(service, owner)
+export function createBookings(service: Service, owner: Person) {
+  const { book, call, cancel, getEvent } = createMeetings(service, owner)
   return {
-    async book(eventType: string, start: string, { hold, ...more }: Wanted = {}): Promise<BookedTest> {
+    async book(
+      eventType: string,
+      start: string,
+      { hold, ...more }: BookingOptions = {},
+    ): Promise<TestBooking> {
       const fields = { ...more, ...(hold === undefined ? {} : { hold: service.uri('holds', hold) }) }
       const answer = await book(eventType, start, fields)
-      if (answer.status !== 200) throw new Refused(answer)
+      if (answer.status !== 200) throw new RefusedError(answer)
       const invitee = answer.body.resource
-      const shown = (await event(invitee)).body.resource as unknown as Shown
+      const eventBody = (await getEvent(invitee)).body.resource as unknown as EventBody
       return {
         eventId: idOf(invitee.event),
         inviteeId: idOf(invitee.uri),
-        name: shown.name,
-        location: shown.location,
-        hostIds: shown.event_memberships.map(({ user }) => idOf(user)),
-        active: shown.invitees_counter.active,
+        name: eventBody.name,
+        location: eventBody.location,
+        hostIds: eventBody.event_memberships.map(({ user }) => idOf(user)),
+        active: eventBody.invitees_counter.active,
       }
     },
     cancel: (eventId: string) => cancel(service.uri('scheduled_events', eventId)),
@@ -63,16 +67,16 @@ export function bookingsBy(service: Service, owner: Person) {
 }
 
 /** The code of a refused booking, and the rules that are in its way. */
-export async function refusalOf(booking: Promise<unknown>): Promise<string[]> {
-  const { body } = await refusedAnswer(booking)
+export async function getRefusalReasons(booking: Promise<unknown>): Promise<string[]> {
+  const { body } = await getRefusedAnswer(booking)
   return [body.code, ...(body.reasons ?? []).map(({ rule }) => rule)]
 }
 
-export async function refusedAnswer(booking: Promise<unknown>): Promise<MeetingAnswer> {
+export async function getRefusedAnswer(booking: Promise<unknown>): Promise<MeetingAnswer> {
   const refused = await booking.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(refused instanceof Refused)) throw refused ?? new Error('It was booked.')
+  if (!(refused instanceof RefusedError)) throw refused ?? new Error('It was booked.')
   return refused.answer
 }

@@ -30,7 +30,7 @@ export async function startBrowser({ scrollBars = false }: BrowserOptions = {}):
   return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs, headless: true })
 }
 
-export interface Look {
+export interface Appearance {
   readonly width?: number
   readonly isDark?: boolean
   /** False: as for those whose browser runs no script. */
@@ -42,8 +42,8 @@ export interface Look {
 }
 
 /** A window with cookies of its own; close its context when it is no longer needed. */
-export async function openWindow(browser: Browser, look: Look = {}): Promise<Page> {
-  const { width = 1280, isDark = false, script = true, language = 'en', timezone } = look
+export async function openPage(browser: Browser, appearance: Appearance = {}): Promise<Page> {
+  const { width = 1280, isDark = false, script = true, language = 'en', timezone } = appearance
   const options: BrowserContextOptions = {
     viewport: { width, height: width < 600 ? 844 : 800 },
     colorScheme: isDark ? 'dark' : 'light',
@@ -56,22 +56,22 @@ export async function openWindow(browser: Browser, look: Look = {}): Promise<Pag
 }
 
 /** What axe finds on a page: which rule, and where. Empty is what a test expects. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(axe.source)
-  const found = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
+  const result = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as {
     violations: { id: string; help: string; nodes: { target: string[] }[] }[]
   }
-  return found.violations.flatMap(({ id, help, nodes }) =>
+  return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} at ${target.join(' ')}: ${help}`),
   )
 }
 
 /** By how many pixels a page is wider than its window: 0, or something does not fit. */
-export const overflow = async (page: Page): Promise<number> =>
+export const measureOverflow = async (page: Page): Promise<number> =>
   (await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) as number
 
 /** Addresses that a page asked for elsewhere than at its own origin; call it before the page is opened. */
-export function watchOtherOrigins(page: Page, own: string): string[] {
+export function collectCrossOriginRequests(page: Page, own: string): string[] {
   const others: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(own)) others.push(request.url())
@@ -80,10 +80,10 @@ export function watchOtherOrigins(page: Page, own: string): string[] {
 }
 
 /** Kept in .cache/screenshots where SCREENSHOTS is set, for people to look at. */
-export async function takePicture(page: Page, name: string, look: Look): Promise<void> {
+export async function takeScreenshot(page: Page, name: string, appearance: Appearance): Promise<void> {
   if (!process.env.SCREENSHOTS) return
   const folder = '.cache/screenshots'
   mkdirSync(folder, { recursive: true })
-  const file = `${name}-${look.width ?? 1280}-${look.isDark ? 'dark' : 'light'}.png`
+  const file = `${name}-${appearance.width ?? 1280}-${appearance.isDark ? 'dark' : 'light'}.png`
   await page.screenshot({ path: join(folder, file), fullPage: true })
 }

@@ -12,18 +12,18 @@ export interface CalendarAnswer {
 export interface CalendarServer {
   url(path: string): string
   /** The requests to paths that begin so. */
-  asked(path: string): IncomingMessage[]
+  requestsTo(path: string): IncomingMessage[]
   /** From now on. */
-  answer(how: (request: IncomingMessage) => CalendarAnswer): void
+  respondWith(handler: (request: IncomingMessage) => CalendarAnswer): void
   stop(): Promise<void>
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
   const requests: IncomingMessage[] = []
-  let how: (request: IncomingMessage) => CalendarAnswer = () => ({ status: 404 })
+  let handler: (request: IncomingMessage) => CalendarAnswer = () => ({ status: 404 })
   const server = createServer((request, reply) => {
     requests.push(request)
-    const { status, body, headers = {} } = how(request)
+    const { status, body, headers = {} } = handler(request)
     reply.writeHead(status, headers).end(body)
   })
   server.listen(0, '127.0.0.1')
@@ -31,9 +31,9 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: (path) => `http://127.0.0.1:${port}${path}`,
-    asked: (path) => requests.filter(({ url }) => url?.startsWith(path)),
-    answer(next) {
-      how = next
+    requestsTo: (path) => requests.filter(({ url }) => url?.startsWith(path)),
+    respondWith(next) {
+      handler = next
     },
     async stop() {
       server.closeAllConnections()
@@ -44,14 +44,14 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 }
 
 /** An iCalendar file with these events, each given by its lines. */
-export const calendarOf = (...events: readonly (readonly string[])[]): string =>
+export const buildCalendar = (...events: readonly (readonly string[])[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//elsewhere//EN',
-    ...events.flatMap((lines, place) => [
+    ...events.flatMap((lines, index) => [
       'BEGIN:VEVENT',
-      ...(lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:${place}@elsewhere`]),
+      ...(lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:${index}@elsewhere`]),
       'DTSTAMP:20261101T000000Z',
       ...lines,
       'END:VEVENT',

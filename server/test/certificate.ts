@@ -12,7 +12,7 @@ export interface TestCertificate {
   readonly file: string
 }
 
-export function makeCertificate(): TestCertificate {
+export function createCertificate(): TestCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-certificate-'))
   const [key, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
@@ -25,5 +25,5 @@ export function makeCertificate(): TestCertificate {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8'), file }
 }
 
-export const trust = ({ cert }: TestCertificate): void =>
+export const trustCertificate = ({ cert }: TestCertificate): void =>
   setDefaultCACertificates([...getCACertificates('default'), cert])

@@ -13,17 +13,17 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 
 export const CLI = new URL('../src/processes/cli.ts', import.meta.url).pathname
 
-export interface Ended {
+export interface CliResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-export interface Run {
+export interface CliProcess {
   readonly process: ChildProcess
   /** Resolves with the match once the standard output has it; fails if the process ends before. */
-  says(pattern: RegExp): Promise<RegExpExecArray>
-  readonly ended: Promise<Ended>
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
+  readonly exited: Promise<CliResult>
 }
 
 export interface RunOptions {
@@ -37,14 +37,14 @@ export interface SpawnOptions extends RunOptions {
 }
 
 /** A working directory that every account may enter, as PostgreSQL's must. */
-export async function emptyFolder(): Promise<string> {
+export async function createEmptyFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-cli-'))
   await chmod(folder, 0o755)
   return folder
 }
 
 /** All that a command has of this process's environment. */
-const environmentOf = ({ environment }: RunOptions) => ({
+const buildEnvironment = ({ environment }: RunOptions) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: 'test',
@@ -55,12 +55,12 @@ const environmentOf = ({ environment }: RunOptions) => ({
  * In this process, for every command that ends by itself. A test that needs signals, a service that keeps running or the
  * entry file itself uses `startCli` or `spawnCli`.
  */
-export async function runCli(words: readonly string[], options: RunOptions = {}): Promise<Ended> {
+export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<CliResult> {
   const { cwd = tmpdir() } = options
   const [out, err] = [collectText(), collectText()]
-  const code = await main(words, {
+  const code = await main(args, {
     terminal: createTerminal(out.stream, err.stream),
-    environment: withEnvFile(environmentOf(options), cwd),
+    environment: withEnvFile(buildEnvironment(options), cwd),
     cwd,
     logTo: err.stream,
   })
@@ -79,38 +79,38 @@ function collectText() {
   return { stream, text: () => text }
 }
 
-export function startCli(words: readonly string[], options: SpawnOptions = {}): Run {
-  const [program, ...first] = options.program ?? [process.execPath, CLI]
+export function startCli(args: readonly string[], options: SpawnOptions = {}): CliProcess {
+  const [program, ...firstArgs] = options.program ?? [process.execPath, CLI]
   // An installed command has a folder of its own each time: what is kept of it would never be used again.
   const cache = options.program ? {} : { NODE_COMPILE_CACHE: COMPILE_CACHE }
-  const child = spawn(program, [...first, ...words], {
+  const child = spawn(program, [...firstArgs, ...args], {
     cwd: options.cwd ?? tmpdir(),
-    env: { ...cache, ...environmentOf(options) },
+    env: { ...cache, ...buildEnvironment(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const heard = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
-    heard.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', (chunk) => {
-    heard.err += chunk
+    output.err += chunk
   })
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...heard }))
+  const exited = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }))
   return {
     process: child,
-    ended,
-    says: (pattern) =>
+    exited,
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const match = pattern.exec(heard.out)
+        const checkOutput = () => {
+          const match = pattern.exec(output.out)
           if (match) resolve(match)
         }
-        child.stdout.on('data', look)
-        look()
-        ended.then(({ code }) =>
+        child.stdout.on('data', checkOutput)
+        checkOutput()
+        exited.then(({ code }) =>
           reject(
             new Error(
-              `\`meetwright ${words.join(' ')}\` ended with ${code} before it said ${pattern}:\n${heard.err}`,
+              `\`meetwright ${args.join(' ')}\` ended with ${code} before it said ${pattern}:\n${output.err}`,
             ),
           ),
         )
@@ -119,5 +119,5 @@ export function startCli(words: readonly string[], options: SpawnOptions = {}): 
 }
 
 /** In a process of its own, until it ends. */
-export const spawnCli = (words: readonly string[], options?: SpawnOptions): Promise<Ended> =>
-  startCli(words, options).ended
+export const spawnCli = (args: readonly string[], options?: SpawnOptions): Promise<CliResult> =>
+  startCli(args, options).exited

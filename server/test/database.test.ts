@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -15,9 +15,9 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 test('what one test database holds is not in another', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  await ask(one.url, 'CREATE TABLE mine (id integer)')
-  expect(await ask(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: false }])
-  expect(await ask(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: true }])
+  await query(one.url, 'CREATE TABLE mine (id integer)')
+  expect(await query(one.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: false }])
+  expect(await query(two.url, "SELECT to_regclass('mine') IS NULL AS missing")).toEqual([{ missing: true }])
 })
 
 test('a dropped test database is gone although a session was open on it', async () => {
@@ -29,11 +29,13 @@ test('a dropped test database is gone although a session was open on it', async 
   await database.drop()
   await lost
   const name = new URL(database.url).pathname.slice(1)
-  expect(await ask(inject('postgresUrl'), `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).toEqual([])
+  expect(await query(inject('postgresUrl'), `SELECT 1 FROM pg_database WHERE datname = '${name}'`)).toEqual(
+    [],
+  )
 })
 
 test('the text of a database is UTF-8 and its clock UTC', async () => {
   const { url } = await createTestDatabase()
   const sql = "SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone"
-  expect(await ask(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])
+  expect(await query(url, sql)).toEqual([{ encoding: 'UTF8', zone: 'UTC' }])
 })

@@ -14,7 +14,7 @@ export type TestDatabase = {
 const TEMPLATE = 'meetwright_template'
 
 /** Made once, in the global setup. */
-export async function makeTemplate(serverUrl: string, prepare?: PrepareTemplate): Promise<void> {
+export async function createTemplate(serverUrl: string, prepare?: PrepareTemplate): Promise<void> {
   await run(serverUrl, `CREATE DATABASE ${TEMPLATE}`)
   await prepare?.(databaseUrl(serverUrl, TEMPLATE))
   // A session that stays open on the template would block every copy: from here on there can be none.

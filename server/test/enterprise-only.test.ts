@@ -11,10 +11,10 @@ const people = new Map<string, Person>()
 beforeAll(async () => {
   service = await startService()
   for (const plan of plans) {
-    const owner = await service.found(`On ${plan}`, { plan })
+    const owner = await service.createOrganization(`On ${plan}`, { plan })
     people.set(`${plan} owner`, owner)
     for (const role of ['admin', 'user'] as const)
-      people.set(`${plan} ${role}`, await service.join(owner.organizationId, role, role))
+      people.set(`${plan} ${role}`, await service.addMember(owner.organizationId, role, role))
   }
 })
 afterAll(() => service.stop())
@@ -36,7 +36,7 @@ test('these are the operations that ask for the plan', () => {
 })
 
 describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, { method, id, status }) => {
-  const ask = (who: string) => {
+  const request = (who: string) => {
     const as = people.get(who)
     return service.call(method, path, { ...(as ? { as } : {}), ...(bodies[id] ? { body: bodies[id] } : {}) })
   }
@@ -44,22 +44,22 @@ describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, {
   test.each(plans.flatMap((plan) => roles.map((role) => [plan, role] as const)))(
     '%s, %s',
     async (plan, role) => {
-      const { status: told, body } = await ask(`${plan} ${role}`)
+      const { status: answeredStatus, body } = await request(`${plan} ${role}`)
       if (plan !== 'enterprise')
-        expect([told, body.title, body.code, body.message]).toEqual([
+        expect([answeredStatus, body.title, body.code, body.message]).toEqual([
           403,
           'Permission Denied',
           'plan_required',
           'This operation needs the enterprise plan.',
         ])
       else if (role === 'user')
-        expect([told, body.title, body.code, body.message]).toEqual([
+        expect([answeredStatus, body.title, body.code, body.message]).toEqual([
           403,
           'Permission Denied',
           'permission_denied',
           'Your role does not allow this.',
         ])
-      else expect(told).toBe(status)
+      else expect(answeredStatus).toBe(status)
     },
   )
 })

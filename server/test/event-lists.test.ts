@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY, instant } from '../src/domain/time/instant.ts'
 import { type EventFilter, scheduledEvents } from '../src/features/scheduled-events/store.ts'
 import type { PageRequest } from '../src/platform/db/keyset.ts'
-import { fillAtSize } from '../src/processes/cli/demo/fill.ts'
+import { fillLargeDemo } from '../src/processes/cli/demo/fill.ts'
 import { type Service, START, startService } from './service.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -33,21 +33,21 @@ beforeAll(async () => {
   const { db, clock, config } = service.ctx
   database = new pg.Client({ connectionString: config.database.url })
   await database.connect()
-  await fillAtSize(
+  await fillLargeDemo(
     { db, clock, databaseUrl: config.database.url, connections: 2 },
     { hosts: 40, events: 1_200, seed: 3 },
     { step: (_, work) => work(() => undefined), count: (_, __, ___, work) => work(() => undefined) },
   )
-  const most = async (column: string, table: string, where = '') =>
+  const mostCommon = async (column: string, table: string, where = '') =>
     (
       await database.query(
         `SELECT ${column} AS it FROM ${table} ${where} GROUP BY 1 ORDER BY count(*) DESC, 1`,
       )
     ).rows[0].it
-  organizationId = await most('organization_id', 'scheduled_events')
+  organizationId = await mostCommon('organization_id', 'scheduled_events')
   const own = `WHERE organization_id = '${organizationId}'`
-  user = await most('user_id', 'event_memberships', own)
-  group = await most('group_id', 'event_groups', own)
+  user = await mostCommon('user_id', 'event_memberships', own)
+  group = await mostCommon('group_id', 'event_groups', own)
   email = 'often@example.com'
   // One who comes often, twice to the same event, and some events of the same moment.
   await database.query(
@@ -77,16 +77,16 @@ afterAll(async () => {
   await service.stop()
 })
 
-const NOBODY = { userId: null, groupId: null, inviteeEmail: null }
-const whose = () => [
-  NOBODY,
-  { ...NOBODY, userId: user },
-  { ...NOBODY, groupId: group },
-  { ...NOBODY, inviteeEmail: email },
-  { ...NOBODY, userId: user, groupId: group },
-  { ...NOBODY, userId: user, inviteeEmail: email },
-  { ...NOBODY, groupId: group, inviteeEmail: email },
-  { ...NOBODY, inviteeEmail: 'nobody@example.com' },
+const NO_FILTER = { userId: null, groupId: null, inviteeEmail: null }
+const buildFilters = () => [
+  NO_FILTER,
+  { ...NO_FILTER, userId: user },
+  { ...NO_FILTER, groupId: group },
+  { ...NO_FILTER, inviteeEmail: email },
+  { ...NO_FILTER, userId: user, groupId: group },
+  { ...NO_FILTER, userId: user, inviteeEmail: email },
+  { ...NO_FILTER, groupId: group, inviteeEmail: email },
+  { ...NO_FILTER, inviteeEmail: 'nobody@example.com' },
 ]
 const windows = [
   { from: null, to: null },
@@ -100,13 +100,13 @@ const orders: readonly (readonly Field[])[] = [
   ['updated_at'],
   ['updated_at', 'start_time'],
 ]
-const ways = [
+const directions = [
   [false, false],
   [true, false],
   [false, true],
 ] as const
 
-function expected(filter: EventFilter, fields: readonly Field[], descending: boolean): string[] {
+function expectedIds(filter: EventFilter, fields: readonly Field[], descending: boolean): string[] {
   const { userId, groupId, inviteeEmail, status, from, to } = filter
   const key = (event: Event) => [...fields.map((field) => event[field]), event.id].join(' ')
   const ids = events
@@ -122,7 +122,7 @@ function expected(filter: EventFilter, fields: readonly Field[], descending: boo
 }
 
 /** All pages one after the other, each from the last key of the one before it. */
-async function walked(filter: EventFilter, page: Omit<PageRequest, 'from'>): Promise<string[]> {
+async function readAllPages(filter: EventFilter, page: Omit<PageRequest, 'from'>): Promise<string[]> {
   const reader = service.ctx.db.withOrganization(organizationId)
   const found: string[] = []
   let from: PageRequest['from'] = null
@@ -135,18 +135,20 @@ async function walked(filter: EventFilter, page: Omit<PageRequest, 'from'>): Pro
   }
 }
 
-async function differences(of: readonly ReturnType<typeof whose>[number][]): Promise<unknown[]> {
+async function findDifferences(
+  filters: readonly ReturnType<typeof buildFilters>[number][],
+): Promise<unknown[]> {
   const found: unknown[] = []
-  for (const who of of)
+  for (const base of filters)
     for (const window of windows)
       for (const status of statuses)
         for (const fields of orders)
-          for (const [descending, backward] of ways) {
-            const filter = { ...who, ...window, status }
-            const ids = expected(filter, fields, descending !== backward)
+          for (const [descending, backward] of directions) {
+            const filter = { ...base, ...window, status }
+            const ids = expectedIds(filter, fields, descending !== backward)
             const sort = fields.map((field) => ({ field, descending }))
             const count = Math.max(5, Math.ceil(ids.length / 3))
-            const pages = await walked(filter, { count, sort, backward })
+            const pages = await readAllPages(filter, { count, sort, backward })
             if (pages.join() !== ids.join()) found.push({ filter, fields, descending, backward })
           }
   return found
@@ -154,7 +156,7 @@ async function differences(of: readonly ReturnType<typeof whose>[number][]): Pro
 
 test('a filter in any order shows what it says, each event once', async () => {
   expect(events.filter(({ emails }) => emails.filter((one) => one === email).length > 1)).not.toEqual([])
-  expect(await differences(whose())).toEqual([])
+  expect(await findDifferences(buildFilters())).toEqual([])
 })
 
 test('and so it does for a group that has most of the events', async () => {
@@ -164,5 +166,5 @@ test('and so it does for a group that has most of the events', async () => {
      SELECT $1, gen_random_uuid(), $2, now() FROM generate_series(1, 10001)`,
     [organizationId, group],
   )
-  expect(await differences(whose().filter(({ groupId }) => groupId !== null))).toEqual([])
+  expect(await findDifferences(buildFilters().filter(({ groupId }) => groupId !== null))).toEqual([])
 })

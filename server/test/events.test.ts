@@ -2,12 +2,12 @@
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventCatalogue } from '../src/domain/events/catalogue.ts'
-import { kindOf, shownKinds } from '../src/features/changes/show-resource.ts'
+import { eventCatalog } from '../src/domain/events/catalog.ts'
+import { kindOf, resourceKinds } from '../src/features/changes/show-resource.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { routes } from '../src/processes/routes.ts'
 import { readFeed } from './feed.ts'
-import { secretsIn } from './secret-text.ts'
+import { findSecrets } from './secret-text.ts'
 import { type Answer, type Person, type Service, startService } from './service.ts'
 import { type Recipe, writeRecipes } from './write-recipes.ts'
 
@@ -17,7 +17,7 @@ let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   recipes = writeRecipes(service, owner)
 })
 afterAll(() => service.stop())
@@ -50,7 +50,7 @@ test.each(writes.map((route) => [route.id, route] as const))('%s leaves its even
   expect(event).toMatchObject(
     isVisitor ? { actor_kind: 'invitee', actor_id: null } : { actor_kind: 'user', actor_id: owner.userId },
   )
-  expect(Object.hasOwn(eventCatalogue, event?.type ?? '')).toBe(true)
+  expect(Object.hasOwn(eventCatalog, event?.type ?? '')).toBe(true)
   const verb = (route.emits ?? '').split('.')[1]
   if (verb === 'created' || verb === 'requested')
     expect([event?.before, event?.after]).toEqual([null, expect.any(Object)])
@@ -74,7 +74,7 @@ test.each(writes.map(({ id, method, path }) => [id, method, path] as const))(
 
 /** With nothing beside the fields of the schema: what a row has more than that is nobody's business. */
 const strict = (schema: TObject) => Compile(Type.Object(schema.properties, { additionalProperties: false }))
-const schemas = new Map(shownKinds.map(({ type, schema }) => [type, strict(schema)]))
+const schemas = new Map(resourceKinds.map(({ type, schema }) => [type, strict(schema)]))
 
 test('the change feed shows the event of every write, with its resource as the API shows it', async () => {
   const { changes } = await readFeed(service, owner)
@@ -103,10 +103,10 @@ async function readLog() {
 test('the activity log has an entry of every write, with its name and without a secret', async () => {
   const entries = await readLog()
   const named = new Set(entries.map(({ fully_qualified_name }) => fully_qualified_name))
-  const missing = writes.filter(({ emits }) => emits === undefined || !named.has(eventCatalogue[emits]))
+  const missing = writes.filter(({ emits }) => emits === undefined || !named.has(eventCatalog[emits]))
   expect(missing.map(({ id }) => id)).toEqual([])
   for (const entry of entries)
-    expect([entry.fully_qualified_name, ...secretsIn(entry.details)]).toHaveLength(1)
+    expect([entry.fully_qualified_name, ...findSecrets(entry.details)]).toHaveLength(1)
   console.info(`activity log: ${writes.length} write rows of the API, each with its entry`)
 })
 
@@ -114,5 +114,5 @@ test('nothing that looks like a secret is in any event', async () => {
   const all = service.ctx.db.withOrganization(owner.organizationId)
   const events = await all.rows(sql.selectFrom('events').select(['type', 'before', 'after']))
   expect(events.length).toBeGreaterThan(writes.length)
-  for (const { type, ...content } of events) expect([type, ...secretsIn(content)]).toEqual([type])
+  for (const { type, ...content } of events) expect([type, ...findSecrets(content)]).toEqual([type])
 })

@@ -18,7 +18,7 @@ export async function withClient<T>(
 }
 
 /** Until every transaction is over that runs now, on the whole server: then the feed shows all that is committed now. */
-export const settled = (service: Pick<Service, 'ctx'>): Promise<void> =>
+export const waitUntilSettled = (service: Pick<Service, 'ctx'>): Promise<void> =>
   withClient(service, async (client) => {
     const { rows } = await client.query('SELECT pg_current_xact_id()::text AS now')
     const isOver = `SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS over`
@@ -28,21 +28,21 @@ export const settled = (service: Pick<Service, 'ctx'>): Promise<void> =>
     )
   })
 
-export interface Reading {
+export interface ReadFeedOptions {
   /** Without it: from the beginning. */
   readonly after?: string
   readonly count?: number
   /** As the feed is, although transactions may be open. */
-  readonly atOnce?: true
+  readonly immediate?: true
 }
 
 /** Everything after a cursor. */
 export async function readFeed(
   service: Service,
   as: Person | string,
-  { after, count = 100, atOnce }: Reading = {},
+  { after, count = 100, immediate }: ReadFeedOptions = {},
 ): Promise<{ changes: Change[]; next: string; pages: number }> {
-  if (!atOnce) await settled(service)
+  if (!immediate) await waitUntilSettled(service)
   const changes: Change[] = []
   let next = after ?? null
   for (let pages = 1; ; pages += 1) {

@@ -4,9 +4,9 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { findBinaries } from '../src/platform/local-postgres/binaries.ts'
 import { startCluster } from '../src/platform/local-postgres/cluster.ts'
 import { embeddedBinaries } from '../src/platform/local-postgres/embedded.ts'
-import { NOTHING_FOUND } from '../src/platform/local-postgres/find-database.ts'
-import { buildWebWhereStale } from '../src/processes/build-web.ts'
-import { makeTemplate, type PrepareTemplate } from './database.ts'
+import { NOT_FOUND_MESSAGE } from '../src/platform/local-postgres/find-database.ts'
+import { buildWebIfStale } from '../src/processes/build-web.ts'
+import { createTemplate, type PrepareTemplate } from './database.ts'
 import { type Pooler, startPooler } from './pgbouncer.ts'
 import { describeServer } from './server-version.ts'
 
@@ -25,9 +25,9 @@ const prepareTemplate: PrepareTemplate = async (url) => {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildWebWhereStale()
+  await buildWebIfStale()
   const binaries = findBinaries() ?? embeddedBinaries()
-  if (!binaries) throw new Error(NOTHING_FOUND)
+  if (!binaries) throw new Error(NOT_FOUND_MESSAGE)
   const cluster = await startCluster({ binaries, ephemeral: true })
   let pooler: Pooler | null = null
   // All test databases go with the cluster's folder: one by one, right after use, each costs a checkpoint.
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.stop()
   }
   try {
-    await makeTemplate(cluster.url, prepareTemplate)
+    await createTemplate(cluster.url, prepareTemplate)
     pooler = await startPooler(cluster.url)
     console.log(await describeServer(cluster.url, pooler))
   } catch (error) {

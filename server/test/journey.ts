@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
-import { freePort } from '../src/processes/cli/free-port.ts'
-import { type Look, openWindow, startBrowser } from './browser.ts'
-import { type Meetings, meetings, pathOf } from './meetings.ts'
-import { startPostOffice } from './post-office.ts'
+import { findFreePort } from '../src/processes/cli/find-free-port.ts'
+import { type Appearance, openPage, startBrowser } from './browser.ts'
+import { startMailServer } from './mail-server.ts'
+import { createMeetings, type Meetings, pathOf } from './meetings.ts'
 import type { Person, Service } from './service.ts'
 import type { Received } from './smtp-server.ts'
 import { startTestWorker } from './worker.ts'
@@ -14,18 +14,18 @@ export interface Journey {
   readonly service: Service
   readonly browser: Browser
   readonly owner: Person
-  readonly the: Meetings
+  readonly meetings: Meetings
   /** A host with a type of 30 minutes on every half hour, and the address of its page. */
-  offer(host: string, fields?: object): Promise<Offered>
+  createHostWithType(host: string, fields?: object): Promise<HostWithType>
   /** A window of somebody who is in London, unless it is said. */
-  open(address: string, look?: Look): Promise<Page>
+  open(address: string, appearance?: Appearance): Promise<Page>
   /** What has arrived since it was asked last, once the worker has nothing left to do. */
-  mail(): Promise<Received[]>
-  shown(uri?: string): Promise<Record<string, string>>
+  takeMail(): Promise<Received[]>
+  getResource(uri?: string): Promise<Record<string, string>>
   stop(): Promise<void>
 }
 
-export interface Offered {
+export interface HostWithType {
   readonly host: Person
   readonly type: string
   readonly address: string
@@ -33,48 +33,48 @@ export interface Offered {
 
 /** The service answers at the address that stands in its mails. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
-  const url = `http://127.0.0.1:${await freePort('127.0.0.1', 0)}`
+  const url = `http://127.0.0.1:${await findFreePort('127.0.0.1', 0)}`
   const addresses = { PORT: new URL(url).port, PUBLIC_URL: url, API_URL: url }
-  const office = await startPostOffice({ ...addresses, ...environment })
-  const { service } = office
+  const mailServer = await startMailServer({ ...addresses, ...environment })
+  const { service } = mailServer
   const work = {
     subscribers: [planMail],
-    chores: [{ name: 'mails', everySeconds: 1, run: sendDueMail }],
+    periodicTasks: [{ name: 'mails', intervalSeconds: 1, run: sendDueMail }],
   }
   const worker = await startTestWorker(service, work)
   const browser = await startBrowser()
-  const owner = await service.found('Acme')
-  const the = meetings(service, owner)
+  const owner = await service.createOrganization('Acme')
+  const meetings = createMeetings(service, owner)
   return {
     service,
     browser,
     owner,
-    the,
-    async offer(name, fields = {}) {
-      const host = await service.join(owner.organizationId, name)
-      const type = await the.type([host], { start_increment: 30, ...fields })
-      const { scheduling_url: address = '' } = (await the.call('GET', pathOf(type))).body.resource
+    meetings,
+    async createHostWithType(name, fields = {}) {
+      const host = await service.addMember(owner.organizationId, name)
+      const type = await meetings.createType([host], { start_increment: 30, ...fields })
+      const { scheduling_url: address = '' } = (await meetings.call('GET', pathOf(type))).body.resource
       return { host, type, address }
     },
-    async open(address, look = {}) {
-      const page = await openWindow(browser, { timezone: 'Europe/London', ...look })
+    async open(address, appearance = {}) {
+      const page = await openPage(browser, { timezone: 'Europe/London', ...appearance })
       await page.goto(address)
       return page
     },
-    async mail() {
-      await worker.untilIdle()
-      return office.server.take()
+    async takeMail() {
+      await worker.waitUntilIdle()
+      return mailServer.smtp.drain()
     },
-    shown: async (uri = '') => (await the.call('GET', pathOf(uri))).body.resource,
+    getResource: async (uri = '') => (await meetings.call('GET', pathOf(uri))).body.resource,
     async stop() {
       await browser.close()
       await worker.stop()
-      await office.stop()
+      await mailServer.stop()
     },
   }
 }
 
-export const close = (page: Page): Promise<void> => page.context().close()
+export const closePage = (page: Page): Promise<void> => page.context().close()
 
 /** Times are read as the page writes them. */
 export async function chooseTime(page: Page, date: string, time: string): Promise<void> {
@@ -94,11 +94,11 @@ export async function confirm(page: Page): Promise<void> {
 }
 
 /** Days, times and zone as the page shows them. */
-export const seen = async (page: Page): Promise<string> =>
+export const readPageText = async (page: Page): Promise<string> =>
   ((await page.locator('#content').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** The address in a mail that leads to a page of this kind. */
-export function linkIn({ text = '' }: { readonly text?: string | undefined }, kind: string): string {
+export function findLink({ text = '' }: { readonly text?: string | undefined }, kind: string): string {
   const link = new RegExp(`http\\S+/-/${kind}/\\S+`).exec(text)?.[0]
   if (link === undefined) throw new Error(`No link to ${kind} in: ${text}`)
   return link

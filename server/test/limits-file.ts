@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultLimits } from '../src/platform/limits/limits-table.ts'
 
-const NEVER_REACHED = 999_999
+const UNREACHABLE_LIMIT = 999_999
 
 /** The usual windows, by the limits given. Returns its path. */
 export function writeLimits(limits: Readonly<Record<string, number>>): string {
   const file = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
-  const rows = defaultLimits.map((row) => ({ ...row, limit: limits[row.class] ?? NEVER_REACHED }))
+  const rows = defaultLimits.map((row) => ({ ...row, limit: limits[row.class] ?? UNREACHABLE_LIMIT }))
   writeFileSync(file, JSON.stringify(rows))
   return file
 }

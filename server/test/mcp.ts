@@ -1,23 +1,23 @@
 // Plays an AI tool: gets a token for the MCP server as an app does, connects the official client, and calls tools.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { codeFor, ISSUER, makeApp, post } from './oauth.ts'
+import { createTestApp, ISSUER, obtainCode, postForm } from './oauth.ts'
 import type { Person, Service } from './service.ts'
 
 export const READ = 'mcp:scheduling:read'
 export const WRITE = 'mcp:scheduling:write'
 
-/** What of a service is needed here; a stand of a proof has it, too. */
-export type Reachable = Pick<Service, 'url' | 'ctx'>
+/** What of a service is needed here; the testbed of a proof has it, too. */
+export type ServiceHandle = Pick<Service, 'url' | 'ctx'>
 
-export async function mcpTokenFor(
-  at: Reachable,
+export async function createMcpToken(
+  handle: ServiceHandle,
   person: Person,
   scope = `${READ} ${WRITE}`,
 ): Promise<string> {
-  const service = at as Service
-  const app = await makeApp(service, { scopes: [READ, WRITE] })
-  const code = await codeFor(service, person, app, { scope, resource: `${ISSUER}/mcp` })
-  const { body } = await post(service, '/oauth/token', code)
+  const service = handle as Service
+  const app = await createTestApp(service, { scopes: [READ, WRITE] })
+  const code = await obtainCode(service, person, app, { scope, resource: `${ISSUER}/mcp` })
+  const { body } = await postForm(service, '/oauth/token', code)
   if (typeof body.access_token !== 'string') throw new Error(`No token: ${JSON.stringify(body)}`)
   return body.access_token
 }
@@ -25,7 +25,7 @@ export async function mcpTokenFor(
 export interface ToolAnswer {
   readonly isError: boolean
   /** The structured answer. */
-  readonly told: Record<string, never>
+  readonly content: Record<string, never>
 }
 
 export interface AiTool {
@@ -35,14 +35,18 @@ export interface AiTool {
   call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
 }
 
-interface Manner {
+interface AiToolOptions {
   /** What the user says to every question; undefined: the client can't ask. */
   readonly user?: 'yes' | 'no'
   readonly newest?: boolean
 }
 
-export async function connectAiTool(url: string, token: string, manner: Manner = {}): Promise<AiTool> {
-  const { user, newest = true } = manner
+export async function connectAiTool(
+  url: string,
+  token: string,
+  options: AiToolOptions = {},
+): Promise<AiTool> {
+  const { user, newest = true } = options
   const questions: string[] = []
   const client = new Client(
     { name: 'an-ai-tool', version: '1' },
@@ -64,7 +68,7 @@ export async function connectAiTool(url: string, token: string, manner: Manner =
     questions,
     async call(name, args = {}) {
       const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
-      return { isError, told: structuredContent as ToolAnswer['told'] }
+      return { isError, content: structuredContent as ToolAnswer['content'] }
     },
   }
 }

@@ -79,7 +79,7 @@ const RULES: Readonly<Record<string, string>> = {
 }
 
 /** By the name of each rule that is broken, how often. `database`: as superuser, over all organizations. */
-export async function brokenMeetingRules(database: pg.Client): Promise<Record<string, number>> {
+export async function findBrokenMeetingRules(database: pg.Client): Promise<Record<string, number>> {
   const broken: Record<string, number> = {}
   for (const [rule, query] of Object.entries(RULES)) {
     const { rowCount } = await database.query(query)

@@ -13,11 +13,11 @@ export interface MeetingAnswer extends Omit<Answer, 'body'> {
 
 export interface Meetings {
   /** The URI of a type: of 30 minutes, at any minute of working hours from now on, unless the fields say otherwise. */
-  type(hosts: readonly Person[], fields?: object): Promise<string>
+  createType(hosts: readonly Person[], fields?: object): Promise<string>
   book(eventType: string, start: string, fields?: BookFields): Promise<MeetingAnswer>
   /** The same, and it has to work. */
-  booked(eventType: string, start: string, fields?: BookFields): Promise<Uris>
-  event(invitee: Uris): Promise<MeetingAnswer>
+  bookOrThrow(eventType: string, start: string, fields?: BookFields): Promise<Uris>
+  getEvent(invitee: Uris): Promise<MeetingAnswer>
   cancel(event: string, as?: Person, body?: object): Promise<MeetingAnswer>
   reschedule(invitee: Uris, start: string, as?: Person): Promise<MeetingAnswer>
   call(method: string, path: string, as?: Person, body?: object): Promise<MeetingAnswer>
@@ -33,8 +33,8 @@ export const idOf = (uri = ''): string => uri.slice(-36)
 export const pathOf = (uri = ''): string => new URL(uri).pathname
 
 /** `owner` does what nobody else is named for. */
-export function meetings(service: Service, owner: Person): Meetings {
-  let made = 0
+export function createMeetings(service: Service, owner: Person): Meetings {
+  let typeCount = 0
   const call: Meetings['call'] = async (method, path, as = owner, body) =>
     (await service.call(method, path, { as, ...(body === undefined ? {} : { body }) })) as MeetingAnswer
 
@@ -48,13 +48,13 @@ export function meetings(service: Service, owner: Person): Meetings {
   return {
     call,
     book,
-    async type(hosts, fields = {}) {
-      made += 1
+    async createType(hosts, fields = {}) {
+      typeCount += 1
       const [first = owner] = hosts
       const { status, body } = await call('POST', '/event_types', owner, {
         owner: service.uri('users', first.userId),
         hosts: hosts.map(({ userId }) => ({ user: service.uri('users', userId) })),
-        name: `Type ${made}`,
+        name: `Type ${typeCount}`,
         minimum_notice: 0,
         start_increment: 5,
         ...fields,
@@ -62,12 +62,12 @@ export function meetings(service: Service, owner: Person): Meetings {
       if (status !== 201) throw new Error(`The event type was refused: ${JSON.stringify(body)}`)
       return body.resource.uri ?? ''
     },
-    async booked(eventType, start, fields) {
+    async bookOrThrow(eventType, start, fields) {
       const { status, body } = await book(eventType, start, fields)
       if (status !== 200) throw new Error(`The booking was refused: ${JSON.stringify(body)}`)
       return body.resource
     },
-    event: (invitee) => call('GET', pathOf(invitee.event)),
+    getEvent: (invitee) => call('GET', pathOf(invitee.event)),
     cancel: (event, as, body) => call('POST', `${pathOf(event)}/cancellation`, as, body),
     reschedule: (invitee, start_time, as) =>
       call('POST', `/invitees/${idOf(invitee.uri)}/reschedule`, as, { start_time }),

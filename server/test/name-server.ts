@@ -7,7 +7,7 @@ export interface NameServer {
   /** As TEST_DNS_SERVERS wants it. */
   readonly address: string
   /** The names that were asked for, each with its type, in order. */
-  readonly asked: string[]
+  readonly queries: string[]
   stop(): Promise<void>
 }
 
@@ -21,25 +21,25 @@ const AAAA = 28
  */
 export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4')
-  const asked: string[] = []
+  const queries: string[] = []
   socket.on('message', (query, from) => {
-    const { name, type, end } = questionOf(query)
-    asked.push(`${name} ${type === A ? 'A' : type === AAAA ? 'AAAA' : type}`)
+    const { name, type, end } = parseQuestion(query)
+    queries.push(`${name} ${type === A ? 'A' : type === AAAA ? 'AAAA' : type}`)
     const entries = answer(name)
     const aliases = entries.filter((entry) => isIP(entry) === 0)
     const found = entries.filter((entry) => isIP(entry) === (type === A ? 4 : type === AAAA ? 6 : -1))
-    socket.send(answerTo(query.subarray(0, end), type, aliases, found), from.port, from.address)
+    socket.send(buildAnswer(query.subarray(0, end), type, aliases, found), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${(socket.address() as SocketAddress).port}`,
-    asked,
+    queries,
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   }
 }
 
-function questionOf(query: Buffer): { name: string; type: number; end: number } {
+function parseQuestion(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = []
   let at = 12
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -50,7 +50,7 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
 }
 
 /** RFC 1035, section 4: the question again, then one record for each alias and address, for no time at all. */
-function answerTo(
+function buildAnswer(
   question: Buffer,
   type: number,
   aliases: readonly string[],
@@ -65,20 +65,20 @@ function answerTo(
   const record = (kind: number, data: Buffer) =>
     Buffer.concat([owner, Buffer.from([kind >> 8, kind & 255, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
   const chain = aliases.map((alias) => {
-    const written = record(CNAME, encoded(alias))
-    owner = encoded(alias)
-    return written
+    const encodedRecord = record(CNAME, encodeName(alias))
+    owner = encodeName(alias)
+    return encodedRecord
   })
-  return Buffer.concat([head, ...chain, ...addresses.map((address) => record(type, bytesOf(address)))])
+  return Buffer.concat([head, ...chain, ...addresses.map((address) => record(type, addressToBytes(address)))])
 }
 
-const encoded = (name: string): Buffer =>
+const encodeName = (name: string): Buffer =>
   Buffer.concat([
     ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
     Buffer.from([0]),
   ])
 
-function bytesOf(address: string): Buffer {
+function addressToBytes(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))
   // The URL parser writes an address in its one form: hexadecimal groups and at most one gap.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Member } from '../src/domain/access/actor.ts'
-import { answerRequest } from '../src/features/oauth/answer-request.ts'
-import { type AppWish, createApp } from '../src/features/oauth/create-app.ts'
+import { type AppInput, createApp } from '../src/features/oauth/create-app.ts'
+import { resolveAccessRequest } from '../src/features/oauth/resolve-access-request.ts'
 import { defaultLimits } from '../src/platform/limits/limits-table.ts'
 import type { Person, Service as WholeService } from './service.ts'
 
@@ -17,21 +17,21 @@ export interface TestApp {
   readonly secret: string | null
 }
 
-export const makeApp = (service: Service, wish: Partial<AppWish> = {}): Promise<TestApp> =>
+export const createTestApp = (service: Service, input: Partial<AppInput> = {}): Promise<TestApp> =>
   createApp(service.ctx, {
     name: 'Example App',
     redirectUris: [CALLBACK],
     scopes: ['users:read', 'event_types:write'],
     isLegacy: false,
     isPublic: true,
-    ...wish,
+    ...input,
   })
 
 /** What it takes: also a proof has it. */
 type Service = Pick<WholeService, 'url' | 'ctx'>
 
 /** For tests that send more than a minute's requests from one address. */
-export function withoutLimits(): { LIMITS_FILE: string } {
+export function disableAnonymousLimits(): { LIMITS_FILE: string } {
   const file = join(mkdtempSync(join(tmpdir(), 'meetwright-limits-')), 'limits.json')
   const table = defaultLimits.map((row) => (row.class === 'anonymous' ? { ...row, limit: 999_999 } : row))
   writeFileSync(file, JSON.stringify(table))
@@ -46,7 +46,7 @@ interface FetchOptions {
 }
 
 /** The service answers at its public address, too. */
-export const fetchFor =
+export const createFetch =
   (service: Service) =>
   (url: string | URL, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {
     const { pathname, search } = new URL(url)
@@ -68,7 +68,7 @@ export class Browser {
 
   /** Follows no redirect: what comes next is for the test to see. */
   async get(url: string): Promise<Response> {
-    const response = await fetchFor(this.#service)(new URL(url, ISSUER), {
+    const response = await createFetch(this.#service)(new URL(url, ISSUER), {
       headers: { cookie: this.cookies },
     })
     for (const line of response.headers.getSetCookie()) {
@@ -80,32 +80,36 @@ export class Browser {
   }
 }
 
-export interface Proof {
+export interface PkcePair {
   readonly verifier: string
   readonly challenge: string
 }
 
-export function newProof(): Proof {
+export function createPkcePair(): PkcePair {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-export const requestFor = (app: TestApp, proof: Proof, more: Record<string, string | null> = {}) => {
+export const buildAuthorizationUrl = (
+  app: TestApp,
+  pkce: PkcePair,
+  more: Record<string, string | null> = {},
+) => {
   const params = {
     response_type: 'code',
     client_id: app.clientId,
     redirect_uri: CALLBACK,
     scope: 'users:read',
     state: 'a-state',
-    code_challenge: proof.challenge,
+    code_challenge: pkce.challenge,
     code_challenge_method: 'S256',
     ...more,
   }
-  const given = Object.entries(params).filter((one): one is [string, string] => one[1] !== null)
-  return `/oauth/authorize?${new URLSearchParams(given)}`
+  const presentParams = Object.entries(params).filter((one): one is [string, string] => one[1] !== null)
+  return `/oauth/authorize?${new URLSearchParams(presentParams)}`
 }
 
-export const memberOf = ({ organizationId, userId, membershipId }: Person): Member => ({
+export const toMember = ({ organizationId, userId, membershipId }: Person): Member => ({
   kind: 'user',
   organizationId,
   userId,
@@ -118,7 +122,7 @@ export const memberOf = ({ organizationId, userId, membershipId }: Person): Memb
 })
 
 /** Comes with an app's request, says yes (or no), and returns the address to which the browser is sent back. */
-export async function letIn(
+export async function grantApp(
   service: Service,
   person: Person,
   authorizationUrl: string,
@@ -128,9 +132,9 @@ export async function letIn(
   const first = await browser.get(authorizationUrl)
   const next = new URL(first.headers.get('location') ?? 'about:nothing')
   if (!next.pathname.startsWith('/oauth/consent/')) return next
-  const back = await answerRequest(service.ctx, browser.cookies, memberOf(person), isAllowed)
-  if (back === null) throw new Error('The request is no longer there.')
-  return new URL((await browser.get(back)).headers.get('location') ?? 'about:nothing')
+  const returnUrl = await resolveAccessRequest(service.ctx, browser.cookies, toMember(person), isAllowed)
+  if (returnUrl === null) throw new Error('The request is no longer there.')
+  return new URL((await browser.get(returnUrl)).headers.get('location') ?? 'about:nothing')
 }
 
 export interface TokenAnswer {
@@ -140,39 +144,39 @@ export interface TokenAnswer {
 }
 
 /** A request of the app itself; an absent field is one that is null. */
-export async function post(
+export async function postForm(
   service: Service,
   path: string,
   fields: Record<string, string | null>,
   headers: Record<string, string> = {},
 ): Promise<TokenAnswer> {
-  const given = Object.entries(fields).filter((one): one is [string, string] => one[1] !== null)
+  const presentFields = Object.entries(fields).filter((one): one is [string, string] => one[1] !== null)
   const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
     headers,
-    body: new URLSearchParams(given),
+    body: new URLSearchParams(presentFields),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
 }
 
 /** Everything up to the code. */
-export async function codeFor(
+export async function obtainCode(
   service: Service,
   person: Person,
   app: TestApp,
   more: Record<string, string | null> = {},
 ): Promise<Record<string, string | null>> {
-  const proof = newProof()
-  const back = await letIn(service, person, requestFor(app, proof, more))
-  const code = back.searchParams.get('code')
-  if (code === null) throw new Error(`No code: ${back}`)
+  const pkce = createPkcePair()
+  const returnUrl = await grantApp(service, person, buildAuthorizationUrl(app, pkce, more))
+  const code = returnUrl.searchParams.get('code')
+  if (code === null) throw new Error(`No code: ${returnUrl}`)
   return {
     grant_type: 'authorization_code',
     client_id: app.clientId,
     client_secret: app.secret,
     code,
-    code_verifier: proof.verifier,
+    code_verifier: pkce.verifier,
     redirect_uri: more.redirect_uri ?? CALLBACK,
   }
 }

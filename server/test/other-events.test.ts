@@ -1,56 +1,56 @@
 // What is written outside of the route tables, by the command line, the worker and a company's provider, leaves its entry too.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { EventType } from '../src/domain/events/catalogue.ts'
+import type { EventType } from '../src/domain/events/catalog.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
-import { forgetIdentity } from '../src/features/accounts/forget-identity.ts'
 import { removeProvider, setProvider } from '../src/features/accounts/set-provider.ts'
+import { unlinkIdentity } from '../src/features/accounts/unlink-identity.ts'
 import { expireHolds } from '../src/features/holds/expire-holds.ts'
 import { disableWebhookSubscription } from '../src/features/webhook-subscriptions/disable-webhook-subscription.ts'
-import { chores } from '../src/processes/chores.ts'
 import { commands } from '../src/processes/cli/commands.ts'
+import { periodicTasks } from '../src/processes/periodic-tasks.ts'
 import { subscribers } from '../src/processes/subscribers.ts'
-import { emptyFolder, runCli } from './cli.ts'
-import { type CompanyProvider, startCompanyProvider } from './company-provider.ts'
-import { type Meetings, meetings } from './meetings.ts'
-import { type PostOffice, startPostOffice } from './post-office.ts'
-import { secretsIn } from './secret-text.ts'
+import { createEmptyFolder, runCli } from './cli.ts'
+import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { createMeetings, type Meetings } from './meetings.ts'
+import { findSecrets } from './secret-text.ts'
 import { type Person, type Service, START } from './service.ts'
-import { visit } from './visitor.ts'
+import { createVisitor } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let office: PostOffice
+let mailServer: MailServer
 let service: Service
-let company: CompanyProvider
+let identityProvider: IdentityProvider
 let database: pg.Client
 let owner: Person
-let meet: Meetings
+let meetings: Meetings
 let cwd = ''
 
 beforeAll(async () => {
-  cwd = await emptyFolder()
-  company = await startCompanyProvider()
-  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
-  service = office.service
-  owner = await service.found('Acme')
-  meet = meetings(service, owner)
+  cwd = await createEmptyFolder()
+  identityProvider = await startIdentityProvider()
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
+  service = mailServer.service
+  owner = await service.createOrganization('Acme')
+  meetings = createMeetings(service, owner)
   database = new pg.Client(service.ctx.config.database.url)
   await database.connect()
 })
 afterAll(async () => {
   await database.end()
-  await office.stop()
-  await company.stop()
+  await mailServer.stop()
+  await identityProvider.stop()
 })
 
 /** The types of what happened meanwhile, in whichever organization; nothing of it may hold a secret. */
-async function during(work: () => Promise<unknown>): Promise<EventType[]> {
+async function eventsDuring(work: () => Promise<unknown>): Promise<EventType[]> {
   const known = (await database.query('SELECT id FROM events')).rows.map(({ id }) => id)
   await work()
   const text = 'SELECT type, before, after FROM events WHERE id <> ALL ($1) ORDER BY xact_id, id'
   const { rows } = await database.query<{ type: EventType }>(text, [known])
-  for (const { type, ...content } of rows) expect([type, ...secretsIn(content)]).toEqual([type])
+  for (const { type, ...content } of rows) expect([type, ...findSecrets(content)]).toEqual([type])
   return rows.map(({ type }) => type)
 }
 
@@ -67,7 +67,7 @@ async function meetwright(...words: string[]): Promise<string> {
 describe('the command line', () => {
   const founder = ['--owner-name', 'Eve', '--owner-email', 'eve@example.net']
   /** `reads`: it changes nothing of an organization. */
-  const written: Readonly<Record<string, 'reads' | EventType>> = {
+  const expectedEvents: Readonly<Record<string, 'reads' | EventType>> = {
     dev: 'organization.created',
     start: 'reads',
     api: 'reads',
@@ -102,66 +102,72 @@ describe('the command line', () => {
   }
 
   test('has no command that is not listed here', () => {
-    expect(Object.keys(written).sort()).toEqual(commands.map(({ name }) => name).sort())
-    const writing = Object.values(written).filter((what) => what !== 'reads').length
+    expect(Object.keys(expectedEvents).sort()).toEqual(commands.map(({ name }) => name).sort())
+    const writing = Object.values(expectedEvents).filter((what) => what !== 'reads').length
     console.info(`activity log: ${writing} of ${commands.length} commands write`)
   })
 
   test('org create, org set, token create and token revoke leave their entries', async () => {
-    expect(await during(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...founder))).toContain(
+    expect(await eventsDuring(() => meetwright('org', 'create', '--name', 'Eve Ltd', ...founder))).toContain(
       'organization.created',
     )
-    expect(await during(() => meetwright('org', 'set', 'Eve Ltd', '--plan', 'teams'))).toEqual([
+    expect(await eventsDuring(() => meetwright('org', 'set', 'Eve Ltd', '--plan', 'teams'))).toEqual([
       'organization.updated',
     ])
     const scopes = ['--user', 'eve@example.net', '--name', 'x', '--scopes', 'users:read']
-    expect(await during(() => meetwright('token', 'create', ...scopes))).toEqual(['access_token.created'])
+    expect(await eventsDuring(() => meetwright('token', 'create', ...scopes))).toEqual([
+      'access_token.created',
+    ])
     const listed = await meetwright('token', 'list', '--user', 'eve@example.net')
     const id = /[0-9a-f-]{36}/.exec(listed)?.[0] ?? ''
-    expect(await during(() => meetwright('token', 'revoke', id))).toEqual(['access_token.revoked'])
+    expect(await eventsDuring(() => meetwright('token', 'revoke', id))).toEqual(['access_token.revoked'])
   })
 
   test('and so does demo', async () => {
-    const events = await during(() => meetwright('demo', '--people', '3'))
+    const events = await eventsDuring(() => meetwright('demo', '--people', '3'))
     expect(events).toEqual(expect.arrayContaining(['organization.created', 'event_type.created']))
   })
 })
 
 describe('a company’s provider', () => {
   const provider = () => ({
-    issuer: company.issuer,
-    clientId: company.clientId,
-    clientSecret: company.clientSecret,
+    issuer: identityProvider.issuer,
+    clientId: identityProvider.clientId,
+    clientSecret: identityProvider.clientSecret,
     domains: ['company.example'],
     mayOmitVerified: false,
   })
 
   test('that is set, changed and taken away leaves entries', async () => {
     const { ctx } = service
-    expect(await during(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
+    expect(await eventsDuring(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
       'sign_in_provider.created',
     ])
-    expect(await during(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
+    expect(await eventsDuring(() => setProvider(ctx, owner.organizationId, provider()))).toEqual([
       'sign_in_provider.updated',
     ])
-    expect(await during(() => removeProvider(ctx, owner.organizationId))).toEqual([
+    expect(await eventsDuring(() => removeProvider(ctx, owner.organizationId))).toEqual([
       'sign_in_provider.deleted',
     ])
   })
 
   test('signs somebody in: the user, the identity and the session leave entries, and so does forgetting them', async () => {
     await setProvider(service.ctx, owner.organizationId, provider())
-    company.isAsked('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
-    const events = await during(async () => {
-      const visitor = visit(service)
+    identityProvider.signInAs('subject', {
+      email: 'grace@company.example',
+      email_verified: true,
+      name: 'Grace',
+    })
+    const events = await eventsDuring(async () => {
+      const visitor = createVisitor(service)
       const start = await visitor.open('/sign-in/company/start?domain=company.example')
-      await visitor.open(await company.travel(start.location ?? ''))
+      await visitor.open(await identityProvider.followRedirects(start.location ?? ''))
     })
     expect(events).toEqual(
       expect.arrayContaining(['user.created', 'sign_in_identity.created', 'session.created']),
     )
     const { rows } = await database.query("SELECT id FROM users WHERE email = 'grace@company.example'")
-    expect(await during(() => forgetIdentity(service.ctx, owner.organizationId, rows[0].id))).toContain(
+    expect(await eventsDuring(() => unlinkIdentity(service.ctx, owner.organizationId, rows[0].id))).toContain(
       'sign_in_identity.deleted',
     )
   })
@@ -169,7 +175,7 @@ describe('a company’s provider', () => {
 
 describe('the worker', () => {
   /** Null: only tidies up what nobody could see any more, or keeps books on what was sent and read. */
-  const written: Readonly<Record<string, EventType | null>> = {
+  const expectedEvents: Readonly<Record<string, EventType | null>> = {
     idempotency_keys: null,
     organization_invitations: null,
     old_mails: null,
@@ -192,28 +198,30 @@ describe('the worker', () => {
     oauth_clients: null,
   }
 
-  test('has no chore that is not listed here', () => {
-    expect(Object.keys(written).sort()).toEqual(chores.map(({ name }) => name).sort())
-    console.info(`activity log: ${chores.length} chores and ${subscribers.length} subscribers of the worker`)
+  test('has no periodic task that is not listed here', () => {
+    expect(Object.keys(expectedEvents).sort()).toEqual(periodicTasks.map(({ name }) => name).sort())
+    console.info(
+      `activity log: ${periodicTasks.length} periodic tasks and ${subscribers.length} subscribers of the worker`,
+    )
   })
 
   test('leaves an entry of a hold that expired, whoever noticed it', async () => {
-    const type = await meet.type([owner])
+    const type = await meetings.createType([owner])
     const body = { event_type: type, start_time: '2026-11-05T10:00:00Z', ttl: 60 }
     await service.call('POST', '/holds', { as: owner, body })
     service.setClock(instant(START + HOUR))
-    expect(await during(() => expireHolds.run(service.ctx, new AbortController().signal))).toEqual([
+    expect(await eventsDuring(() => expireHolds.run(service.ctx, new AbortController().signal))).toEqual([
       'hold.expired',
     ])
   })
 
   test('leaves one, and no second, of a seat whose hold expired before somebody else took it', async () => {
-    const type = await meet.type([owner], { kind: 'group', invitee_limit: 1 })
+    const type = await meetings.createType([owner], { kind: 'group', invitee_limit: 1 })
     const start_time = '2026-11-06T10:00:00Z'
     await service.call('POST', '/holds', { as: owner, body: { event_type: type, start_time, ttl: 60 } })
     service.setClock(instant(START + 2 * HOUR))
-    const events = await during(async () => {
-      await meet.booked(type, start_time)
+    const events = await eventsDuring(async () => {
+      await meetings.bookOrThrow(type, start_time)
       await expireHolds.run(service.ctx, new AbortController().signal)
     })
     expect([...events].sort()).toEqual(['hold.expired', 'invitee.created'])
@@ -227,19 +235,21 @@ describe('the worker', () => {
       scope: 'organization',
     }
     const { resource } = (await service.call('POST', '/webhook_subscriptions', { as: owner, body })).body
-    const given = { id: (resource.uri ?? '').slice(-36), why: 'gone' as const }
-    expect(await during(() => disableWebhookSubscription(service.ctx, owner.organizationId, given))).toEqual([
-      'webhook_subscription.disabled',
-    ])
+    const disableInput = { id: (resource.uri ?? '').slice(-36), reason: 'gone' as const }
+    expect(
+      await eventsDuring(() => disableWebhookSubscription(service.ctx, owner.organizationId, disableInput)),
+    ).toEqual(['webhook_subscription.disabled'])
   })
 
   test('leaves one of a mail that came back', async () => {
-    const host = await service.join(owner.organizationId, 'Host')
-    await meet.booked(await meet.type([host]), '2026-11-09T10:00:00Z', { email: 'gone@example.org' })
-    office.server.answerTo((address) =>
+    const host = await service.addMember(owner.organizationId, 'Host')
+    await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-09T10:00:00Z', {
+      email: 'gone@example.org',
+    })
+    mailServer.smtp.setRecipientReply((address) =>
       address === 'gone@example.org' ? { code: 550, text: '5.1.1 nobody here' } : null,
     )
-    expect(await during(() => office.deliver(owner))).toEqual(['invitee.updated'])
+    expect(await eventsDuring(() => mailServer.deliver(owner))).toEqual(['invitee.updated'])
   })
 })
 
@@ -248,17 +258,17 @@ test('the search for secrets finds those that there are', async () => {
   const target = { organizationId: owner.organizationId, objectId: owner.userId, generation: 1 }
   for (const secret of [
     owner.token,
-    ctx.secrets.link('invitee_cancellation', target),
+    ctx.secrets.createLink('invitee_cancellation', target),
     ctx.secrets.seal('page', 'x', 'x').toString('base64url'),
     await ctx.passwords.hash('correct horse battery staple'),
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     ctx.secrets.sign('x', 'x').toString('hex'),
   ])
-    expect([secret, secretsIn({ text: `see ${secret}` })]).toEqual([
+    expect([secret, findSecrets({ text: `see ${secret}` })]).toEqual([
       secret,
       expect.arrayContaining([expect.any(String)]),
     ])
   expect(
-    secretsIn({ id: owner.userId, at: '2026-11-05T10:00:00.000Z', url: 'https://example.com/a-b' }),
+    findSecrets({ id: owner.userId, at: '2026-11-05T10:00:00.000Z', url: 'https://example.com/a-b' }),
   ).toEqual([])
 })

@@ -3,9 +3,15 @@
 import type { Browser } from 'playwright-core'
 import { test } from 'vitest'
 import { type Locale, locales } from '../src/domain/language/locales.ts'
-import { findBarriers, openWindow, overflow, takePicture, watchOtherOrigins } from './browser.ts'
+import {
+  collectCrossOriginRequests,
+  findViolations,
+  measureOverflow,
+  openPage,
+  takeScreenshot,
+} from './browser.ts'
 
-export interface Look {
+export interface Appearance {
   readonly width: number
   readonly isDark: boolean
 }
@@ -17,18 +23,18 @@ const PHONE = 390
 const DESKTOP = 1280
 
 /** Phone and desktop, light and dark. */
-const looks: readonly Look[] = [PHONE, DESKTOP].flatMap((width) =>
+const appearances: readonly Appearance[] = [PHONE, DESKTOP].flatMap((width) =>
   [false, true].map((isDark) => ({ width, isDark })),
 )
 
-/** Two looks that have both widths and both themes. */
-const isCovering = ({ width, isDark }: Look) => isDark === (width === DESKTOP)
+/** Two appearances that have both widths and both themes. */
+const isCovering = ({ width, isDark }: Appearance) => isDark === (width === DESKTOP)
 
-export function testLooks(name: string, run: (look: Look) => Promise<void>): void {
-  for (const look of looks)
-    test.skipIf(!isFull && !isCovering(look))(
-      `${name} (${look.width} px, ${look.isDark ? 'dark' : 'light'})`,
-      () => run(look),
+export function testAppearances(name: string, run: (appearance: Appearance) => Promise<void>): void {
+  for (const appearance of appearances)
+    test.skipIf(!isFull && !isCovering(appearance))(
+      `${name} (${appearance.width} px, ${appearance.isDark ? 'dark' : 'light'})`,
+      () => run(appearance),
     )
 }
 
@@ -43,7 +49,7 @@ export function testLocales(name: string, run: (locale: Locale) => Promise<void>
 export interface StateRow {
   readonly locale: Locale
   /** What axe looks at. */
-  readonly looks: readonly Look[]
+  readonly appearances: readonly Appearance[]
   /** Widths that the page must fit into, from left to right and from right to left. */
   readonly widths: readonly number[]
   readonly isSkipped: boolean
@@ -59,37 +65,37 @@ const NARROW_WIDTHS = [360, 320]
 export function stateRows(index: number): readonly StateRow[] {
   const covering = [locales[index % locales.length], locales[(index + 4) % locales.length]]
   return locales.map((locale) => {
-    const place = covering.indexOf(locale)
-    const coveringWidths = place === 0 ? [PHONE, DESKTOP] : [800]
+    const coveringIndex = covering.indexOf(locale)
+    const coveringWidths = coveringIndex === 0 ? [PHONE, DESKTOP] : [800]
     return {
       locale,
-      looks: isFull
+      appearances: isFull
         ? STATE_WIDTHS.flatMap((width) => [false, true].map((isDark) => ({ width, isDark })))
         : coveringWidths.map((width) => ({
             width,
             isDark: (index + STATE_WIDTHS.indexOf(width)) % 2 === 1,
           })),
       widths: isFull ? NARROW_WIDTHS : NARROW_WIDTHS.slice(-1),
-      isSkipped: !isFull && place === -1,
+      isSkipped: !isFull && coveringIndex === -1,
     }
   })
 }
 
 /** One page, phone and desktop, light and dark: axe finds nothing, nothing overflows, nothing comes from another origin. */
-export async function inspect(browser: Browser, url: string, name: string): Promise<string[]> {
+export async function inspectPage(browser: Browser, url: string, name: string): Promise<string[]> {
   const findings: string[] = []
-  for (const look of looks.filter((one) => isFull || isCovering(one))) {
-    const page = await openWindow(browser, look)
-    const others = watchOtherOrigins(page, new URL(url).origin)
+  for (const appearance of appearances.filter((one) => isFull || isCovering(one))) {
+    const page = await openPage(browser, appearance)
+    const crossOriginRequests = collectCrossOriginRequests(page, new URL(url).origin)
     await page.goto(url)
-    const barriers = await findBarriers(page)
-    const wider = await overflow(page)
-    await takePicture(page, name, look)
+    const violations = await findViolations(page)
+    const overflowPx = await measureOverflow(page)
+    await takeScreenshot(page, name, appearance)
     await page.context().close()
-    const at = `${look.width} ${look.isDark ? 'dark' : 'light'}`
-    findings.push(...barriers.map((barrier) => `${at}: ${barrier}`))
-    findings.push(...others.map((other) => `${at}: asked for ${other}`))
-    if (wider > 0) findings.push(`${at}: ${wider} px wider than the window`)
+    const at = `${appearance.width} ${appearance.isDark ? 'dark' : 'light'}`
+    findings.push(...violations.map((violation) => `${at}: ${violation}`))
+    findings.push(...crossOriginRequests.map((other) => `${at}: asked for ${other}`))
+    if (overflowPx > 0) findings.push(`${at}: ${overflowPx} px wider than the window`)
   }
   return findings
 }

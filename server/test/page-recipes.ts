@@ -1,73 +1,85 @@
 // How each page row that takes a form or a body, and each address of a library, is used once; and which entry that leaves.
-import type { EventType } from '../src/domain/events/catalogue.ts'
-import { deliverAccountMail, linkTo, PASSWORD, signedIn } from './accounts.ts'
-import { confirmed, guestOf } from './booking-page.ts'
+import type { EventType } from '../src/domain/events/catalog.ts'
+import { deliverAccountMail, findLinkTo, PASSWORD, signInVisitor } from './accounts.ts'
+import { createBookingPageClient, getConfirmation } from './booking-page.ts'
+import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
+import { findMailTo } from './mail-server.ts'
 import { pathOf } from './meetings.ts'
-import { codeFor, newProof, post, requestFor, type TestApp } from './oauth.ts'
-import { at, type OwnBookings } from './own-bookings.ts'
-import { mailTo } from './post-office.ts'
+import { buildAuthorizationUrl, createPkcePair, obtainCode, postForm, type TestApp } from './oauth.ts'
 import type { Person } from './service.ts'
-import { type Visitor, visit } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
-export type Line = readonly [
+export type PageRecipe = readonly [
   who: 'user' | 'invitee' | 'system',
   emits: EventType,
   prepare: () => Promise<() => Promise<unknown>>,
 ]
 
 export interface PageRecipes {
-  readonly pages: Readonly<Record<string, Line | null>>
-  readonly mounts: Readonly<Record<string, Line | null>>
+  readonly pages: Readonly<Record<string, PageRecipe | null>>
+  readonly mounts: Readonly<Record<string, PageRecipe | null>>
 }
 
 /** `ada` has a password, and the address `email`. By the id of the row. */
-export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: TestApp): PageRecipes {
-  let made = 0
+export function pageRecipes(
+  bookings: InviteeBookings,
+  ada: Person,
+  email: string,
+  app: TestApp,
+): PageRecipes {
+  let counter = 0
   const nextName = () => {
-    made += 1
-    return `page-${made}`
+    counter += 1
+    return `page-${counter}`
   }
-  const browser = () => visit(own.service)
-  const signIn = () => signedIn(own.service, email)
-  const local = (location: string | null) => {
+  const newVisitor = () => createVisitor(bookings.service)
+  const signInAda = () => signInVisitor(bookings.service, email)
+  const toPath = (location: string | null) => {
     const { pathname, search } = new URL(location ?? '', 'https://meetwright.test')
     return `${pathname}${search}`
   }
-  const mailed = async (address: string) => linkTo(await deliverAccountMail(own.office), address)
-  async function invitation(): Promise<string> {
+  const readMailedLink = async (address: string) =>
+    findLinkTo(await deliverAccountMail(bookings.mailServer), address)
+  async function createInvitationLink(): Promise<string> {
     const address = `${nextName()}@example.org`
-    const path = `/organizations/${own.owner.organizationId}/invitations`
-    await own.service.call('POST', path, { as: own.owner, body: { email: address } })
-    const { text = '' } = mailTo(await own.office.deliver(own.owner), address)
+    const path = `/organizations/${bookings.owner.organizationId}/invitations`
+    await bookings.service.call('POST', path, { as: bookings.owner, body: { email: address } })
+    const { text = '' } = findMailTo(await bookings.mailServer.deliver(bookings.owner), address)
     return /https:\/\/meetwright\.test(\/invitations\/\S+)/.exec(text)?.[1] ?? ''
   }
-  const bookingPath = async () =>
-    pathOf((await own.the.call('GET', pathOf(await own.the.type([own.host])))).body.resource.scheduling_url)
-  async function formPath(): Promise<string> {
+  const createBookingPath = async () =>
+    pathOf(
+      (await bookings.meetings.call('GET', pathOf(await bookings.meetings.createType([bookings.host])))).body
+        .resource.scheduling_url,
+    )
+  async function createFormPath(): Promise<string> {
     const body = {
       name: 'Form',
       status: 'published',
       questions: [{ name: 'How many?', type: 'text' }],
       default_result: { type: 'custom_message', value: 'Thank you' },
     }
-    const { resource } = (await own.service.call('POST', '/routing_forms', { as: own.owner, body })).body
+    const { resource } = (await bookings.service.call('POST', '/routing_forms', { as: bookings.owner, body }))
+      .body
     return pathOf(resource.booking_url)
   }
   const bookAt = async (path: string) => {
-    const booked = await guestOf(own.service).book(path, { start: at(own.nextTime()) })
-    confirmed(booked)
+    const booked = await createBookingPageClient(bookings.service).book(path, {
+      start: parseTime(bookings.nextTime()),
+    })
+    getConfirmation(booked)
   }
-  async function comeWithApp(visitor: Visitor): Promise<string> {
-    return local((await visitor.open(requestFor(app, newProof()))).location)
+  async function openConsent(visitor: Visitor): Promise<string> {
+    return toPath((await visitor.open(buildAuthorizationUrl(app, createPkcePair()))).location)
   }
-  const revocable = async (visitor: Visitor, list: string) =>
+  const findRevokePath = async (visitor: Visitor, list: string) =>
     new RegExp(`${list}/[0-9a-f-]{36}/revoke`).exec((await visitor.open(list)).html)?.[0] ?? ''
 
   /** Null: it writes nothing of any organization. */
-  const pages: Readonly<Record<string, Line | null>> = {
-    signIn: ['user', 'session.created', async () => signIn],
+  const pages: Readonly<Record<string, PageRecipe | null>> = {
+    signIn: ['user', 'session.created', async () => signInAda],
     // Leads to the company's provider; the way back is in other-events.test.ts.
-    companySignIn: null,
+    ssoSignIn: null,
     // A mail waits; whoever it is to belongs to nobody yet.
     signUp: null,
     completeSignUp: [
@@ -75,10 +87,10 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'organization.created',
       async () => {
         const address = `${nextName()}@example.org`
-        await browser().send('/sign-up', { email: address })
-        const link = await mailed(address)
+        await newVisitor().send('/sign-up', { email: address })
+        const link = await readMailedLink(address)
         const fields = { name: 'Ada', organization: 'Engines', password: PASSWORD, timezone: 'Europe/London' }
-        return () => browser().send(link, fields)
+        return () => newVisitor().send(link, fields)
       },
     ],
     // A mail waits; nothing is changed by having asked for it.
@@ -87,32 +99,32 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'password.changed',
       async () => {
-        await browser().send('/forgot-password', { email })
-        const link = await mailed(email)
-        return () => browser().send(link, { password: PASSWORD })
+        await newVisitor().send('/forgot-password', { email })
+        const link = await readMailedLink(email)
+        return () => newVisitor().send(link, { password: PASSWORD })
       },
     ],
     invitation: [
       'invitee',
       'organization_invitation.accepted',
       async () => {
-        const link = await invitation()
-        return () => browser().send(link, { name: 'Grace', password: PASSWORD, timezone: 'UTC' })
+        const link = await createInvitationLink()
+        return () => newVisitor().send(link, { name: 'Grace', password: PASSWORD, timezone: 'UTC' })
       },
     ],
     declineInvitation: [
       'invitee',
       'organization_invitation.declined',
       async () => {
-        const link = await invitation()
-        return () => browser().send(`${link}/decline`)
+        const link = await createInvitationLink()
+        return () => newVisitor().send(`${link}/decline`)
       },
     ],
     changePassword: [
       'user',
       'password.changed',
       async () => {
-        const visitor = await signIn()
+        const visitor = await signInAda()
         return () => visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
       },
     ],
@@ -120,7 +132,7 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'session.deleted',
       async () => {
-        const visitor = await signIn()
+        const visitor = await signInAda()
         return () => visitor.send('/sign-out')
       },
     ],
@@ -128,7 +140,7 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'session.deleted',
       async () => {
-        const visitor = await signIn()
+        const visitor = await signInAda()
         return () => visitor.send('/sign-out-everywhere')
       },
     ],
@@ -136,7 +148,7 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'access_token.created',
       async () => {
-        const visitor = await signIn()
+        const visitor = await signInAda()
         return () => visitor.send('/account/tokens/new', { name: 'Mine', expiry: '30', scopes: 'users:read' })
       },
     ],
@@ -144,9 +156,9 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'access_token.revoked',
       async () => {
-        const visitor = await signIn()
+        const visitor = await signInAda()
         await visitor.send('/account/tokens/new', { name: 'Theirs', expiry: '30', scopes: 'users:read' })
-        const path = await revocable(visitor, '/account/tokens')
+        const path = await findRevokePath(visitor, '/account/tokens')
         return () => visitor.send(path)
       },
     ],
@@ -154,8 +166,8 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'oauth_grant.created',
       async () => {
-        const visitor = await signIn()
-        const consent = await comeWithApp(visitor)
+        const visitor = await signInAda()
+        const consent = await openConsent(visitor)
         return () => visitor.send(consent, { answer: 'allow' })
       },
     ],
@@ -163,9 +175,9 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'user',
       'oauth_grant.revoked',
       async () => {
-        await post(own.service, '/oauth/token', await codeFor(own.service, ada, app))
-        const visitor = await signIn()
-        const path = await revocable(visitor, '/account/apps')
+        await postForm(bookings.service, '/oauth/token', await obtainCode(bookings.service, ada, app))
+        const visitor = await signInAda()
+        const path = await findRevokePath(visitor, '/account/apps')
         return () => visitor.send(path)
       },
     ],
@@ -173,7 +185,7 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'invitee',
       'invitee.created',
       async () => {
-        const path = await bookingPath()
+        const path = await createBookingPath()
         return () => bookAt(path)
       },
     ],
@@ -181,10 +193,11 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'invitee',
       'invitee.created',
       async () => {
-        const owner = await own.the.type([own.host])
+        const owner = await bookings.meetings.createType([bookings.host])
         const body = { max_event_count: 1, owner, owner_type: 'EventType' }
-        const { resource } = (await own.service.call('POST', '/scheduling_links', { as: own.owner, body }))
-          .body
+        const { resource } = (
+          await bookings.service.call('POST', '/scheduling_links', { as: bookings.owner, body })
+        ).body
         return () => bookAt(pathOf(resource.booking_url))
       },
     ],
@@ -192,61 +205,65 @@ export function pageRecipes(own: OwnBookings, ada: Person, email: string, app: T
       'invitee',
       'invitee.canceled',
       async () => {
-        const { cancel } = await own.booked()
-        return () => own.send(cancel, { reason: 'Ill' })
+        const { cancel } = await bookings.createBooking()
+        return () => bookings.send(cancel, { reason: 'Ill' })
       },
     ],
     rescheduleBookingTo: [
       'invitee',
       'invitee.rescheduled',
       async () => {
-        const { reschedule } = await own.booked()
-        return () => own.move(reschedule, at(own.nextTime()))
+        const { reschedule } = await bookings.createBooking()
+        return () => bookings.reschedule(reschedule, parseTime(bookings.nextTime()))
       },
     ],
     reconfirmBooking: [
       'invitee',
       'invitee.reconfirmed',
       async () => {
-        const { reconfirm } = await own.booked({ reconfirmation_hours: 24 })
-        return () => own.send(reconfirm)
+        const { reconfirm } = await bookings.createBooking({ reconfirmation_hours: 24 })
+        return () => bookings.send(reconfirm)
       },
     ],
     routingForm: [
       'invitee',
       'routing_form_submission.created',
       async () => {
-        const path = await formPath()
-        return () => own.send(path)
+        const path = await createFormPath()
+        return () => bookings.send(path)
       },
     ],
     answerRoutingForm: [
       'invitee',
       'routing_form_submission.created',
       async () => {
-        const path = await formPath()
-        return () => guestOf(own.service).answer(path, {})
+        const path = await createFormPath()
+        return () => createBookingPageClient(bookings.service).answer(path, {})
       },
     ],
   }
 
   /** Of the addresses that a library answers, those that are sent something. */
-  const mounts: Readonly<Record<string, Line | null>> = {
+  const mounts: Readonly<Record<string, PageRecipe | null>> = {
     oauth_token: [
       'system',
       'oauth_token.issued',
       async () => {
-        const fields = await codeFor(own.service, ada, app)
-        return () => post(own.service, '/oauth/token', fields)
+        const fields = await obtainCode(bookings.service, ada, app)
+        return () => postForm(bookings.service, '/oauth/token', fields)
       },
     ],
     oauth_revoke: [
       'system',
       'oauth_token.revoked',
       async () => {
-        const { body } = await post(own.service, '/oauth/token', await codeFor(own.service, ada, app))
+        const { body } = await postForm(
+          bookings.service,
+          '/oauth/token',
+          await obtainCode(bookings.service, ada, app),
+        )
         const fields = { client_id: app.clientId, token: body.access_token }
-        return () => post(own.service, '/oauth/revoke', fields)
+        return () => postForm(bookings.service, '/oauth/revoke', fields)
       },
     ],
     oauth_introspect: null,

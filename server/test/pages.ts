@@ -10,7 +10,7 @@ import { createLoad } from '../src/platform/load.ts'
 import type { PageRow } from '../src/platform/pages/page-table.ts'
 import { createPages } from '../src/platform/pages/register-pages.ts'
 import type { ReadSession } from '../src/platform/pages/session.ts'
-import { loadWeb } from '../src/platform/pages/web.ts'
+import { loadWebBuild } from '../src/platform/pages/web.ts'
 import { createStreams } from '../src/platform/streams/streams.ts'
 import { buildContext } from '../src/processes/build-context.ts'
 
@@ -45,7 +45,7 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
   const { ctx, metrics } = buildContext(config, 'meetwright test')
   const load = createLoad(config.maxInFlight)
   const limiter = new MemoryLimiter()
-  const means = {
+  const httpDeps = {
     ctx,
     authenticate: async () => 'token_invalid' as const,
     limiter,
@@ -57,9 +57,9 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
   const readSession = options.readSession ?? (async () => null)
   const app = createApp(
     [],
-    means,
+    httpDeps,
     [],
-    createPages({ rows, web: await loadWeb(), readSession, urls: config.urls }),
+    createPages({ rows, web: await loadWebBuild(), readSession, urls: config.urls }),
   )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

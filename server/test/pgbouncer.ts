@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { asAccount, giveTo, serverAccount } from '../src/platform/local-postgres/account.ts'
-import { freePort } from '../src/processes/cli/free-port.ts'
+import { changeOwner, serverAccount, toSpawnOptions } from '../src/platform/local-postgres/account.ts'
+import { findFreePort } from '../src/processes/cli/find-free-port.ts'
 
 export interface Pooler {
   /** Of the pooler, on the database `postgres`. */
   readonly url: string
   /** Resolves when it has a connection to the server, for instance after a restart of the server. */
-  untilReady(): Promise<void>
+  waitUntilReady(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,13 +25,13 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   if (process.env.TEST_PGBOUNCER !== '1') return null
   const account = serverAccount()
   const folder = mkdtempSync(join(tmpdir(), 'meetwright-pgbouncer-'))
-  const port = await freePort('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const [config, log] = [join(folder, 'pgbouncer.ini'), join(folder, 'pgbouncer.log')]
-  writeFileSync(config, settings(Number(new URL(serverUrl).port), port, log))
+  writeFileSync(config, buildSettings(Number(new URL(serverUrl).port), port, log))
   chmodSync(folder, 0o755)
-  giveTo(account, folder)
+  changeOwner(account, folder)
   const pooler = spawn('pgbouncer', ['-q', config], {
-    ...asAccount(account),
+    ...toSpawnOptions(account),
     cwd: '/',
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'ignore',
@@ -41,14 +41,14 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
   const url = throughPooler(serverUrl, port)
   try {
     await once(pooler, 'spawn')
-    await untilReady(pooler, url)
+    await waitUntilReady(pooler, url)
   } catch (error) {
     killWithUs()
     throw new Error(`pgbouncer does not start: ${error}\n${readFileSync(log, 'utf8')}`)
   }
   return {
     url,
-    untilReady: () => untilReady(pooler, url),
+    waitUntilReady: () => waitUntilReady(pooler, url),
     async stop() {
       process.off('exit', killWithUs)
       if (pooler.exitCode === null && pooler.signalCode === null) {
@@ -76,7 +76,7 @@ function throughPooler(databaseUrl: string, port: number): string {
 }
 
 /** Databases come and go: an idle connection would keep one of the few that the server has. */
-const settings = (serverPort: number, port: number, log: string) => `
+const buildSettings = (serverPort: number, port: number, log: string) => `
 [databases]
 * = host=127.0.0.1 port=${serverPort} user=postgres
 [pgbouncer]
@@ -93,7 +93,7 @@ ignore_startup_parameters = extra_float_digits
 logfile = ${log}
 `
 
-async function untilReady(pooler: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(pooler: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

@@ -6,7 +6,7 @@ import { insertClaims } from '../src/features/claims/store.ts'
 import { inviteeForUser } from '../src/features/invitees/store.ts'
 import { eventForUser, scheduledEvents } from '../src/features/scheduled-events/store.ts'
 import type { Query } from '../src/platform/db/sql.ts'
-import { idOf, meetings } from './meetings.ts'
+import { createMeetings, idOf } from './meetings.ts'
 import { type Person, type Service, START, startService } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -22,9 +22,9 @@ let invitee = ''
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Large')
-  const the = meetings(service, owner)
-  const booked = await the.booked(await the.type([owner]), '2026-11-03T10:00:00Z')
+  owner = await service.createOrganization('Large')
+  const meetings = createMeetings(service, owner)
+  const booked = await meetings.bookOrThrow(await meetings.createType([owner]), '2026-11-03T10:00:00Z')
   event = idOf(booked.event)
   invitee = idOf(booked.uri)
   database = new pg.Client({ connectionString: service.ctx.config.database.url })
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** How many pages a query touches as the service runs it. The first time on a connection there are those of the catalogue too. */
-async function pagesOf(query: Query<unknown>, plan: 'generic' | 'custom'): Promise<number> {
+async function countPagesTouched(query: Query<unknown>, plan: 'generic' | 'custom'): Promise<number> {
   const { sql, parameters } = query.compile()
   const value = (one: unknown) => (Array.isArray(one) ? `{${one.join()}}` : one)
   const settings = [owner.organizationId, `force_${plan}_plan`]
@@ -58,9 +58,9 @@ async function pagesOf(query: Query<unknown>, plan: 'generic' | 'custom'): Promi
               set_config('plan_cache_mode', $2, true)`,
       settings,
     )
-    const places = parameters.map((_, place) => database.escapeLiteral(String(value(parameters[place]))))
+    const literals = parameters.map((_, index) => database.escapeLiteral(String(value(parameters[index]))))
     await database.query(`PREPARE it AS ${sql}`)
-    const text = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE it (${places.join()})`
+    const text = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE it (${literals.join()})`
     const { rows } = await database.query(text.replaceAll("'null'", 'NULL'))
     const [{ Plan: top }] = rows[0]['QUERY PLAN']
     return top['Shared Hit Blocks'] + top['Shared Read Blocks']
@@ -96,6 +96,6 @@ test.each([
   ['a list with one event', 'custom', list],
   ['the claims of a booking', 'generic', claims],
 ] as const)('%s', async (_, plan, query) => {
-  await pagesOf(query(), plan)
-  expect(await pagesOf(query(), plan)).toBeLessThan(20)
+  await countPagesTouched(query(), plan)
+  expect(await countPagesTouched(query(), plan)).toBeLessThan(20)
 })

@@ -9,7 +9,7 @@ import {
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
-import { type Authority, createAuthority } from './certificates.ts'
+import { type Authority, createAuthority } from './certificate-authority.ts'
 
 export interface Received {
   readonly path: string
@@ -17,9 +17,9 @@ export interface Received {
   readonly body: string
 }
 
-/** How to answer a request; `nothing` leaves it hanging. */
-export type Answering = (received: Received) => Said | Promise<Said>
-type Said = { readonly status: number; readonly headers?: Record<string, string> } | 'nothing'
+/** How to answer a request; `hang` leaves it hanging. */
+export type Responder = (received: Received) => ReceiverResponse | Promise<ReceiverResponse>
+type ReceiverResponse = { readonly status: number; readonly headers?: Record<string, string> } | 'hang'
 
 export interface Receiver {
   url(path: string): string
@@ -27,9 +27,9 @@ export interface Receiver {
   readonly ca: string
   readonly received: Received[]
   /** What came to a path. */
-  at(path: string): Received[]
+  receivedAt(path: string): Received[]
   /** From now on; 200 until it is said otherwise. */
-  answer(how: Answering): void
+  respondWith(responder: Responder): void
   stop(): Promise<void>
 }
 
@@ -37,13 +37,13 @@ export interface ReceiverOptions {
   /** Without TLS: for callers in other processes, which trust nobody that is made here. */
   readonly isPlain?: boolean
   /** False: whoever answers sees what came, and nobody else; for very many. */
-  readonly keeps?: boolean
+  readonly shouldKeep?: boolean
 }
 
 let authority: Authority | undefined
 
 /** The authority is trusted by this process alone, from the first receiver on. */
-function trusted(): Authority {
+function getTrustedAuthority(): Authority {
   if (authority !== undefined) return authority
   authority = createAuthority()
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
@@ -52,11 +52,11 @@ function trusted(): Authority {
 
 export async function startReceiver({
   isPlain = false,
-  keeps = true,
+  shouldKeep = true,
 }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = []
-  let how: Answering = () => ({ status: 200 })
-  const take = async (request: IncomingMessage, answer: ServerResponse) => {
+  let responder: Responder = () => ({ status: 200 })
+  const receive = async (request: IncomingMessage, answer: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const one = {
@@ -64,15 +64,15 @@ export async function startReceiver({
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
     }
-    if (keeps) received.push(one)
-    const said = await how(one)
-    if (said !== 'nothing') answer.writeHead(said.status, said.headers).end('thanks')
+    if (shouldKeep) received.push(one)
+    const response = await responder(one)
+    if (response !== 'hang') answer.writeHead(response.status, response.headers).end('thanks')
   }
-  const listen = (request: IncomingMessage, answer: ServerResponse) => {
-    take(request, answer).catch(() => answer.destroy())
+  const handleRequest = (request: IncomingMessage, answer: ServerResponse) => {
+    receive(request, answer).catch(() => answer.destroy())
   }
-  const { ca, issue } = trusted()
-  const server = isPlain ? createPlainServer(listen) : createServer(issue('localhost'), listen)
+  const { ca, issue } = getTrustedAuthority()
+  const server = isPlain ? createPlainServer(handleRequest) : createServer(issue('localhost'), handleRequest)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -80,9 +80,9 @@ export async function startReceiver({
     url: (path) => `${isPlain ? 'http://127.0.0.1' : 'https://localhost'}:${port}${path}`,
     ca,
     received,
-    at: (path) => received.filter((one) => one.path === path),
-    answer(next) {
-      how = next
+    receivedAt: (path) => received.filter((one) => one.path === path),
+    respondWith(next) {
+      responder = next
     },
     async stop() {
       server.closeAllConnections()

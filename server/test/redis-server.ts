@@ -24,7 +24,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
   const killWithUs = () => server.kill('SIGKILL')
   process.once('exit', killWithUs)
-  const pid = await ready(server)
+  const pid = await waitUntilReady(server)
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     process.off('exit', killWithUs)
@@ -44,7 +44,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
   }
 }
 
-async function ready(server: ChildProcess): Promise<number> {
+async function waitUntilReady(server: ChildProcess): Promise<number> {
   await once(server, 'spawn').catch((error: Error) => {
     throw new Error(
       `redis-server does not start; install Redis 7 or newer and put it on the PATH: ${error.message}`,
@@ -52,14 +52,14 @@ async function ready(server: ChildProcess): Promise<number> {
   })
   const { stdout, pid } = server
   if (!stdout || pid === undefined) throw new Error('redis-server started without output')
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     // Stays for the server's whole life: a pipe that nobody reads would stop it.
     stdout.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000)
-      if (said.includes('Ready to accept connections')) resolve(pid)
+      output = (output + chunk.toString()).slice(-4_000)
+      if (output.includes('Ready to accept connections')) resolve(pid)
     })
-    server.once('exit', () => reject(new Error(`redis-server ended at its start:\n${said}`)))
+    server.once('exit', () => reject(new Error(`redis-server ended at its start:\n${output}`)))
   })
 }
 

@@ -13,9 +13,9 @@ export interface FormAnswer extends Omit<Answer, 'body'> {
 }
 
 export interface RoutingForms {
-  make(fields?: object, as?: Person): Promise<FormAnswer>
+  create(fields?: object, as?: Person): Promise<FormAnswer>
   /** The URI of a published form with a choice and an e-mail; `rules` are added to it, `fields` replace the rest. */
-  published(rules?: readonly object[], fields?: object): Promise<string>
+  createPublished(rules?: readonly object[], fields?: object): Promise<string>
   submit(form: string, answers: Record<string, string>, fields?: object, as?: Person): Promise<FormAnswer>
   call(method: string, path: string, as?: Person, body?: object): Promise<FormAnswer>
 }
@@ -23,7 +23,7 @@ export interface RoutingForms {
 export const SIZE = 'How many are you?'
 export const EMAIL = 'E-mail'
 export const sizeIs = (value: string) => ({ question: SIZE, operator: 'equals', value })
-export const message = (value: string) => ({ type: 'custom_message', value })
+export const messageResult = (value: string) => ({ type: 'custom_message', value })
 
 export const questions = [
   { name: SIZE, type: 'select', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
@@ -31,7 +31,7 @@ export const questions = [
 ]
 
 /** `owner` does what nobody else is named for. */
-export function routingForms(service: Service, owner: Person): RoutingForms {
+export function createRoutingForms(service: Service, owner: Person): RoutingForms {
   const call: RoutingForms['call'] = async (method, path, as = owner, body) =>
     (await service.call(method, path, {
       as,
@@ -39,14 +39,15 @@ export function routingForms(service: Service, owner: Person): RoutingForms {
     })) as unknown as FormAnswer
   return {
     call,
-    make: (fields = {}, as = owner) => call('POST', '/routing_forms', as, { name: 'Talk to us', ...fields }),
-    async published(rules = [], fields = {}) {
+    create: (fields = {}, as = owner) =>
+      call('POST', '/routing_forms', as, { name: 'Talk to us', ...fields }),
+    async createPublished(rules = [], fields = {}) {
       const { status, body } = await call('POST', '/routing_forms', owner, {
         name: 'Talk to us',
         status: 'published',
         questions,
         rules,
-        default_result: message('Thank you'),
+        default_result: messageResult('Thank you'),
         ...fields,
       })
       if (status !== 201) throw new Error(`The form was refused: ${JSON.stringify(body)}`)

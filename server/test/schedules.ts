@@ -12,23 +12,23 @@ export const idOf = (uri = ''): string => uri.slice(-36)
 export const pathOf = (schedule: { uri?: string }): string =>
   `/user_availability_schedules/${idOf(schedule.uri)}`
 
-export const on = (wday: string, from: string, to: string): Rule => ({
+export const weekdayRule = (wday: string, from: string, to: string): Rule => ({
   type: 'wday',
   wday,
   intervals: [{ from, to }],
 })
 export const WORKING_HOURS: Rule[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((wday) =>
-  on(wday, '09:00', '17:00'),
+  weekdayRule(wday, '09:00', '17:00'),
 )
-export const EVENING: Rule[] = [on('monday', '18:00', '24:00')]
+export const EVENING: Rule[] = [weekdayRule('monday', '18:00', '24:00')]
 
-export async function startSchedules() {
+export async function startSchedulesFixture() {
   const service = await startService()
-  const owner = await service.found('Acme')
-  const admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  const member = await service.join(owner.organizationId, 'Mia Member')
-  const outsider = await service.found('Elsewhere')
-  let joined = 0
+  const owner = await service.createOrganization('Acme')
+  const admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  const member = await service.addMember(owner.organizationId, 'Mia Member')
+  const outsider = await service.createOrganization('Elsewhere')
+  let hostCount = 0
 
   const call = (method: string, path: string, as: Person, body?: object) =>
     service.call(method, path, { as, ...(body === undefined ? {} : { body }) })
@@ -40,14 +40,14 @@ export async function startSchedules() {
     member,
     outsider,
     newUser() {
-      joined += 1
-      return service.join(owner.organizationId, `Host ${joined}`)
+      hostCount += 1
+      return service.addMember(owner.organizationId, `Host ${hostCount}`)
     },
     userUri: (person: Person) => service.uri('users', person.userId),
     call,
     list,
     create: (as: Person, body: object = {}) =>
       call('POST', '/user_availability_schedules', as, { name: 'Evenings', rules: EVENING, ...body }),
-    defaultOf: async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {},
+    getDefault: async (as: Person) => (await list(as)).body.collection.find((one) => one.default) ?? {},
   }
 }

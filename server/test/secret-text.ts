@@ -9,19 +9,19 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a random text', /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{28,}(?![\w-])/],
   ['a hash', /(?<![0-9a-f-])[0-9a-f]{40,}(?![0-9a-f-])/],
 ]
-const NAMES = /secret|password$|hash|signing_key|private|cookie/
+const SECRET_NAMES = /secret|password$|hash|signing_key|private|cookie/
 
 /** Of addresses whose data were deleted: what is left of them by design. */
-const KEYED_HASHES = /\.hashes\.\d+$/
+const KEYED_HASH_PATH = /\.hashes\.\d+$/
 
 /** Each with the way to it, such as `after.keys.0: a webhook signing key`. */
-export function secretsIn(value: unknown, way = ''): string[] {
-  if (KEYED_HASHES.test(way)) return []
+export function findSecrets(value: unknown, path = ''): string[] {
+  if (KEYED_HASH_PATH.test(path)) return []
   if (typeof value === 'string')
-    return SECRETS.filter(([, pattern]) => pattern.test(value)).map(([what]) => `${way}: ${what}`)
+    return SECRETS.filter(([, pattern]) => pattern.test(value)).map(([what]) => `${path}: ${what}`)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [
-    ...(NAMES.test(name) && typeof inner === 'string' ? [`${way}.${name}: called a secret`] : []),
-    ...secretsIn(inner, `${way}.${name}`),
+    ...(SECRET_NAMES.test(name) && typeof inner === 'string' ? [`${path}.${name}: called a secret`] : []),
+    ...findSecrets(inner, `${path}.${name}`),
   ])
 }

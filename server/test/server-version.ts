@@ -7,8 +7,8 @@ export async function describeServer(url: string, pooler: Pooler | null): Promis
   await client.connect()
   try {
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
-    const behind = pooler === null ? '' : ', services behind pgbouncer in transaction mode'
-    return `PostgreSQL ${rows[0]?.server_version}, Node ${process.versions.node}${behind}`
+    const poolerNote = pooler === null ? '' : ', services behind pgbouncer in transaction mode'
+    return `PostgreSQL ${rows[0]?.server_version}, Node ${process.versions.node}${poolerNote}`
   } finally {
     await client.end()
   }

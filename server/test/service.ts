@@ -56,15 +56,18 @@ export interface Service {
   readonly url: string
   readonly ctx: Context
   /** What the operator would read of a metric now. */
-  measure(name: string): Promise<number>
+  readMetric(name: string): Promise<number>
   /** What time it is for the service; moves only by this. */
   setClock(at: Instant): void
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** An organization with its owner. */
-  found(name: string, options?: { plan?: Plan; stage?: Stage; scopes?: readonly Scope[] }): Promise<Person>
-  join(organizationId: string, name: string, role?: Role): Promise<Person>
+  createOrganization(
+    name: string,
+    options?: { plan?: Plan; stage?: Stage; scopes?: readonly Scope[] },
+  ): Promise<Person>
+  addMember(organizationId: string, name: string, role?: Role): Promise<Person>
   /** One more token of the same user. */
-  tokenOf(person: Person): Promise<string>
+  createToken(person: Person): Promise<string>
   uri(collection: string, id: string): string
   stop(): Promise<void>
 }
@@ -110,21 +113,21 @@ export async function startService(
   // Workers, commands and the clients of tests take the address from here, and need sessions.
   const ctx: Context = { ...built.ctx, config: { ...built.ctx.config, database: direct.database } }
   const url = `http://127.0.0.1:${api.port}`
-  let people = 0
+  let personCount = 0
 
-  const tokenFor = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
-    const wish = { userId, name: 'test', scopes: granted, legacy: false, expiresAt: null }
-    return (await createAccessToken(ctx, { kind: 'system', organizationId }, wish)).token
+  const issueToken = async (organizationId: string, userId: string, granted: readonly Scope[]) => {
+    const input = { userId, name: 'test', scopes: granted, legacy: false, expiresAt: null }
+    return (await createAccessToken(ctx, { kind: 'system', organizationId }, input)).token
   }
-  const details = (name: string) => {
-    people += 1
-    return { name, email: `person-${people}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
+  const nextPerson = (name: string) => {
+    personCount += 1
+    return { name, email: `person-${personCount}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
   }
 
   return {
     url,
     ctx,
-    measure: async (name) =>
+    readMetric: async (name) =>
       (await built.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0,
     setClock: (at) => setFileClock(clockFile, at),
     async call(method, path, { as, body, headers } = {}) {
@@ -145,16 +148,21 @@ export async function startService(
         body: text === '' ? null : JSON.parse(text),
       }
     },
-    async found(name, { plan = 'enterprise', stage = 'active', scopes: granted = scopes } = {}) {
-      const owner = details(`Owner of ${name}`)
-      const founded = await createOrganization(ctx, { name, plan, stage, owner })
-      const { organizationId, ownerId: userId, membershipId } = founded
-      return { organizationId, userId, membershipId, token: await tokenFor(organizationId, userId, granted) }
+    async createOrganization(name, { plan = 'enterprise', stage = 'active', scopes: granted = scopes } = {}) {
+      const owner = nextPerson(`Owner of ${name}`)
+      const created = await createOrganization(ctx, { name, plan, stage, owner })
+      const { organizationId, ownerId: userId, membershipId } = created
+      return {
+        organizationId,
+        userId,
+        membershipId,
+        token: await issueToken(organizationId, userId, granted),
+      }
     },
-    async join(organizationId, name, role = 'user') {
+    async addMember(organizationId, name, role = 'user') {
       const membershipId = ctx.newId()
       const user = await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-        const added = await addUser(ctx, tx, details(name))
+        const added = await addUser(ctx, tx, nextPerson(name))
         await tx.rows(insertMembership(organizationId, membershipId, added.id, role, ctx.clock.now()))
         return { id: added.id }
       })
@@ -162,10 +170,10 @@ export async function startService(
         organizationId,
         userId: user.id,
         membershipId,
-        token: await tokenFor(organizationId, user.id, scopes),
+        token: await issueToken(organizationId, user.id, scopes),
       }
     },
-    tokenOf: ({ organizationId, userId }) => tokenFor(organizationId, userId, scopes),
+    createToken: ({ organizationId, userId }) => issueToken(organizationId, userId, scopes),
     uri: (collection, id) => `https://api.meetwright.test/${collection}/${id}`,
     async stop() {
       await api.stop()

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { makeCertificate, type TestCertificate } from './certificate.ts'
+import { createCertificate, type TestCertificate } from './certificate.ts'
 
 export interface Received {
   readonly from: string
@@ -20,31 +20,31 @@ export interface TestSmtpServer {
   /** Everything that was accepted, in the order of its arrival. */
   readonly received: Received[]
   /** Takes it all out: what came since the last time. */
-  take(): Received[]
+  drain(): Received[]
   /** How many messages came whole, accepted or not. */
   readonly attempts: number
   /** What it says to a recipient: a code and a text, or nothing for yes. */
-  answerTo(reply: (address: string) => { code: number; text: string } | null): void
+  setRecipientReply(reply: (address: string) => { code: number; text: string } | null): void
   /** What it says to a whole message; `hang`: nothing, for ever. */
-  answerToMessage(reply: (mail: Email) => { code: number; text: string } | 'hang' | null): void
+  setMessageReply(reply: (mail: Email) => { code: number; text: string } | 'hang' | null): void
   stop(): Promise<void>
 }
 
 export const SMTP_USER = 'meetwright'
 export const SMTP_PASSWORD = 'p@ss/word'
 
-const refusal = ({ code, text }: { code: number; text: string }) =>
+const createRefusal = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })
 
 /** `secure`: TLS from the first byte, without STARTTLS. */
 export async function startSmtpServer(
-  certificate = makeCertificate(),
+  certificate = createCertificate(),
   { secure = false } = {},
 ): Promise<TestSmtpServer> {
   const received: Received[] = []
   let attempts = 0
-  let toRecipient: Parameters<TestSmtpServer['answerTo']>[0] = () => null
-  let toMessage: Parameters<TestSmtpServer['answerToMessage']>[0] = () => null
+  let recipientReply: Parameters<TestSmtpServer['setRecipientReply']>[0] = () => null
+  let messageReply: Parameters<TestSmtpServer['setMessageReply']>[0] = () => null
   const server = new SMTPServer({
     ...certificate,
     secure,
@@ -52,12 +52,14 @@ export async function startSmtpServer(
     // A connection that a test leaves hanging must not keep the server from closing.
     closeTimeout: 10,
     onAuth({ username, password }, session, done) {
-      const knows = session.secure && username === SMTP_USER && password === SMTP_PASSWORD
-      done(knows ? null : refusal({ code: 535, text: '5.7.8 Authentication failed' }), { user: username })
+      const isAuthenticated = session.secure && username === SMTP_USER && password === SMTP_PASSWORD
+      done(isAuthenticated ? null : createRefusal({ code: 535, text: '5.7.8 Authentication failed' }), {
+        user: username,
+      })
     },
     onRcptTo({ address }, _session, done) {
-      const reply = toRecipient(address)
-      done(reply === null ? null : refusal(reply))
+      const reply = recipientReply(address)
+      done(reply === null ? null : createRefusal(reply))
     },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
@@ -70,9 +72,9 @@ export async function startSmtpServer(
       const raw = Buffer.concat(chunks).toString('utf8')
       const mail = await PostalMime.parse(raw)
       attempts += 1
-      const reply = toMessage(mail)
+      const reply = messageReply(mail)
       if (reply === 'hang') return
-      if (reply !== null) return done(refusal(reply))
+      if (reply !== null) return done(createRefusal(reply))
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
       received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, mail })
       done(null)
@@ -89,15 +91,15 @@ export async function startSmtpServer(
     certificate,
     url: `${secure ? 'smtps' : 'smtp'}://${SMTP_USER}:${encodeURIComponent(SMTP_PASSWORD)}@127.0.0.1:${port}`,
     received,
-    take: () => received.splice(0),
+    drain: () => received.splice(0),
     get attempts() {
       return attempts
     },
-    answerTo(reply) {
-      toRecipient = reply
+    setRecipientReply(reply) {
+      recipientReply = reply
     },
-    answerToMessage(reply) {
-      toMessage = reply
+    setMessageReply(reply) {
+      messageReply = reply
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 // A visitor of the pages without a window: keeps cookies as a browser does, sends forms, and follows where it is sent.
 import type { Service } from './service.ts'
 
-export interface Seen {
+export interface PageResponse {
   readonly status: number
   /** Where it leads; null = nowhere. */
   readonly location: string | null
@@ -11,9 +11,9 @@ export interface Seen {
 
 export interface Visitor {
   readonly cookies: Map<string, string>
-  open(path: string): Promise<Seen>
+  open(path: string): Promise<PageResponse>
   /** As a browser sends it from the page itself. */
-  send(path: string, fields?: Readonly<Record<string, string>>): Promise<Seen>
+  send(path: string, fields?: Readonly<Record<string, string>>): Promise<PageResponse>
 }
 
 export interface VisitorOptions {
@@ -22,17 +22,17 @@ export interface VisitorOptions {
   readonly language?: string
 }
 
-let networks = 0
+let networkCount = 0
 
 /** The service needs TRUST_PROXY=127.0.0.1 to believe where its visitors come from. */
-export function visit({ url }: Pick<Service, 'url'>, options: VisitorOptions = {}): Visitor {
-  networks += 1
-  const { address = `100.64.${networks >> 8}.${networks & 255}`, language } = options
+export function createVisitor({ url }: Pick<Service, 'url'>, options: VisitorOptions = {}): Visitor {
+  networkCount += 1
+  const { address = `100.64.${networkCount >> 8}.${networkCount & 255}`, language } = options
   const cookies = new Map<string, string>()
-  const ask = async (
+  const request = async (
     path: string,
     init: RequestInit & { headers?: Record<string, string> },
-  ): Promise<Seen> => {
+  ): Promise<PageResponse> => {
     const response = await fetch(`${url}${path}`, {
       ...init,
       redirect: 'manual',
@@ -46,15 +46,15 @@ export function visit({ url }: Pick<Service, 'url'>, options: VisitorOptions = {
         ...(language === undefined ? {} : { 'accept-language': language }),
       },
     })
-    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     const { status, headers } = response
     return { status, headers, location: headers.get('location'), html: await response.text() }
   }
   return {
     cookies,
-    open: (path) => ask(path, {}),
+    open: (path) => request(path, {}),
     send: (path, fields = {}) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -65,7 +65,7 @@ export function visit({ url }: Pick<Service, 'url'>, options: VisitorOptions = {
   }
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (/; Max-Age=0(?:;|$)/.test(line)) cookies.delete(name)
   else cookies.set(name, value)

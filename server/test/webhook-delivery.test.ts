@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, instant } from '../src/domain/time/instant.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { createMetrics } from '../src/platform/ops/metrics.ts'
-import { chores } from '../src/processes/chores.ts'
+import { periodicTasks } from '../src/processes/periodic-tasks.ts'
 import { subscribers } from '../src/processes/subscribers.ts'
 import { startWorker, type Worker } from '../src/processes/worker.ts'
-import { type Meetings, meetings } from './meetings.ts'
+import { createMeetings, type Meetings } from './meetings.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { type Person, type Service, startService } from './service.ts'
-import { type Webhooks, webhooks } from './webhooks.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 import { startTestWorker } from './worker.ts'
 
 const metrics = createMetrics()
 let service: Service
 let receiver: Receiver
 let owner: Person
-let the: Meetings
+let meetings: Meetings
 let hooks: Webhooks
 let worker: Worker | undefined
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   service = await startService({ ALLOW_LOOPBACK_CALLS: 'true', DATABASE_POOL_SIZE: '10' })
   service.setClock(instant(Date.now()))
   receiver = await startReceiver()
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
-  hooks = webhooks(service, owner)
+  owner = await service.createOrganization('Acme')
+  meetings = createMeetings(service, owner)
+  hooks = createWebhooks(service, owner)
 })
 afterAll(async () => {
   await worker?.stop()
@@ -36,15 +36,15 @@ afterAll(async () => {
 })
 
 test('what is done through the API arrives, once, signed, by the worker alone', async () => {
-  const { key } = await hooks.subscribed(receiver.url('/a'), {
+  const { key } = await hooks.subscribeOrThrow(receiver.url('/a'), {
     events: ['invitee.created', 'invitee.canceled', 'invitee.rescheduled', 'invitee_no_show.created'],
   })
   worker = await startWorker({ ctx: service.ctx, metrics })
-  const type = await the.type([owner], { booking_window: null })
-  const invitee = await the.booked(type, '2036-11-03T10:00:00Z')
-  const moved = (await the.reschedule(invitee, '2036-11-03T11:00:00Z')).body.resource
+  const type = await meetings.createType([owner], { booking_window: null })
+  const invitee = await meetings.bookOrThrow(type, '2036-11-03T10:00:00Z')
+  const moved = (await meetings.reschedule(invitee, '2036-11-03T11:00:00Z')).body.resource
   await service.call('POST', `/invitees/${moved.uri?.slice(-36)}/no_show`, { as: owner })
-  await the.cancel(moved.event ?? '')
+  await meetings.cancel(moved.event ?? '')
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(6)
   await worker.stop()
   worker = undefined
@@ -71,19 +71,22 @@ test('what was sent is kept for 30 days, and what a deleted subscription was sen
         .withOrganization(owner.organizationId)
         .rows(sql.selectFrom(table).select('id').where('organization_id', '=', owner.organizationId))
     ).length
-  const tidying = await startTestWorker(service, {
+  const cleanupWorker = await startTestWorker(service, {
     subscribers,
-    chores: chores.filter(({ name }) => name.startsWith('webhook')),
+    periodicTasks: periodicTasks.filter(({ name }) => name.startsWith('webhook')),
   })
-  const { id } = await hooks.subscribed(receiver.url('/b'))
-  await the.booked(await the.type([owner], { booking_window: null }), '2036-11-04T10:00:00Z')
-  await tidying.untilIdle()
+  const { id } = await hooks.subscribeOrThrow(receiver.url('/b'))
+  await meetings.bookOrThrow(
+    await meetings.createType([owner], { booking_window: null }),
+    '2036-11-04T10:00:00Z',
+  )
+  await cleanupWorker.waitUntilIdle()
   expect(await count('webhook_deliveries')).toBe(8)
   await service.call('DELETE', `/webhook_subscriptions/${id}`, { as: owner })
-  await tidying.untilIdle()
+  await cleanupWorker.waitUntilIdle()
   expect([await count('webhook_deliveries'), await count('webhook_subscriptions')]).toEqual([7, 1])
   service.setClock(instant(service.ctx.clock.now() + 30 * DAY + 1))
-  await tidying.untilIdle()
+  await cleanupWorker.waitUntilIdle()
   expect([await count('webhook_deliveries'), await count('webhook_subscriptions')]).toEqual([0, 1])
-  await tidying.stop()
+  await cleanupWorker.stop()
 })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instant } from '../src/domain/time/instant.ts'
-import { meetings } from './meetings.ts'
+import { createMeetings } from './meetings.ts'
 import { type Received, startReceiver } from './receiver.ts'
 import { type Service, startService } from './service.ts'
-import { webhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'meetwright-guide-'))
@@ -43,21 +43,24 @@ beforeAll(async () => {
   service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
   service.setClock(instant(Date.now()))
   const receiver = await startReceiver()
-  const owner = await service.found('Acme')
-  const hooks = webhooks(service, owner)
-  KEYS.made = (await hooks.subscribed(receiver.url('/made'))).key
-  await hooks.subscribed(receiver.url('/text'), { signing_key: KEYS.text })
-  const the = meetings(service, owner)
-  await the.booked(await the.type([owner], { booking_window: null }), '2036-11-03T10:00:00Z')
+  const owner = await service.createOrganization('Acme')
+  const hooks = createWebhooks(service, owner)
+  KEYS.made = (await hooks.subscribeOrThrow(receiver.url('/made'))).key
+  await hooks.subscribeOrThrow(receiver.url('/text'), { signing_key: KEYS.text })
+  const meetings = createMeetings(service, owner)
+  await meetings.bookOrThrow(
+    await meetings.createType([owner], { booking_window: null }),
+    '2036-11-03T10:00:00Z',
+  )
   await hooks.deliver()
-  for (const name of ['made', 'text'] as const) received[name] = receiver.at(`/${name}`)[0]
+  for (const name of ['made', 'text'] as const) received[name] = receiver.receivedAt(`/${name}`)[0]
   await receiver.stop()
   for (const { file, program } of languages) writeFileSync(join(folder, file), program)
 })
 afterAll(() => service.stop())
 
 describe.each(languages)('$name', ({ command, file }) => {
-  const verifies = (key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): string => {
+  const verify = (key: string, { headers, body }: Pick<Received, 'headers' | 'body'>): string => {
     const input = JSON.stringify({ key, headers, body })
     const { stdout, stderr } = spawnSync(command, [join(folder, file)], { input, encoding: 'utf8' })
     return stdout.trim() || stderr
@@ -66,7 +69,7 @@ describe.each(languages)('$name', ({ command, file }) => {
   test.each(['made', 'text'] as const)('verifies what was signed with a key that is %s', (name) => {
     const one = received[name]
     if (!one) throw new Error('Nothing came.')
-    expect(verifies(KEYS[name], one)).toBe('true')
+    expect(verify(KEYS[name], one)).toBe('true')
   })
 
   test('refuses another body, id, time, signature or key', () => {
@@ -84,7 +87,7 @@ describe.each(languages)('$name', ({ command, file }) => {
         { 'webhook-signature': '' },
       ].map((headers) => ({ ...one, headers: { ...one.headers, ...headers } })),
     ]
-    for (const request of changed) expect(verifies(KEYS.made, request)).toBe('false')
-    expect(verifies(KEYS.text, one)).toBe('false')
+    for (const request of changed) expect(verify(KEYS.made, request)).toBe('false')
+    expect(verify(KEYS.text, one)).toBe('false')
   })
 })

@@ -1,5 +1,5 @@
 // Makes subscriptions and delivers to them, for the tests of webhooks.
-import type { EventType } from '../src/domain/events/catalogue.ts'
+import type { EventType } from '../src/domain/events/catalog.ts'
 import { planDeliveries } from '../src/features/webhook-deliveries/plan-deliveries.ts'
 import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveries.ts'
 import { dropWebhookSubscriptions } from '../src/features/webhook-subscriptions/drop-webhook-subscriptions.ts'
@@ -7,19 +7,22 @@ import { sql } from '../src/platform/db/sql.ts'
 import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
 import type { Answer, Person, Service } from './service.ts'
 
-export interface Wanted {
+export interface SubscriptionOptions {
   readonly as?: Person
   readonly scope?: 'user' | 'organization' | 'group'
   /** The user or group, where the scope needs one; for a user oneself unless said otherwise. */
-  readonly of?: string
+  readonly scopeId?: string
   readonly events?: readonly string[]
   readonly signing_key?: string
 }
 
 export interface Webhooks {
-  subscribe(url: string, wanted?: Wanted): Promise<Answer>
+  subscribe(url: string, options?: SubscriptionOptions): Promise<Answer>
   /** The same, and it has to work. */
-  subscribed(url: string, wanted?: Wanted): Promise<{ readonly id: string; readonly key: string }>
+  subscribeOrThrow(
+    url: string,
+    options?: SubscriptionOptions,
+  ): Promise<{ readonly id: string; readonly key: string }>
   deliveries(id: string): Promise<Delivery[]>
   /** Plans what has happened since the last time, as the worker does. */
   plan(): Promise<void>
@@ -44,17 +47,17 @@ export interface Delivery {
 export const INVITEE_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
 
 /** `owner` does what nobody else is named for. */
-export function webhooks(service: Service, owner: Person): Webhooks {
+export function createWebhooks(service: Service, owner: Person): Webhooks {
   const { ctx } = service
   const { organizationId } = owner
-  const never = new AbortController().signal
+  const neverAborted = new AbortController().signal
   const subscribers = [planDeliveries, dropWebhookSubscriptions]
-  let seen = ''
+  let lastSeenId = ''
 
-  const subscribe: Webhooks['subscribe'] = (url, wanted = {}) => {
-    const { as = owner, scope = 'organization', of, events = INVITEE_EVENTS, ...more } = wanted
+  const subscribe: Webhooks['subscribe'] = (url, options = {}) => {
+    const { as = owner, scope = 'organization', scopeId, events = INVITEE_EVENTS, ...more } = options
     const collection = scope === 'user' ? 'users' : 'groups'
-    const named = scope === 'organization' ? {} : { [scope]: service.uri(collection, of ?? as.userId) }
+    const named = scope === 'organization' ? {} : { [scope]: service.uri(collection, scopeId ?? as.userId) }
     const organization = service.uri('organizations', organizationId)
     const body = { url, events, organization, scope, ...named, ...more }
     return service.call('POST', '/webhook_subscriptions', { as, body })
@@ -63,20 +66,20 @@ export function webhooks(service: Service, owner: Person): Webhooks {
     const rows = await ctx.db
       .withOrganization(organizationId)
       .rows(sql.selectFrom('events').selectAll().orderBy('id'))
-    const events = rows.filter(({ id }) => id > seen).map(toStored)
-    seen = rows.at(-1)?.id ?? seen
-    for (const { to, handle } of subscribers) {
-      const heard = events.filter(({ type }) => to.includes(type))
-      if (heard.length > 0) await handle(ctx, organizationId, heard)
+    const events = rows.filter(({ id }) => id > lastSeenId).map(toStored)
+    lastSeenId = rows.at(-1)?.id ?? lastSeenId
+    for (const { eventTypes, handle } of subscribers) {
+      const matching = events.filter(({ type }) => eventTypes.includes(type))
+      if (matching.length > 0) await handle(ctx, organizationId, matching)
     }
   }
-  const send = () => sendDeliveries.run(ctx, never)
+  const send = () => sendDeliveries.run(ctx, neverAborted)
   return {
     subscribe,
     plan,
     send,
-    async subscribed(url, wanted) {
-      const { status, body } = await subscribe(url, wanted)
+    async subscribeOrThrow(url, options) {
+      const { status, body } = await subscribe(url, options)
       if (status !== 201) throw new Error(`The subscription was refused: ${JSON.stringify(body)}`)
       return { id: body.resource.uri?.slice(-36) ?? '', key: body.resource.signing_key ?? '' }
     },

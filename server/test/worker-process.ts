@@ -13,7 +13,7 @@ const worker = await startWorker(built, {
   subscribers: [
     {
       name: 'slow',
-      to: ['group.created'],
+      eventTypes: ['group.created'],
       async handle(_, _organizationId, events) {
         console.log(`begun ${events.map(({ id }) => id).join(' ')}`)
         await once(input, 'line')
@@ -21,8 +21,8 @@ const worker = await startWorker(built, {
       },
     },
   ],
-  chores: [],
-  pulse: { everySeconds: 0.1, deadAfterSeconds: 1 },
+  periodicTasks: [],
+  heartbeat: { intervalSeconds: 0.1, deadAfterSeconds: 1 },
 })
 // A process that is killed would not write it.
 flushCompileCache()

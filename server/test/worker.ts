@@ -1,8 +1,8 @@
-// Gives a test a worker on the database of its service, with the subscribers and chores of its choice.
+// Gives a test a worker on the database of its service, with the subscribers and periodic tasks of its choice.
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Chore } from '../src/platform/jobs/chore.ts'
-import type { Pulse } from '../src/platform/jobs/heartbeat.ts'
+import type { HeartbeatSettings } from '../src/platform/jobs/heartbeat.ts'
+import type { PeriodicTask } from '../src/platform/jobs/periodic-task.ts'
 import { queueDepth, undispatchedEvents } from '../src/platform/jobs/store.ts'
 import type { Subscriber } from '../src/platform/jobs/subscriber.ts'
 import { createMetrics } from '../src/platform/ops/metrics.ts'
@@ -11,55 +11,58 @@ import type { Service } from './service.ts'
 
 export interface TestWorker {
   /**
-   * Resolves when every event has been handled and no chore has anything left to do at the service's time. Chores run
+   * Resolves when every event has been handled and no periodic task has anything left to do at the service's time. They run
    * only here, one after the other, so that a test decides when. What failed and waits for its next attempt is not waited for.
    */
-  untilIdle(): Promise<void>
+  waitUntilIdle(): Promise<void>
   /** What failed need not wait for its next attempt. */
   retryNow(): Promise<void>
   stop(): Promise<void>
 }
 
-const DEADLINE_MS = 20_000
+const IDLE_TIMEOUT_MS = 20_000
 
 export async function startTestWorker(
   { ctx }: Pick<Service, 'ctx'>,
   work: {
     readonly subscribers?: readonly Subscriber[]
-    readonly chores?: readonly Chore[]
-    readonly pulse?: Pulse
+    readonly periodicTasks?: readonly PeriodicTask[]
+    readonly heartbeat?: HeartbeatSettings
   },
 ): Promise<TestWorker> {
-  const { subscribers = [], chores = [], ...more } = work
-  const worker = await startWorker({ ctx, metrics: createMetrics() }, { subscribers, chores: [], ...more })
-  const never = new AbortController().signal
+  const { subscribers = [], periodicTasks = [], ...more } = work
+  const worker = await startWorker(
+    { ctx, metrics: createMetrics() },
+    { subscribers, periodicTasks: [], ...more },
+  )
+  const neverAborted = new AbortController().signal
 
-  const isLeft = async () => {
+  const countRemaining = async () => {
     const [undispatched] = await ctx.db.batch(undispatchedEvents())
     const [depth] = await ctx.db.jobs(queueDepth())
     return (undispatched?.events ?? 0) + (depth?.due ?? 0)
   }
-  const doChores = async () => {
+  const runPeriodicTasks = async () => {
     let done = 0
-    for (const chore of chores) done += await chore.run(ctx, never)
+    for (const task of periodicTasks) done += await task.run(ctx, neverAborted)
     return done
   }
   return {
-    async untilIdle() {
-      const deadline = performance.now() + DEADLINE_MS
+    async waitUntilIdle() {
+      const deadline = performance.now() + IDLE_TIMEOUT_MS
       do {
         await vi.waitFor(
           async () => {
-            const left = await isLeft()
+            const left = await countRemaining()
             if (left > 0) throw new Error(`The worker is not idle: ${left} events and jobs are left.`)
           },
-          { timeout: DEADLINE_MS, interval: 10 },
+          { timeout: IDLE_TIMEOUT_MS, interval: 10 },
         )
-        if (performance.now() > deadline) throw new Error('The chores always find something to do.')
-      } while ((await doChores()) > 0)
+        if (performance.now() > deadline) throw new Error('The periodic tasks always find something to do.')
+      } while ((await runPeriodicTasks()) > 0)
     },
     retryNow: () =>
-      asOwner(
+      runAsOwner(
         ctx.config.database.url,
         `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE is_available AND run_at > now();
          SELECT pg_notify('jobs:insert', '{"count":100}')`,
@@ -69,7 +72,7 @@ export async function startTestWorker(
 }
 
 /** For what no query of ours does. */
-export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
+export async function runAsOwner(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

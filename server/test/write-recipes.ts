@@ -7,19 +7,20 @@ export type Recipe = () => Promise<{ params?: Record<string, string>; query?: st
 
 /** By the id of the row. */
 export function writeRecipes(service: Service, owner: Person): Readonly<Record<string, Recipe>> {
-  let made = 0
+  let counter = 0
   const idOf = (uri = '') => uri.slice(-36)
   const next = () => {
-    made += 1
-    return made
+    counter += 1
+    return counter
   }
   const post = async (path: string, body: object) =>
     idOf((await service.call('POST', path, { as: owner, body })).body.resource.uri)
   const newGroup = () => post('/groups', { name: `Group ${next()}` })
-  const newMember = async () => (await service.join(owner.organizationId, `Member ${next()}`)).membershipId
+  const newMember = async () =>
+    (await service.addMember(owner.organizationId, `Member ${next()}`)).membershipId
   const newInvitation = () =>
     post(`/organizations/${owner.organizationId}/invitations`, { email: `guest-${next()}@example.com` })
-  const newPlace = async () => {
+  const newRelationship = async () => {
     const [group, membership] = [await newGroup(), await newMember()]
     return post('/group_relationships', {
       group: service.uri('groups', group),
@@ -28,7 +29,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
   }
   const newSchedule = () => post('/user_availability_schedules', { name: 'Hours', rules: [] })
   const newLink = async () =>
-    service.ctx.secrets.link('organization_invitation', {
+    service.ctx.secrets.createLink('organization_invitation', {
       organizationId: owner.organizationId,
       objectId: await newInvitation(),
       generation: 1,
@@ -36,14 +37,14 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
 
   const newEventType = () =>
     post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
-  const newHours = async () => {
+  const newTypeSchedule = async () => {
     const type = service.uri('event_types', await newEventType())
     const path = `/event_type_availability_schedules?event_type=${type}`
     return idOf((await service.call('GET', path, { as: owner })).body.collection[0]?.uri)
   }
   const newPermission = async () => ({
     event_type: service.uri('event_types', await newEventType()),
-    user: service.uri('users', (await service.join(owner.organizationId, `Member ${next()}`)).userId),
+    user: service.uri('users', (await service.addMember(owner.organizationId, `Member ${next()}`)).userId),
   })
 
   const newForm = () =>
@@ -56,7 +57,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
 
   /** A time that can be booked; each has a host of its own. */
   const newTime = async () => {
-    const host = await service.join(owner.organizationId, `Host ${next()}`)
+    const host = await service.addMember(owner.organizationId, `Host ${next()}`)
     const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
     return {
       event_type: service.uri('event_types', await post('/event_types', type)),
@@ -122,8 +123,11 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
         owner: service.uri('organization_memberships', await newMember()),
       },
     }),
-    updateGroupRelationship: async () => ({ params: { uuid: await newPlace() }, body: { role: 'admin' } }),
-    deleteGroupRelationship: async () => ({ params: { uuid: await newPlace() } }),
+    updateGroupRelationship: async () => ({
+      params: { uuid: await newRelationship() },
+      body: { role: 'admin' },
+    }),
+    deleteGroupRelationship: async () => ({ params: { uuid: await newRelationship() } }),
     createUserAvailabilitySchedule: async () => ({ body: { name: 'Hours', rules: [] } }),
     updateUserAvailabilitySchedule: async () => ({
       params: { uuid: await newSchedule() },
@@ -131,7 +135,7 @@ export function writeRecipes(service: Service, owner: Person): Readonly<Record<s
     }),
     deleteUserAvailabilitySchedule: async () => ({ params: { uuid: await newSchedule() } }),
     updateEventTypeAvailabilitySchedule: async () => ({
-      params: { uuid: await newHours() },
+      params: { uuid: await newTypeSchedule() },
       body: { timezone: 'Asia/Tokyo' },
     }),
     updateAvailabilityOfEventType: async () => ({

@@ -1,20 +1,20 @@
 // Which component shows which page of accounts.
 import { Account } from './views/accounts/account.tsx'
-import { CompanySignIn } from './views/accounts/company-sign-in.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'
 import { SignIn } from './views/accounts/sign-in.tsx'
 import { CompleteSignUp, SignUp } from './views/accounts/sign-up.tsx'
-import { CheckMail, InvitationDeclined, LinkOver } from './views/accounts/told.tsx'
+import { SsoSignIn } from './views/accounts/sso-sign-in.tsx'
+import { CheckMail, InvitationDeclined, LinkExpired } from './views/accounts/status-pages.tsx'
 
 export const accountViews = {
   signIn: SignIn,
-  companySignIn: CompanySignIn,
+  ssoSignIn: SsoSignIn,
   signUp: SignUp,
   completeSignUp: CompleteSignUp,
   forgotPassword: ForgotPassword,
   checkMail: CheckMail,
-  linkOver: LinkOver,
+  linkExpired: LinkExpired,
   resetPassword: ResetPassword,
   invitation: Invitation,
   invitationDeclined: InvitationDeclined,

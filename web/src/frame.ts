@@ -13,8 +13,8 @@ export function useFrame(): Frame {
 }
 
 /** What a part of the pages says, in the language of this page. */
-export function useWords<Words>(words: Readonly<Record<Locale, Words>>): Words {
-  return words[useFrame().locale]
+export function useMessages<Messages>(messages: Readonly<Record<Locale, Messages>>): Messages {
+  return messages[useFrame().locale]
 }
 
 /** The address of a path of ours. */

@@ -2,22 +2,22 @@
 import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import { Booking } from './views/booking/booking.tsx'
-import { BookingOver } from './views/booking/booking-over.tsx'
+import { BookingUnavailable } from './views/booking/booking-unavailable.tsx'
 import { Cancellation, Reconfirmation } from './views/booking/decisions.tsx'
 import { Profile } from './views/booking/profile.tsx'
 import { Reschedule } from './views/booking/reschedule.tsx'
 import { RoutingForm } from './views/routing/routing-form.tsx'
 
-export type LiveName = keyof BookingViews
+export type LiveViewName = keyof BookingViews
 
-export const liveViews: { readonly [Name in LiveName]: FunctionComponent<BookingViews[Name]> } = {
+export const liveViews: { readonly [Name in LiveViewName]: FunctionComponent<BookingViews[Name]> } = {
   profile: Profile,
   booking: Booking,
   reschedule: Reschedule,
   cancellation: Cancellation,
   reconfirmation: Reconfirmation,
   routingForm: RoutingForm,
-  bookingOver: BookingOver,
+  bookingUnavailable: BookingUnavailable,
 }
 
-export const isLive = (name: string): name is LiveName => Object.hasOwn(liveViews, name)
+export const isLive = (name: string): name is LiveViewName => Object.hasOwn(liveViews, name)

@@ -3,64 +3,68 @@ import type { FunctionComponent } from 'preact'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import type { Frame } from '../../server/src/domain/pages/views.ts'
 import { LiveDocument } from './components/live-document.tsx'
-import { type LiveName, liveViews } from './live-views.ts'
-import { writePageData } from './page-data.ts'
+import { type LiveViewName, liveViews } from './live-views.ts'
+import { type BookingMessages, bookingMessages } from './messages/booking.ts'
+import { serializePageData } from './page-data.ts'
 import { themeStyle } from './theme.ts'
-import { type BookingWords, bookingWords } from './words/booking.ts'
 
-interface About {
+interface DocumentInfo {
   readonly title: string
   /** Of what the page is about. */
   readonly color: string | null
   /** What is said to whoever has no script, where it needs one. */
-  readonly needsScript: string | null
+  readonly noScriptMessage: string | null
 }
 
-type Abouts = {
-  readonly [Name in LiveName]: (props: BookingViews[Name], words: BookingWords) => About
+type DocumentInfoByView = {
+  readonly [Name in LiveViewName]: (props: BookingViews[Name], messages: BookingMessages) => DocumentInfo
 }
 
-const abouts: Abouts = {
-  profile: ({ host }) => ({ title: host.name, color: null, needsScript: null }),
-  booking: ({ offer }, words) => ({
-    title: `${offer.name} · ${offer.host.name}`,
-    color: offer.color,
-    needsScript: words.needsScript,
+const documentInfoByView: DocumentInfoByView = {
+  profile: ({ host }) => ({ title: host.name, color: null, noScriptMessage: null }),
+  booking: ({ bookableType: eventType }, messages) => ({
+    title: `${eventType.name} · ${eventType.host.name}`,
+    color: eventType.color,
+    noScriptMessage: messages.noScriptMessage,
   }),
-  reschedule: ({ offer }, words) => ({
-    title: `${words.reschedule.title} · ${offer.name}`,
-    color: offer.color,
-    needsScript: words.needsScript,
+  reschedule: ({ bookableType: eventType }, messages) => ({
+    title: `${messages.reschedule.title} · ${eventType.name}`,
+    color: eventType.color,
+    noScriptMessage: messages.noScriptMessage,
   }),
   cancellation: ({ meeting, isDone }, { cancel }) => ({
     title: `${isDone ? cancel.done.title : cancel.title} · ${meeting.name}`,
     color: meeting.color,
-    needsScript: null,
+    noScriptMessage: null,
   }),
   reconfirmation: ({ meeting, isDone }, { reconfirm }) => ({
     title: `${isDone ? reconfirm.done.title : reconfirm.title} · ${meeting.name}`,
     color: meeting.color,
-    needsScript: null,
+    noScriptMessage: null,
   }),
-  routingForm: ({ name, asker }) => ({ title: `${name} · ${asker}`, color: null, needsScript: null }),
-  bookingOver: ({ reason }, words) => ({
-    title: words.over[reason].title,
+  routingForm: ({ name, organizationName }) => ({
+    title: `${name} · ${organizationName}`,
     color: null,
-    needsScript: null,
+    noScriptMessage: null,
+  }),
+  bookingUnavailable: ({ reason }, messages) => ({
+    title: messages.unavailable[reason].title,
+    color: null,
+    noScriptMessage: null,
   }),
 }
 
-export function renderLive<Name extends LiveName>(view: Name, props: BookingViews[Name], frame: Frame) {
+export function renderLive<Name extends LiveViewName>(view: Name, props: BookingViews[Name], frame: Frame) {
   const View = liveViews[view] as FunctionComponent<typeof props>
-  const { title, color, needsScript } = abouts[view](props, bookingWords[frame.locale])
+  const { title, color, noScriptMessage } = documentInfoByView[view](props, bookingMessages[frame.locale])
   return (
     <LiveDocument
       title={title}
       style={themeStyle(props.theme, color)}
       isEmbedded={props.embedding !== null}
       // What is good for the style element is for nothing else.
-      data={writePageData({ view, props, frame: { ...frame, nonce: null } })}
-      needsScript={needsScript}
+      data={serializePageData({ view, props, frame: { ...frame, nonce: null } })}
+      noScriptMessage={noScriptMessage}
     >
       <View {...props} />
     </LiveDocument>

@@ -8,11 +8,11 @@ import { renderLive } from './render-live.tsx'
 import { views } from './views.ts'
 
 export const render: Render = (name, props, frame) => {
-  const page = isLive(name) ? renderLive(name, props as never, frame) : renderStill(name, props)
+  const page = isLive(name) ? renderLive(name, props as never, frame) : renderStatic(name, props)
   return `<!doctype html>${renderToString(<FrameContext.Provider value={frame}>{page}</FrameContext.Provider>)}`
 }
 
-function renderStill(name: keyof typeof views, props: object) {
+function renderStatic(name: keyof typeof views, props: object) {
   const View = views[name] as FunctionComponent<typeof props>
   return <View {...props} />
 }

@@ -1,7 +1,7 @@
 // The booking pages in a real browser: everyone can use them, in every language, light and dark, from 320 pixels up.
 import type { Page } from 'playwright-core'
 import * as samples from './booking-samples.ts'
-import { type State, shows, testStates } from './state-matrix.ts'
+import { type State, showView, testStates } from './state-matrix.ts'
 
 async function chooseTime(page: Page): Promise<void> {
   await page.locator('#day-2026-11-19').click()
@@ -9,23 +9,23 @@ async function chooseTime(page: Page): Promise<void> {
   await page.waitForSelector('#confirm')
 }
 
-async function fillIn(page: Page): Promise<void> {
+async function fillForm(page: Page): Promise<void> {
   await page.fill('[name=name]', 'Grace Hopper')
   await page.fill('[name=email]', 'grace@example.com')
 }
 
-const taken = {
+const takenAnswer = {
   kind: 'refused',
   reason: 'just_taken',
   next: samples.sampleMonth('2026-11').starts.slice(0, 5),
 } as const
 
 const states: readonly State[] = [
-  { name: 'booking', show: shows('booking', samples.booking(samples.plainOffer)) },
-  { name: 'booking-group', show: shows('booking', samples.booking(samples.groupOffer)) },
+  { name: 'booking', show: showView('booking', samples.booking(samples.plainEventType)) },
+  { name: 'booking-group', show: showView('booking', samples.booking(samples.groupEventType)) },
   {
     name: 'booking-zones',
-    show: shows('booking', samples.booking(samples.fullOffer)),
+    show: showView('booking', samples.booking(samples.fullEventType)),
     async act(page) {
       await page.click('.zone .fold')
       await page.keyboard.type('america')
@@ -33,12 +33,19 @@ const states: readonly State[] = [
   },
   {
     name: 'booking-no-times',
-    show: shows('booking', { ...samples.booking(samples.plainOffer), month: samples.sampleMonth('2027-01') }),
+    show: showView('booking', {
+      ...samples.booking(samples.plainEventType),
+      month: samples.sampleMonth('2027-01'),
+    }),
   },
-  { name: 'booking-form', show: shows('booking', samples.booking(samples.plainOffer)), act: chooseTime },
+  {
+    name: 'booking-form',
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    act: chooseTime,
+  },
   {
     name: 'booking-questions',
-    show: shows('booking', samples.booking(samples.fullOffer)),
+    show: showView('booking', samples.booking(samples.fullEventType)),
     async act(page) {
       await chooseTime(page)
       await page.click('.unfold:not(.back)')
@@ -48,41 +55,45 @@ const states: readonly State[] = [
   },
   {
     name: 'booking-just-taken',
-    show: shows('booking', samples.booking(samples.plainOffer)),
-    async act(page, stand) {
-      stand.answerNext(taken)
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    async act(page, server) {
+      server.answerNext(takenAnswer)
       await chooseTime(page)
-      await fillIn(page)
+      await fillForm(page)
       await page.click('#confirm')
       await page.waitForSelector('#refusal')
     },
   },
   {
     name: 'booking-confirmed',
-    show: shows('booking', samples.booking(samples.plainOffer)),
+    show: showView('booking', samples.booking(samples.plainEventType)),
     async act(page) {
       await chooseTime(page)
-      await fillIn(page)
+      await fillForm(page)
       await page.click('#confirm')
       await page.waitForSelector('#confirmed')
     },
   },
-  { name: 'profile', show: shows('profile', samples.profile) },
-  { name: 'booking-long', show: shows('booking', samples.booking(samples.longOffer)), act: chooseTime },
+  { name: 'profile', show: showView('profile', samples.profile) },
+  {
+    name: 'booking-long',
+    show: showView('booking', samples.booking(samples.longEventType)),
+    act: chooseTime,
+  },
   {
     name: 'profile-long',
-    show: shows('profile', {
+    show: showView('profile', {
       ...samples.profile,
-      host: samples.longOffer.host,
-      offers: [{ ...samples.longOffer, path: '/book/ada/long' }],
+      host: samples.longEventType.host,
+      bookableTypes: [{ ...samples.longEventType, path: '/book/ada/long' }],
     }),
   },
-  { name: 'reschedule', show: shows('reschedule', samples.reschedule) },
-  { name: 'reschedule-check', show: shows('reschedule', samples.reschedule), act: chooseTime },
-  { name: 'cancellation', show: shows('cancellation', samples.cancellation) },
-  { name: 'cancellation-done', show: shows('cancellation', { ...samples.cancellation, isDone: true }) },
-  { name: 'reconfirmation', show: shows('reconfirmation', samples.reconfirmation) },
-  { name: 'booking-over', show: shows('bookingOver', samples.bookingOver) },
+  { name: 'reschedule', show: showView('reschedule', samples.reschedule) },
+  { name: 'reschedule-check', show: showView('reschedule', samples.reschedule), act: chooseTime },
+  { name: 'cancellation', show: showView('cancellation', samples.cancellation) },
+  { name: 'cancellation-done', show: showView('cancellation', { ...samples.cancellation, isDone: true }) },
+  { name: 'reconfirmation', show: showView('reconfirmation', samples.reconfirmation) },
+  { name: 'booking-unavailable', show: showView('bookingUnavailable', samples.bookingUnavailable) },
 ]
 
 testStates(states)

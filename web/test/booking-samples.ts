@@ -1,22 +1,22 @@
 // What a server might give to the booking pages: an offer with everything, free times around a month, a booked meeting.
 import type {
+  BookableType,
   BookedMeeting,
   BookingViews,
   Confirmation,
-  Month,
-  Offer,
+  MonthAvailability,
 } from '../../server/src/domain/pages/booking-views.ts'
-import { untouched } from '../../server/src/domain/pages/forms.ts'
+import { emptyForm } from '../../server/src/domain/pages/forms.ts'
 
 export const NOW = Date.UTC(2026, 10, 15, 9, 0)
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 const theme = { background: null, text: null, primary: null }
-const surroundings = { theme, embedding: null }
+const commonProps = { theme, embedding: null }
 const host = { kind: 'user', name: 'Ada Lovelace', path: '/book/ada' } as const
 
-export const plainOffer: Offer = {
+export const plainEventType: BookableType = {
   name: 'Intro call',
   host,
   description: 'A first conversation about what you have in mind.\nNo preparation needed.',
@@ -32,8 +32,8 @@ export const plainOffer: Offer = {
 const question = { position: 0, required: false, choices: [], hasOther: false }
 
 /** Everything that a form can ask for. */
-export const fullOffer: Offer = {
-  ...plainOffer,
+export const fullEventType: BookableType = {
+  ...plainEventType,
   name: 'Portfolio review and planning session',
   color: '#c2410c',
   durations: [30, 45, 90],
@@ -83,30 +83,40 @@ export const fullOffer: Offer = {
   ],
 }
 
-const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
+const unbreakableText = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
 
 /** Names without a place to break them. */
-export const longOffer: Offer = {
-  ...plainOffer,
-  name: unbroken.repeat(2),
-  host: { ...host, name: `${unbroken} ${unbroken}` },
-  description: unbroken.repeat(3),
-  locations: [{ kind: 'physical', text: unbroken.repeat(2), info: unbroken.repeat(2) }],
+export const longEventType: BookableType = {
+  ...plainEventType,
+  name: unbreakableText.repeat(2),
+  host: { ...host, name: `${unbreakableText} ${unbreakableText}` },
+  description: unbreakableText.repeat(3),
+  locations: [{ kind: 'physical', text: unbreakableText.repeat(2), info: unbreakableText.repeat(2) }],
   questions: [
-    { ...question, name: unbroken.repeat(2), type: 'single_select', choices: [unbroken.repeat(2), 'No'] },
+    {
+      ...question,
+      name: unbreakableText.repeat(2),
+      type: 'single_select',
+      choices: [unbreakableText.repeat(2), 'No'],
+    },
   ],
 }
 
-export const groupOffer: Offer = { ...plainOffer, name: 'Open studio', color: '#7c3aed', seats: 12 }
+export const groupEventType: BookableType = {
+  ...plainEventType,
+  name: 'Open studio',
+  color: '#7c3aed',
+  seats: 12,
+}
 
-const monthAt = (at: number) => new Date(at).toISOString().slice(0, 7)
-const following = (month: string, count: number) =>
-  monthAt(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1))
+const toMonth = (at: number) => new Date(at).toISOString().slice(0, 7)
+const addMonths = (month: string, count: number) =>
+  toMonth(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1))
 
 /** On working days from 9 to 16:30 in Berlin, which is UTC+1 in winter; none in January. */
-export function sampleMonth(month: string, duration = 30, seats = 1): Month {
+export function sampleMonth(month: string, duration = 30, seats = 1): MonthAvailability {
   const from = Date.parse(`${month}-01T00:00:00Z`) - DAY
-  const to = Date.parse(`${following(month, 1)}-01T00:00:00Z`) + DAY
+  const to = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`) + DAY
   const starts: number[] = []
   for (let day = from; day < to; day += DAY) {
     const weekday = new Date(day).getUTCDay()
@@ -118,18 +128,18 @@ export function sampleMonth(month: string, duration = 30, seats = 1): Month {
     month,
     duration,
     starts,
-    seats: seats > 1 ? starts.map((_, place) => (place % seats) + 1) : null,
-    previous: month > monthAt(NOW) ? following(month, -1) : null,
-    next: month < '2027-10' ? following(month, 1) : null,
-    nextOpen: month === '2027-01' ? '2027-02' : null,
+    seats: seats > 1 ? starts.map((_, index) => (index % seats) + 1) : null,
+    previous: month > toMonth(NOW) ? addMonths(month, -1) : null,
+    next: month < '2027-10' ? addMonths(month, 1) : null,
+    nextMonthWithTimes: month === '2027-01' ? '2027-02' : null,
   }
 }
 
-export const booking = (offer: Offer): BookingViews['booking'] => ({
-  ...surroundings,
-  offer,
+export const booking = (eventType: BookableType): BookingViews['booking'] => ({
+  ...commonProps,
+  bookableType: eventType,
   path: '/book/ada/intro',
-  month: sampleMonth('2026-11', offer.duration, offer.seats),
+  month: sampleMonth('2026-11', eventType.duration, eventType.seats),
   prefill: {
     name: '',
     firstName: '',
@@ -181,8 +191,8 @@ export const confirmation = (start: number): Confirmation => ({
 })
 
 export const reschedule: BookingViews['reschedule'] = {
-  ...surroundings,
-  offer: plainOffer,
+  ...commonProps,
+  bookableType: plainEventType,
   meeting,
   path: '/book/-/reschedule/x',
   month: sampleMonth('2026-11'),
@@ -191,16 +201,16 @@ export const reschedule: BookingViews['reschedule'] = {
 }
 
 export const cancellation: BookingViews['cancellation'] = {
-  ...surroundings,
+  ...commonProps,
   meeting,
-  form: untouched,
+  form: emptyForm,
   isDone: false,
   eventUri: 'https://api.example/scheduled_events/1',
   inviteeUri: 'https://api.example/invitees/1',
 }
 
 export const reconfirmation: BookingViews['reconfirmation'] = {
-  ...surroundings,
+  ...commonProps,
   meeting,
   isDone: false,
   cancelPath: '/book/-/cancel/x',
@@ -208,31 +218,31 @@ export const reconfirmation: BookingViews['reconfirmation'] = {
 }
 
 export const profile: BookingViews['profile'] = {
-  ...surroundings,
+  ...commonProps,
   host: { ...host, path: null },
-  offers: [
-    { ...plainOffer, path: '/book/ada/intro' },
-    { ...fullOffer, path: '/book/ada/review' },
-    { ...groupOffer, path: '/book/ada/studio', description: null },
+  bookableTypes: [
+    { ...plainEventType, path: '/book/ada/intro' },
+    { ...fullEventType, path: '/book/ada/review' },
+    { ...groupEventType, path: '/book/ada/studio', description: null },
   ],
 }
 
-const asked = { required: false, choices: [] }
+const questionDefaults = { required: false, choices: [] }
 
 /** Every kind of question. */
 export const routingForm: BookingViews['routingForm'] = {
-  ...surroundings,
+  ...commonProps,
   name: 'Talk to sales',
-  asker: 'Acme Instruments',
+  organizationName: 'Acme Instruments',
   path: '/book/-/form/x',
   questions: [
-    { ...asked, uuid: 'q1', name: 'Your name', type: 'name', required: true },
-    { ...asked, uuid: 'q2', name: 'E-mail', type: 'email', required: true },
-    { ...asked, uuid: 'q3', name: 'What is your company called?', type: 'text' },
-    { ...asked, uuid: 'q4', name: 'Where can we call you?', type: 'phone' },
-    { ...asked, uuid: 'q5', name: 'What would you like to do?', type: 'textarea' },
+    { ...questionDefaults, uuid: 'q1', name: 'Your name', type: 'name', required: true },
+    { ...questionDefaults, uuid: 'q2', name: 'E-mail', type: 'email', required: true },
+    { ...questionDefaults, uuid: 'q3', name: 'What is your company called?', type: 'text' },
+    { ...questionDefaults, uuid: 'q4', name: 'Where can we call you?', type: 'phone' },
+    { ...questionDefaults, uuid: 'q5', name: 'What would you like to do?', type: 'textarea' },
     {
-      ...asked,
+      ...questionDefaults,
       uuid: 'q6',
       name: 'How many are you?',
       type: 'select',
@@ -240,7 +250,7 @@ export const routingForm: BookingViews['routingForm'] = {
       choices: ['1 to 10', '11 to 50', 'More'],
     },
     {
-      ...asked,
+      ...questionDefaults,
       uuid: 'q7',
       name: 'Are you a customer already?',
       type: 'radios',
@@ -248,25 +258,37 @@ export const routingForm: BookingViews['routingForm'] = {
     },
   ],
   prefill: { answers: {}, tracking: {} },
-  form: untouched,
+  form: emptyForm,
   refusal: null,
-  taken: null,
+  accepted: null,
 }
 
 /** The same of a form. */
 export const longForm: BookingViews['routingForm'] = {
   ...routingForm,
-  name: `${unbroken} ${unbroken}`,
-  asker: `${unbroken} ${unbroken} International`,
+  name: `${unbreakableText} ${unbreakableText}`,
+  organizationName: `${unbreakableText} ${unbreakableText} International`,
   questions: [
-    { ...asked, uuid: 'q1', name: `${unbroken}?`.repeat(3), type: 'text', required: true },
-    { ...asked, uuid: 'q2', name: unbroken, type: 'select', choices: [unbroken.repeat(3), 'No'] },
-    { ...asked, uuid: 'q3', name: unbroken, type: 'radios', choices: [unbroken.repeat(2), 'No'] },
+    { ...questionDefaults, uuid: 'q1', name: `${unbreakableText}?`.repeat(3), type: 'text', required: true },
+    {
+      ...questionDefaults,
+      uuid: 'q2',
+      name: unbreakableText,
+      type: 'select',
+      choices: [unbreakableText.repeat(3), 'No'],
+    },
+    {
+      ...questionDefaults,
+      uuid: 'q3',
+      name: unbreakableText,
+      type: 'radios',
+      choices: [unbreakableText.repeat(2), 'No'],
+    },
   ],
 }
 
-export const bookingOver: BookingViews['bookingOver'] = {
-  ...surroundings,
+export const bookingUnavailable: BookingViews['bookingUnavailable'] = {
+  ...commonProps,
   reason: 'link_used',
-  wayOn: { path: '/book/ada', name: 'Ada Lovelace' },
+  fallbackLink: { path: '/book/ada', name: 'Ada Lovelace' },
 }

@@ -4,22 +4,22 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../../server/test/browser.ts'
+import { getFocusedId, getQuery, openBookingPage } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
-import { type Stand, startStand } from './booking-stand.ts'
-import { focused, openBooking, query } from './booking-window.ts'
+import { type PageServer, startPageServer } from './page-server.ts'
 
 let browser: Browser
-let stand: Stand
+let server: PageServer
 beforeAll(async () => {
   browser = await startBrowser()
-  stand = await startStand()
+  server = await startPageServer()
 })
 afterAll(async () => {
   await browser.close()
-  await stand.close()
+  await server.close()
 })
 
-const texts = (page: Page) => page.locator('.times .time').allTextContents()
+const getTimeTexts = (page: Page) => page.locator('.times .time').allTextContents()
 
 test('the script is small enough for a slow connection', () => {
   const assets = new URL('../../server/web/assets/', import.meta.url)
@@ -30,7 +30,7 @@ test('the script is small enough for a slow connection', () => {
 })
 
 test('day, time, name, e-mail, confirm: that is all', async () => {
-  const page = await openBooking(browser, stand)
+  const page = await openBookingPage(browser, server)
   let [clicks, keys] = [0, 0]
   const click = async (selector: string) => {
     clicks += 1
@@ -48,9 +48,9 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
   await page.keyboard.press('Enter')
   await page.waitForSelector('#confirmed')
   console.log(`from the first paint to "booked": ${clicks} clicks, ${keys} letters, Tab, Enter`)
-  expect(await focused(page)).toBe('confirmed')
+  expect(await getFocusedId(page)).toBe('confirmed')
   expect(await page.title()).toBe('You are booked · Intro call')
-  expect(stand.sent.at(-1)).toEqual({
+  expect(server.requests.at(-1)).toEqual({
     start: Date.UTC(2026, 10, 20, 8),
     duration: 30,
     timezone: 'UTC',
@@ -59,7 +59,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
     email: 'g@example.com',
     guests: [],
     answers: [],
-    location: { place: 0, text: null },
+    location: { index: 0, text: null },
     tracking: {},
     submission: null,
   })
@@ -67,7 +67,7 @@ test('day, time, name, e-mail, confirm: that is all', async () => {
 })
 
 test('everything goes by keyboard, and the focus is never lost', async () => {
-  const page = await openBooking(browser, stand)
+  const page = await openBookingPage(browser, server)
   const press = (key: string) => page.keyboard.press(key)
   await page.focus('#day-2026-11-16')
   for (const key of [
@@ -81,36 +81,36 @@ test('everything goes by keyboard, and the focus is never lost', async () => {
     'ArrowRight',
   ])
     await press(key)
-  await expect.poll(() => focused(page)).toBe('day-2026-11-24')
+  await expect.poll(() => getFocusedId(page)).toBe('day-2026-11-24')
   await press('PageDown')
-  await expect.poll(() => focused(page)).toBe('day-2026-12-24')
+  await expect.poll(() => getFocusedId(page)).toBe('day-2026-12-24')
   await press('PageUp')
-  await expect.poll(() => focused(page)).toBe('day-2026-11-24')
+  await expect.poll(() => getFocusedId(page)).toBe('day-2026-11-24')
   await press('ArrowUp')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('first-time')
-  expect(query(page).get('date')).toBe('2026-11-17')
+  await expect.poll(() => getFocusedId(page)).toBe('first-time')
+  expect(getQuery(page).get('date')).toBe('2026-11-17')
   await press('Tab')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('field-name')
+  await expect.poll(() => getFocusedId(page)).toBe('field-name')
   await press('Enter')
   await page.waitForSelector('.fault')
-  await expect.poll(() => focused(page)).toBe('field-name')
+  await expect.poll(() => getFocusedId(page)).toBe('field-name')
   await page.keyboard.type('Grace')
   await press('Tab')
   await page.keyboard.type('grace@example')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('field-email')
+  await expect.poll(() => getFocusedId(page)).toBe('field-email')
   await page.keyboard.type('.com')
   await press('Tab')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('field-guests')
+  await expect.poll(() => getFocusedId(page)).toBe('field-guests')
   await page.keyboard.type('a@example.com; b@example.com')
   await press('Tab')
-  expect(await focused(page)).toBe('confirm')
+  expect(await getFocusedId(page)).toBe('confirm')
   await press('Enter')
-  await expect.poll(() => focused(page)).toBe('confirmed')
-  expect(stand.sent.at(-1)).toMatchObject({
+  await expect.poll(() => getFocusedId(page)).toBe('confirmed')
+  expect(server.requests.at(-1)).toMatchObject({
     start: Date.UTC(2026, 10, 17, 8, 30),
     name: 'Grace',
     email: 'grace@example.com',
@@ -120,47 +120,47 @@ test('everything goes by keyboard, and the focus is never lost', async () => {
 })
 
 test('the zone is found by its name or its offset, by keys alone, and all times follow it', async () => {
-  const page = await openBooking(browser, stand)
+  const page = await openBookingPage(browser, server)
   await page.focus('.zone .fold')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('zone-wanted')
+  await expect.poll(() => getFocusedId(page)).toBe('zone-wanted')
   await page.keyboard.type('kirit')
   await page.keyboard.press('Enter')
   // 8:00 UTC of the 16th is 22:00 there; the times from 10:00 UTC on are on the next day.
   expect(await page.locator('.zone .fold').textContent()).toContain('Pacific/Kiritimati (UTC+14)')
-  expect(query(page).get('timezone')).toBe('Pacific/Kiritimati')
-  expect((await texts(page))[0]).toBe('10:00 PM')
+  expect(getQuery(page).get('timezone')).toBe('Pacific/Kiritimati')
+  expect((await getTimeTexts(page))[0]).toBe('10:00 PM')
   expect(await page.evaluate('document.activeElement.className')).toBe('fold')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('zone-wanted')
+  await expect.poll(() => getFocusedId(page)).toBe('zone-wanted')
   await page.keyboard.type('utc-8 los')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   expect(await page.locator('.zone .fold').textContent()).toContain('America/Los Angeles (UTC−8)')
   await page.locator('.switch input[value="24h"]').check()
-  expect((await texts(page))[0]).toBe('00:00')
+  expect((await getTimeTexts(page))[0]).toBe('00:00')
   await page.context().close()
 })
 
 test('the browser’s zone is taken from the start', async () => {
-  stand.show('booking', samples.booking(samples.plainOffer))
+  server.show('booking', samples.booking(samples.plainEventType))
   const context = await browser.newContext({ timezoneId: 'America/New_York' })
   const page = await context.newPage()
-  await page.goto(`${stand.url}/book/ada/intro`)
+  await page.goto(`${server.url}/book/ada/intro`)
   await expect.poll(() => page.locator('.zone .fold').textContent()).toContain('America/New York (UTC−5)')
-  expect((await texts(page))[0]).toBe('3:00 AM')
+  expect((await getTimeTexts(page))[0]).toBe('3:00 AM')
   await context.close()
 })
 
 test('the address says where one stands, and back leads back, step by step', async () => {
-  const page = await openBooking(browser, stand)
+  const page = await openBookingPage(browser, server)
   await page.click('.turn.on')
-  await expect.poll(() => query(page).get('month')).toBe('2026-12')
+  await expect.poll(() => getQuery(page).get('month')).toBe('2026-12')
   await page.click('#day-2026-12-03')
-  expect(query(page).get('date')).toBe('2026-12-03')
+  expect(getQuery(page).get('date')).toBe('2026-12-03')
   await page.click('.times .time')
   expect(new URL(page.url()).pathname).toBe('/book/ada/intro/2026-12-03T08:00:00.000Z')
-  expect(query(page).get('embed_domain')).toBe('x')
+  expect(getQuery(page).get('embed_domain')).toBe('x')
   await page.fill('[name=name]', 'Grace')
   await page.goBack()
   expect(await page.locator('.times h3').textContent()).toBe('Thursday, December 3')
@@ -179,8 +179,8 @@ test('the next month is there before it is asked for', async () => {
   const times: number[] = []
   // The fastest of three: what else the machine does can only make it slower.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const page = await openBooking(browser, stand)
-    await expect.poll(() => stand.months.at(-1)).toBe('?month=2026-12&duration=30')
+    const page = await openBookingPage(browser, server)
+    await expect.poll(() => server.monthRequests.at(-1)).toBe('?month=2026-12&duration=30')
     const took = await page.evaluate(`new Promise((resolve) => {
       const started = performance.now()
       document.querySelector('.turn.on').click()
@@ -196,38 +196,38 @@ test('the next month is there before it is asked for', async () => {
 })
 
 test('a month without times leads to the next that has some, and the focus goes along', async () => {
-  const page = await openBooking(browser, stand, {
-    ...samples.booking(samples.plainOffer),
+  const page = await openBookingPage(browser, server, {
+    ...samples.booking(samples.plainEventType),
     month: samples.sampleMonth('2027-01'),
   })
   await page.click('text=Go to February 2027')
-  await expect.poll(() => focused(page)).toBe('month-name')
+  await expect.poll(() => getFocusedId(page)).toBe('month-name')
   await page.waitForSelector('#day-2027-02-01.open')
   await page.context().close()
 })
 
 test('a month that does not come is asked for once, and again when somebody wants it', async () => {
-  stand.setAway(true)
-  const before = stand.months.length
-  const page = await openBooking(browser, stand)
+  server.setUnavailable(true)
+  const before = server.monthRequests.length
+  const page = await openBookingPage(browser, server)
   await page.click('#day-2026-11-24')
   await page.click('#day-2026-11-25')
-  expect(stand.months.slice(before)).toEqual(['?month=2026-12&duration=30'])
+  expect(server.monthRequests.slice(before)).toEqual(['?month=2026-12&duration=30'])
   await page.click('.turn.on')
   await page.waitForSelector('.no-times')
-  expect(stand.months.length).toBe(before + 2)
-  stand.setAway(false)
+  expect(server.monthRequests.length).toBe(before + 2)
+  server.setUnavailable(false)
   await page.click('text=Try again')
   await page.waitForSelector('#day-2026-12-01.open')
-  expect(await focused(page)).toBe('month-name')
+  expect(await getFocusedId(page)).toBe('month-name')
   await page.context().close()
 })
 
 test('a month whose times are all in the next one on the visitor’s clock leads there', async () => {
   const lastEvening = Date.UTC(2026, 10, 30, 16)
   const month = { ...samples.sampleMonth('2026-11'), starts: [lastEvening] }
-  const page = await openBooking(browser, stand, {
-    ...samples.booking(samples.plainOffer),
+  const page = await openBookingPage(browser, server, {
+    ...samples.booking(samples.plainEventType),
     month,
     timezone: 'Pacific/Kiritimati',
   })
@@ -237,23 +237,23 @@ test('a month whose times are all in the next one on the visitor’s clock leads
 })
 
 test('another duration has other times', async () => {
-  const page = await openBooking(browser, stand, samples.booking(samples.fullOffer))
+  const page = await openBookingPage(browser, server, samples.booking(samples.fullEventType))
   await page.locator('.switch input[value="90"]').check()
-  expect(query(page).get('duration')).toBe('90')
+  expect(getQuery(page).get('duration')).toBe('90')
   await expect
-    .poll(() => stand.months.some((asked) => asked.includes('month=2026-11&duration=90')))
+    .poll(() => server.monthRequests.some((search) => search.includes('month=2026-11&duration=90')))
     .toBe(true)
   await page.waitForSelector('.times .time')
   await page.context().close()
 })
 
 test('the other languages keep the address', async () => {
-  const page = await openBooking(browser, stand)
+  const page = await openBookingPage(browser, server)
   await page.click('#day-2026-11-24')
   await page.click('.languages summary')
   await page.click('.languages a[lang=de]')
   await page.waitForURL(/lang=de/)
-  expect(query(page).get('date')).toBe('2026-11-24')
-  expect(query(page).get('embed_domain')).toBe('x')
+  expect(getQuery(page).get('date')).toBe('2026-11-24')
+  expect(getQuery(page).get('embed_domain')).toBe('x')
   await page.context().close()
 })

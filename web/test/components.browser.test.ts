@@ -2,8 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../server/test/browser.ts'
-import { testLocales, testLooks } from '../../server/test/page-matrix.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../server/test/browser.ts'
+import { testAppearances, testLocales } from '../../server/test/page-matrix.ts'
 import { renderSampler, type SamplerOptions } from './sampler.tsx'
 
 const ORIGIN = 'http://sampler.test'
@@ -34,26 +40,26 @@ const states = [
 ] as const
 
 describe.each(states)('$name', ({ name, ...state }) => {
-  testLooks('has no barriers', async (look) => {
-    const page = await openWindow(browser, look)
+  testAppearances('has no barriers', async (appearance) => {
+    const page = await openPage(browser, appearance)
     await showSampler(page, { ...state, locale: 'en' })
-    await takePicture(page, `sampler-${name}`, look)
-    expect(await findBarriers(page)).toEqual([])
+    await takeScreenshot(page, `sampler-${name}`, appearance)
+    expect(await findViolations(page)).toEqual([])
     await page.context().close()
   })
 
   testLocales('fits into 320 pixels, also from right to left', async (locale) => {
-    const page = await openWindow(browser, { width: 320 })
+    const page = await openPage(browser, { width: 320 })
     await showSampler(page, { ...state, locale })
-    expect(await overflow(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     await page.evaluate("document.documentElement.dir = 'rtl'")
-    expect(await overflow(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     await page.context().close()
   })
 })
 
 test('a refused form goes on at the first field to correct, keeps what was written and escapes it', async () => {
-  const page = await openWindow(browser)
+  const page = await openPage(browser)
   await showSampler(page, { layout: 'card', isRefused: true, locale: 'en' })
   expect(await page.evaluate('document.activeElement.name')).toBe('email')
   expect(await page.title()).toBe('Not accepted: All components · Meetwright')
@@ -67,7 +73,7 @@ test('a refused form goes on at the first field to correct, keeps what was writt
 })
 
 test('what can be touched is large enough for a finger', async () => {
-  const page = await openWindow(browser, { width: 390 })
+  const page = await openPage(browser, { width: 390 })
   await showSampler(page, { layout: 'card', isRefused: false, locale: 'en' })
   for (const target of await page.locator('.button, input[type=text], select, .box label, summary').all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -1,15 +1,15 @@
 // The page of a routing form in every state: unanswered, answered wrongly, refused, with each kind of result, and gone.
 import type { Page } from 'playwright-core'
-import type { FormAnswer, FormResult } from '../../server/src/domain/pages/routing-views.ts'
+import type { FormResponse, FormResult } from '../../server/src/domain/pages/routing-views.ts'
 import * as samples from './booking-samples.ts'
-import type { Stand } from './booking-stand.ts'
-import { type State, shows, testStates } from './state-matrix.ts'
+import type { PageServer } from './page-server.ts'
+import { type State, showView, testStates } from './state-matrix.ts'
 
 const results: readonly FormResult[] = [
   // A place on the same page, so that the result can be seen: else it goes on at once.
   { kind: 'booking', path: '/book/ada/intro#here', name: 'Intro call' },
   {
-    kind: 'elsewhere',
+    kind: 'external',
     url: 'https://schools-and-universities.example.com/',
     host: 'schools-and-universities.example.com',
   },
@@ -17,8 +17,8 @@ const results: readonly FormResult[] = [
 ]
 
 /** What is required is filled in and sent. */
-async function send(page: Page, stand: Stand, answer: FormAnswer): Promise<void> {
-  stand.answerNext(answer)
+async function send(page: Page, server: PageServer, answer: FormResponse): Promise<void> {
+  server.answerNext(answer)
   await page.fill('[autocomplete=name]', 'Grace Hopper')
   await page.fill('[type=email]', 'grace@example.com')
   await page.selectOption('select', 'More')
@@ -27,7 +27,7 @@ async function send(page: Page, stand: Stand, answer: FormAnswer): Promise<void>
 
 const state = (name: string, act?: State['act']): State => ({
   name: `routing-form${name}`,
-  show: shows('routingForm', samples.routingForm),
+  show: showView('routingForm', samples.routingForm),
   ...(act ? { act } : {}),
 })
 
@@ -38,18 +38,18 @@ testStates([
     await page.waitForSelector('.fault')
   }),
   ...results.map((result) =>
-    state(`-${result.kind}`, async (page, stand) => {
-      await send(page, stand, { kind: 'taken', submissionUri: 'https://api.example/1', result })
+    state(`-${result.kind}`, async (page, server) => {
+      await send(page, server, { kind: 'accepted', submissionUri: 'https://api.example/1', result })
       await page.waitForSelector('#result')
     }),
   ),
-  state('-refused', async (page, stand) => {
-    await send(page, stand, { kind: 'refused', reason: 'too_many_from_address' })
+  state('-refused', async (page, server) => {
+    await send(page, server, { kind: 'refused', reason: 'too_many_from_address' })
     await page.waitForSelector('#refusal')
   }),
   {
     name: 'routing-form-long',
-    show: shows('routingForm', samples.longForm),
+    show: showView('routingForm', samples.longForm),
     async act(page) {
       await page.click('#send')
       await page.waitForSelector('.fault')
@@ -57,13 +57,17 @@ testStates([
   },
   {
     name: 'routing-form-bare',
-    show: shows('routingForm', {
+    show: showView('routingForm', {
       ...samples.routingForm,
       embedding: { hidesDetails: true, domain: 'https://company.example' },
     }),
   },
   {
     name: 'routing-form-gone',
-    show: shows('bookingOver', { ...samples.bookingOver, reason: 'no_such_form', wayOn: null }),
+    show: showView('bookingUnavailable', {
+      ...samples.bookingUnavailable,
+      reason: 'no_such_form',
+      fallbackLink: null,
+    }),
   },
 ])

@@ -2,39 +2,39 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
-import type { FormAnswer } from '../../server/src/domain/pages/routing-views.ts'
-import { openWindow, startBrowser } from '../../server/test/browser.ts'
+import type { FormResponse } from '../../server/src/domain/pages/routing-views.ts'
+import { openPage, startBrowser } from '../../server/test/browser.ts'
+import { getFocusedId } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
-import { type Stand, startStand } from './booking-stand.ts'
-import { focused } from './booking-window.ts'
+import { type PageServer, startPageServer } from './page-server.ts'
 
 let browser: Browser
-let stand: Stand
+let server: PageServer
 beforeAll(async () => {
   browser = await startBrowser()
-  stand = await startStand()
+  server = await startPageServer()
 })
 afterAll(async () => {
   await browser.close()
-  await stand.close()
+  await server.close()
 })
 
 type Form = BookingViews['routingForm']
 
 async function open(form: Form = samples.routingForm, width = 1280): Promise<Page> {
-  stand.show('routingForm', form)
-  const page = await openWindow(browser, { width })
-  await page.goto(`${stand.url}/book/-/form/x?lang=en`)
+  server.show('routingForm', form)
+  const page = await openPage(browser, { width })
+  await page.goto(`${server.url}/book/-/form/x?lang=en`)
   await page.waitForLoadState('networkidle')
   return page
 }
 
-const message: Extract<FormAnswer, { kind: 'taken' }> = {
-  kind: 'taken',
+const message: Extract<FormResponse, { kind: 'accepted' }> = {
+  kind: 'accepted',
   submissionUri: 'https://api.example/1',
   result: { kind: 'message', text: 'We will write.' },
 }
-const all = [
+const allAnswers = [
   { question: 'q1', answer: 'Grace Hopper' },
   { question: 'q2', answer: 'grace@example.com' },
   { question: 'q3', answer: 'Navy' },
@@ -52,7 +52,7 @@ test('every kind of question is answered by keyboard, and the focus is never los
   }
   await page.focus('#send')
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('field-answers.q1')
+  await expect.poll(() => getFocusedId(page)).toBe('field-answers.q1')
   await type('Grace Hopper')
   await type('grace@example.com')
   await type('Navy')
@@ -61,10 +61,10 @@ test('every kind of question is answered by keyboard, and the focus is never los
   await type('11')
   // To the second choice: the first one has the focus.
   await page.keyboard.press('ArrowDown')
-  stand.answerNext(message)
+  server.answerNext(message)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('result')
-  expect(stand.sent.at(-1)).toEqual({ answers: all, tracking: {} })
+  await expect.poll(() => getFocusedId(page)).toBe('result')
+  expect(server.requests.at(-1)).toEqual({ answers: allAnswers, tracking: {} })
   await page.context().close()
 })
 
@@ -73,7 +73,7 @@ test('one question is answered with two keys', async () => {
   const page = await open({ ...samples.routingForm, questions: name ? [name] : [] })
   await page.focus('[autocomplete=name]')
   await page.keyboard.type('G')
-  stand.answerNext(message)
+  server.answerNext(message)
   await page.keyboard.press('Enter')
   await page.waitForSelector('#result')
   await page.context().close()
@@ -87,46 +87,49 @@ test('what does not get through, or is refused, costs nobody what they have type
   await page.click('label:has-text("Not yet")')
   await page.route('**/-/submissions', (route) => route.abort(), { times: 1 })
   await page.click('#send')
-  await expect.poll(() => focused(page)).toBe('refusal')
+  await expect.poll(() => getFocusedId(page)).toBe('refusal')
   expect(await page.textContent('#refusal')).toContain('did not get through')
-  stand.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
+  server.answerNext({ kind: 'refused', reason: 'too_many_from_address' })
   await page.click('#send')
   await expect.poll(() => page.textContent('#refusal')).toContain('within the last hour')
-  stand.answerNext({ kind: 'faulty', faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' } })
+  server.answerNext({
+    kind: 'invalid',
+    faults: { 'answers.q2': 'not_an_email', 'answers.q6': 'not_a_choice' },
+  })
   await page.click('#send')
-  await expect.poll(() => focused(page)).toBe('field-answers.q2')
+  await expect.poll(() => getFocusedId(page)).toBe('field-answers.q2')
   expect(await page.locator('.fault').count()).toBe(2)
   expect(await page.locator('#refusal').count()).toBe(0)
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
-  stand.answerNext(message)
+  server.answerNext(message)
   await page.click('#send')
   await page.waitForSelector('#result')
   await page.context().close()
 })
 
 test('what was typed before the script was there is kept', async () => {
-  stand.show('routingForm', samples.routingForm)
-  const page = await openWindow(browser)
-  let letIn = () => {}
-  const typed = new Promise<void>((resolve) => {
-    letIn = resolve
+  server.show('routingForm', samples.routingForm)
+  const page = await openPage(browser)
+  let releaseScript = () => {}
+  const scriptReleased = new Promise<void>((resolve) => {
+    releaseScript = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await typed
+    await scriptReleased
     await route.continue()
   })
-  await page.goto(`${stand.url}/book/-/form/x`, { waitUntil: 'commit' })
+  await page.goto(`${server.url}/book/-/form/x`, { waitUntil: 'commit' })
   await page.fill('[autocomplete=name]', 'Grace Hopper')
   await page.fill('[type=email]', 'grace@example.com')
   await page.selectOption('select', '11 to 50')
   await page.click('label:has-text("Not yet")')
-  letIn()
+  releaseScript()
   await page.waitForLoadState('networkidle')
-  stand.answerNext(message)
+  server.answerNext(message)
   await page.click('#send')
   await page.waitForSelector('#result')
-  expect(stand.sent.at(-1)).toMatchObject({
-    answers: all.filter(({ question }) => ['q1', 'q2', 'q6', 'q7'].includes(question)),
+  expect(server.requests.at(-1)).toMatchObject({
+    answers: allAnswers.filter(({ question }) => ['q1', 'q2', 'q6', 'q7'].includes(question)),
   })
   await page.context().close()
 })
@@ -134,20 +137,20 @@ test('what was typed before the script was there is kept', async () => {
 test('an address fills it in, and what it said goes along to the booking page', async () => {
   const answers = { q1: 'Grace', q2: 'grace@example.com', q6: 'More', q7: 'Yes' }
   const prefill = { answers, tracking: { utm_source: 'letter' } }
-  stand.show('routingForm', { ...samples.routingForm, prefill })
-  const page = await openWindow(browser)
-  await page.goto(`${stand.url}/book/-/form/x?lang=de&a6=More&utm_source=letter&primary_color=7a1f5c`)
+  server.show('routingForm', { ...samples.routingForm, prefill })
+  const page = await openPage(browser)
+  await page.goto(`${server.url}/book/-/form/x?lang=de&a6=More&utm_source=letter&primary_color=7a1f5c`)
   await page.waitForLoadState('networkidle')
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.isChecked('label:has-text("Yes")')).toBe(true)
-  stand.answerNext({
-    kind: 'taken',
+  server.answerNext({
+    kind: 'accepted',
     submissionUri: 'https://api.example/1',
     result: { kind: 'booking', path: '/book/ada/intro?submission=sealed', name: 'Intro call' },
   })
   await page.click('#send')
   await page.waitForURL('**/book/ada/intro?**')
-  expect(stand.sent.at(-1)).toEqual({
+  expect(server.requests.at(-1)).toEqual({
     answers: Object.entries(answers).map(([question, answer]) => ({ question, answer })),
     tracking: { utm_source: 'letter' },
   })
@@ -161,21 +164,21 @@ test('an address fills it in, and what it said goes along to the booking page', 
 })
 
 test('without script it is a form like any other, and shows what came of it', async () => {
-  const page = await openWindow(browser, { script: false })
-  stand.show('routingForm', samples.routingForm)
-  await page.goto(stand.url)
+  const page = await openPage(browser, { script: false })
+  server.show('routingForm', samples.routingForm)
+  await page.goto(server.url)
   expect(await page.locator('.needs-script').count()).toBe(0)
   expect(await page.getAttribute('form', 'method')).toBe('post')
   const values = { 'answers.q1': 'Grace', 'answers.q6': 'More', 'answers.q7': 'Not yet' }
   const form = { values, faults: { 'answers.q2': 'required' }, fault: null } as const
-  stand.show('routingForm', { ...samples.routingForm, form })
-  await page.goto(stand.url)
+  server.show('routingForm', { ...samples.routingForm, form })
+  await page.goto(server.url)
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.inputValue('select')).toBe('More')
   expect(await page.isChecked('label:has-text("Not yet")')).toBe(true)
   expect(await page.locator('.fault').count()).toBe(1)
-  stand.show('routingForm', { ...samples.routingForm, taken: message })
-  await page.goto(stand.url)
+  server.show('routingForm', { ...samples.routingForm, accepted: message })
+  await page.goto(server.url)
   expect(await page.textContent('.result-text')).toBe('We will write.')
   await page.context().close()
 })
@@ -189,9 +192,9 @@ test('what can be touched is large enough for a finger, also at 320 pixels', asy
 
 test('nothing that a host has written can end the data of the page, or become a part of it', async () => {
   const name = '</script><img src=x onerror=alert(1)>'
-  const page = await open({ ...samples.routingForm, name, asker: name })
+  const page = await open({ ...samples.routingForm, name, organizationName: name })
   expect(await page.textContent('h1')).toBe(name)
-  stand.answerNext({ ...message, result: { kind: 'message', text: name } })
+  server.answerNext({ ...message, result: { kind: 'message', text: name } })
   await page.fill('[autocomplete=name]', 'Grace')
   await page.fill('[type=email]', 'grace@example.com')
   await page.selectOption('select', 'More')

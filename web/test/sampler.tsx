@@ -1,7 +1,7 @@
 // One page with every component on it, as it looks untouched and as it looks refused.
 import { render } from 'preact-render-to-string'
 import type { Locale } from '../../server/src/domain/language/locales.ts'
-import { type FormState, untouched } from '../../server/src/domain/pages/forms.ts'
+import { emptyForm, type FormState } from '../../server/src/domain/pages/forms.ts'
 import { ActionButton, Button, ButtonLink } from '../src/components/button.tsx'
 import { Checkbox, Choices } from '../src/components/choices.tsx'
 import { Select, TextArea, TextField } from '../src/components/field.tsx'
@@ -38,7 +38,7 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
     languages: [{ locale, href: '/' }],
     base: '',
     assets: { style, icon: '/icon.svg', script: null },
-    visitor: { name: 'Ada Lovelace' },
+    signedInUser: { name: 'Ada Lovelace' },
     signInUrl: '/sign_in',
     accountUrl: '/account',
     referenceUrl: '/docs',
@@ -47,7 +47,7 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
   const page = (
     <FrameContext.Provider value={frame}>
       <Page title="All components" layout={layout} isRefused={isRefused}>
-        {layout === 'card' ? <Forms state={isRefused ? refused : untouched} /> : <Lists />}
+        {layout === 'card' ? <Forms state={isRefused ? refused : emptyForm} /> : <Lists />}
       </Page>
     </FrameContext.Provider>
   )
@@ -85,11 +85,17 @@ function Forms({ state }: { readonly state: FormState }) {
           ]}
         />
         <TextArea name="about" label="About you" isOptional />
-        <Choices name="scopes" legend="The app may" take="many" chosen={['write']} choices={scopes} />
+        <Choices
+          name="scopes"
+          legend="The app may"
+          selectionMode="many"
+          chosen={['write']}
+          choices={scopes}
+        />
         <Choices
           name="colour"
           legend="Colour"
-          take="one"
+          selectionMode="one"
           chosen={['blue']}
           choices={['blue', 'green'].map((value) => ({ value, label: value }))}
         />
@@ -117,7 +123,7 @@ function Lists() {
       <Heading title="Access">Apps and tokens that may act for you.</Heading>
       <Secret label="Your new token" value="mwp_4f8Zt1bQy7Xc0LmNd2Rk9SaVeGh3Pw5Jq6TuYb" />
       <Items
-        none="No app yet."
+        emptyText="No app yet."
         items={[
           {
             key: 'a',
@@ -128,7 +134,7 @@ function Lists() {
           { key: 'b', title: long, about: 'Never used', action: revoke(long) },
         ]}
       />
-      <Items none="You have made no token yet." items={[]} />
+      <Items emptyText="You have made no token yet." items={[]} />
       <Facts
         facts={[
           { name: 'Signed in as', value: 'ada@example.com' },

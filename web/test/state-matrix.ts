@@ -3,59 +3,59 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ViewName, Views } from '../../server/src/domain/pages/views.ts'
 import {
-  findBarriers,
-  openWindow,
-  overflow,
+  collectCrossOriginRequests,
+  findViolations,
+  measureOverflow,
+  openPage,
   startBrowser,
-  takePicture,
-  watchOtherOrigins,
+  takeScreenshot,
 } from '../../server/test/browser.ts'
 import { type StateRow, stateRows } from '../../server/test/page-matrix.ts'
-import { type Stand, startStand } from './booking-stand.ts'
+import { type PageServer, startPageServer } from './page-server.ts'
 
 export interface State {
   readonly name: string
-  readonly show: (stand: Stand) => void
+  readonly show: (server: PageServer) => void
   /** What leads to it. */
-  readonly act?: (page: Page, stand: Stand) => Promise<void>
+  readonly act?: (page: Page, server: PageServer) => Promise<void>
 }
 
 /** Each opens a page in several looks, maybe on a busy machine. */
 const TIMEOUT_MS = 120_000
 
-export const shows =
+export const showView =
   <Name extends ViewName>(view: Name, props: Views[Name]) =>
-  (stand: Stand) =>
-    stand.show(view, props)
+  (server: PageServer) =>
+    server.show(view, props)
 
 /** Opens a page, waits until the script has taken it over, and does what leads to the state. */
-async function open(state: State, stand: Stand, page: Page, locale: string): Promise<void> {
-  state.show(stand)
-  await page.goto(`${stand.url}/book/ada/intro?lang=${locale}`)
+async function openState(state: State, server: PageServer, page: Page, locale: string): Promise<void> {
+  state.show(server)
+  await page.goto(`${server.url}/book/ada/intro?lang=${locale}`)
   // The script has run by now; it knows the zone when there is nothing left to come.
   await page.waitForSelector('.to-come', { state: 'detached' })
-  await state.act?.(page, stand)
+  await state.act?.(page, server)
 }
 
 /** What the browser itself complains of: a refused style, a script that fails. */
-function watchComplaints(page: Page, complaints: string[]): void {
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+function watchBrowserErrors(page: Page, browserErrors: string[]): void {
+  page.on('pageerror', ({ message }) => browserErrors.push(message))
+  page.on('console', (line) => line.type() === 'error' && browserErrors.push(line.text()))
 }
 
 async function checkRow(page: Page, state: State, row: StateRow): Promise<void> {
-  for (const look of row.looks) {
-    await page.setViewportSize({ width: look.width, height: 844 })
-    await page.emulateMedia({ colorScheme: look.isDark ? 'dark' : 'light' })
-    if (row.locale === 'en') await takePicture(page, state.name, look)
-    const found = { barriers: await findBarriers(page), wider: await overflow(page) }
-    expect({ look, ...found }).toEqual({ look, barriers: [], wider: 0 })
+  for (const appearance of row.appearances) {
+    await page.setViewportSize({ width: appearance.width, height: 844 })
+    await page.emulateMedia({ colorScheme: appearance.isDark ? 'dark' : 'light' })
+    if (row.locale === 'en') await takeScreenshot(page, state.name, appearance)
+    const found = { violations: await findViolations(page), overflowPx: await measureOverflow(page) }
+    expect({ appearance, ...found }).toEqual({ appearance, violations: [], overflowPx: 0 })
   }
   for (const width of row.widths) {
     await page.setViewportSize({ width, height: 844 })
     for (const direction of ['rtl', 'ltr']) {
       await page.evaluate(`document.documentElement.dir = '${direction}'`)
-      expect([width, direction, await overflow(page)]).toEqual([width, direction, 0])
+      expect([width, direction, await measureOverflow(page)]).toEqual([width, direction, 0])
     }
   }
 }
@@ -63,25 +63,25 @@ async function checkRow(page: Page, state: State, row: StateRow): Promise<void> 
 /** Registers the tests of these states. */
 export function testStates(states: readonly State[]): void {
   let browser: Browser
-  let stand: Stand
+  let server: PageServer
   // One window for all rows: a new one would compile axe again, which takes longer than running it.
   let page: Page
-  const complaints: string[] = []
-  let others: string[] = []
+  const browserErrors: string[] = []
+  let foreignRequests: string[] = []
   beforeAll(async () => {
     browser = await startBrowser()
-    stand = await startStand()
-    page = await openWindow(browser)
-    watchComplaints(page, complaints)
-    others = watchOtherOrigins(page, stand.url)
+    server = await startPageServer()
+    page = await openPage(browser)
+    watchBrowserErrors(page, browserErrors)
+    foreignRequests = collectCrossOriginRequests(page, server.url)
   })
   beforeEach(() => {
-    complaints.length = 0
-    others.length = 0
+    browserErrors.length = 0
+    foreignRequests.length = 0
   })
   afterAll(async () => {
     await browser.close()
-    await stand.close()
+    await server.close()
   })
 
   for (const [index, state] of states.entries())
@@ -91,9 +91,9 @@ export function testStates(states: readonly State[]): void {
           `has no barriers and fits from 320 pixels up (${row.locale})`,
           async () => {
             await page.setViewportSize({ width: 1280, height: 844 })
-            await open(state, stand, page, row.locale)
+            await openState(state, server, page, row.locale)
             await checkRow(page, state, row)
-            expect({ complaints, others }).toEqual({ complaints: [], others: [] })
+            expect({ browserErrors, foreignRequests }).toEqual({ browserErrors: [], foreignRequests: [] })
           },
           TIMEOUT_MS,
         )

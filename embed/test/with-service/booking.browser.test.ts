@@ -1,9 +1,9 @@
 // The real booking page in a page of another origin: it is as high as its content whatever opens in it, and books through.
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openWindow, startBrowser } from '../../../server/test/browser.ts'
+import { findViolations, openPage, startBrowser } from '../../../server/test/browser.ts'
 import { type Person, type Service, startService } from '../../../server/test/service.ts'
-import { listen, type Site, sitePage, startSite } from '../site.ts'
+import { recordMessages, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser
 let service: Service
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await startBrowser({ scrollBars: true })
   site = await startSite()
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   const choices = [
     'Compilers',
     'Debuggers',
@@ -75,7 +75,7 @@ async function measure(page: Page): Promise<{ height: number; hidden: number; em
   return { height, hidden: inside.all - inside.shown, empty: height - Math.ceil(inside.content) }
 }
 
-const fits = (page: Page) =>
+const expectFrameFits = (page: Page) =>
   expect
     .poll(async () => {
       const { hidden, empty } = await measure(page)
@@ -84,27 +84,27 @@ const fits = (page: Page) =>
     .toEqual({ hidden: 0, empty: 0 })
 
 /** Waits until something in the frame has made it higher or lower, and it fits again. */
-async function changes(page: Page, act: () => Promise<void>): Promise<number> {
+async function measureHeightChange(page: Page, act: () => Promise<void>): Promise<number> {
   const before = (await measure(page)).height
   await act()
   await expect.poll(async () => (await measure(page)).height).not.toBe(before)
-  await fits(page)
+  await expectFrameFits(page)
   return (await measure(page)).height - before
 }
 
-async function open(html: string, look: { width?: number } = {}) {
-  const page = await openWindow(browser, look)
-  const heard = await listen(page)
+async function open(html: string, appearance: { width?: number } = {}) {
+  const page = await openPage(browser, appearance)
+  const getMessages = await recordMessages(page)
   site.show('page', html)
   await page.goto(`${site.otherOrigin}/page?utm_source=news`)
   const frame = page.frameLocator('iframe')
   await frame.locator('.times .time').first().waitFor()
   const names = async () =>
-    (await heard()).map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
-  return { page, frame, heard, names }
+    (await getMessages()).map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
+  return { page, frame, getMessages, names }
 }
 
-async function fillIn(frame: FrameLocator): Promise<void> {
+async function fillForm(frame: FrameLocator): Promise<void> {
   await frame.locator('[name=name]').fill('Grace Hopper')
   await frame.locator('[name=email]').fill('grace@example.com')
   await frame.locator('.fold.boxed').click()
@@ -113,28 +113,28 @@ async function fillIn(frame: FrameLocator): Promise<void> {
 
 test.each([{ width: 1280 }, { width: 390 }])(
   'grows and shrinks with what opens in it at $width pixels, and books through',
-  async (look) => {
-    const { page, frame, heard, names } = await open(inline(), look)
-    await fits(page)
+  async (appearance) => {
+    const { page, frame, getMessages, names } = await open(inline(), appearance)
+    await expectFrameFits(page)
     const zone = frame.locator('.zone .fold')
-    expect(await changes(page, () => zone.click())).toBeGreaterThan(100)
-    expect(await changes(page, () => page.keyboard.press('Escape'))).toBeLessThan(-100)
+    expect(await measureHeightChange(page, () => zone.click())).toBeGreaterThan(100)
+    expect(await measureHeightChange(page, () => page.keyboard.press('Escape'))).toBeLessThan(-100)
     await frame.locator('.times .time').first().click()
     const select = frame.locator('.fold.boxed')
-    expect(await changes(page, () => select.click())).toBeGreaterThan(50)
-    expect(await changes(page, () => select.click())).toBeLessThan(-50)
-    await fillIn(frame)
-    await fits(page)
+    expect(await measureHeightChange(page, () => select.click())).toBeGreaterThan(50)
+    expect(await measureHeightChange(page, () => select.click())).toBeLessThan(-50)
+    await fillForm(frame)
+    await expectFrameFits(page)
     await frame.locator('#confirm').click()
     await frame.locator('#confirmed').waitFor()
-    await fits(page)
+    await expectFrameFits(page)
     // Escape has closed the zone list, and was not passed on.
     expect(await names()).toEqual([
       'meetwright.event_type_viewed',
       'meetwright.date_and_time_selected',
       'meetwright.event_scheduled',
     ])
-    const scheduled = (await heard()).find(({ event }) => event === 'meetwright.event_scheduled')
+    const scheduled = (await getMessages()).find(({ event }) => event === 'meetwright.event_scheduled')
     expect(scheduled?.origin).toBe(service.url)
     const { event, invitee } = (scheduled?.payload ?? {}) as Booked
     const booked = await service.call('GET', new URL(invitee.uri).pathname, { as: owner })
@@ -149,18 +149,18 @@ test.each([{ width: 1280 }, { width: 390 }])(
 
 test('in a window above the page it books through, and Escape inside of it closes the window', async () => {
   const link = `<a class="meetwright-popup-widget" href="${address}">Book a call</a>${script()}`
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   await page.goto(site.show('page', sitePage(link)))
   await page.waitForFunction('window.Meetwright !== undefined')
   await page.getByText('Book a call').press('Enter')
   const frame = page.frameLocator('iframe')
   await frame.locator('.times .time').nth(3).click()
-  expect(await findBarriers(page)).toEqual([])
-  await fillIn(frame)
+  expect(await findViolations(page)).toEqual([])
+  await fillForm(frame)
   await frame.locator('#confirm').click()
   await frame.locator('#confirmed').waitFor()
-  expect((await heard()).map(({ event }) => event)).toContain('meetwright.event_scheduled')
+  expect((await getMessages()).map(({ event }) => event)).toContain('meetwright.event_scheduled')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('iframe').count()).toBe(0)
   await page.context().close()
@@ -168,15 +168,15 @@ test('in a window above the page it books through, and Escape inside of it close
 
 test('follows links inside, and still tells its site', async () => {
   const profile = address.slice(0, address.lastIndexOf('/'))
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   await page.goto(site.show('page', inline(profile)))
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: 'Intro' }).click()
   await frame.locator('.times .time').first().waitFor()
-  await fits(page)
+  await expectFrameFits(page)
   await expect
-    .poll(async () => (await heard()).map(({ event }) => event))
+    .poll(async () => (await getMessages()).map(({ event }) => event))
     .toContain('meetwright.event_type_viewed')
   await page.context().close()
 })
@@ -194,31 +194,31 @@ test('the pages to move and to cancel a meeting tell their site, too', async () 
     },
   })
   expect(booked.body).toMatchObject({ resource: { status: 'active' } })
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   const show = (url = '') => page.goto(site.show('page', inline(`${service.url}${new URL(url).pathname}`)))
-  const told = async (event: string): Promise<Booked> => {
-    await expect.poll(async () => (await heard()).map((one) => one.event)).toContain(event)
-    return (await heard()).find((one) => one.event === event)?.payload as Booked
+  const waitForMessage = async (event: string): Promise<Booked> => {
+    await expect.poll(async () => (await getMessages()).map((one) => one.event)).toContain(event)
+    return (await getMessages()).find((one) => one.event === event)?.payload as Booked
   }
   const frame = page.frameLocator('iframe')
   await show(booked.body.resource.reschedule_url)
   await frame.locator('.times .time').last().click()
   await frame.locator('#confirm').click()
   await frame.locator('#confirmed').waitFor()
-  await fits(page)
-  const moved = await told('meetwright.event_rescheduled')
+  await expectFrameFits(page)
+  const moved = await waitForMessage('meetwright.event_rescheduled')
   const now = await service.call('GET', new URL(moved.invitee.uri).pathname, { as: owner })
   expect(now.body.resource).toMatchObject({ event: moved.event.uri, old_invitee: booked.body.resource.uri })
   await show(now.body.resource.cancel_url)
   await frame.locator('form button').click()
-  expect(await told('meetwright.event_canceled')).toEqual(moved)
-  await fits(page)
+  expect(await waitForMessage('meetwright.event_canceled')).toEqual(moved)
+  await expectFrameFits(page)
   await page.context().close()
 })
 
 test('nothing that it needs comes from elsewhere, and nothing is kept in the browser', async () => {
-  const page = await openWindow(browser)
+  const page = await openPage(browser)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).origin))
   await page.goto(site.show('page', inline()))

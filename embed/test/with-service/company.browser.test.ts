@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import {
-  findBarriers,
-  openWindow,
-  overflow,
+  findViolations,
+  measureOverflow,
+  openPage,
   startBrowser,
-  takePicture,
+  takeScreenshot,
 } from '../../../server/test/browser.ts'
-import { testLooks } from '../../../server/test/page-matrix.ts'
+import { testAppearances } from '../../../server/test/page-matrix.ts'
 import { type Service, startService } from '../../../server/test/service.ts'
 import { type Site, startSite } from '../site.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await startBrowser()
   site = await startSite()
   service = await startService()
-  const owner = await service.found('Brandt Kitchens')
+  const owner = await service.createOrganization('Brandt Kitchens')
   const body = {
     owner: service.uri('users', owner.userId),
     name: 'First consultation',
@@ -59,17 +59,17 @@ const company = () => `<!doctype html>
   </body>
 </html>`
 
-testLooks('inline, popup and badge have no barriers', async (look) => {
-  const page = await openWindow(browser, look)
+testAppearances('inline, popup and badge have no barriers', async (appearance) => {
+  const page = await openPage(browser, appearance)
   await page.goto(site.show('company', company()))
   await page.frameLocator('.meetwright-inline-widget iframe').locator('.times .time').first().waitFor()
   await page.getByRole('button', { name: 'Talk to us' }).waitFor()
-  await takePicture(page, 'embed-inline', look)
-  expect(await findBarriers(page)).toEqual([])
-  expect(await overflow(page)).toBe(0)
+  await takeScreenshot(page, 'embed-inline', appearance)
+  expect(await findViolations(page)).toEqual([])
+  expect(await measureOverflow(page)).toBe(0)
   await page.locator('.act').click()
   await page.frameLocator('dialog iframe').locator('.times .time').first().waitFor()
-  await takePicture(page, 'embed-popup', look)
-  expect(await findBarriers(page)).toEqual([])
+  await takeScreenshot(page, 'embed-popup', appearance)
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })

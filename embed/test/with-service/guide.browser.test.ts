@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWindow, startBrowser } from '../../../server/test/browser.ts'
+import { openPage, startBrowser } from '../../../server/test/browser.ts'
 import { type Service, startService } from '../../../server/test/service.ts'
 import { type Site, sitePage, startSite } from '../site.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await startSite()
   service = await startService()
   folder = mkdtempSync(join(tmpdir(), 'guide-'))
-  const owner = await service.found('Acme')
+  const owner = await service.createOrganization('Acme')
   const body = {
     owner: service.uri('users', owner.userId),
     name: 'Intro',
@@ -45,17 +45,17 @@ afterAll(async () => {
 })
 
 /** A snippet with the two addresses that the guide tells its reader to replace. */
-const own = (snippet: string) =>
+const withServiceUrls = (snippet: string) =>
   snippet.replaceAll('/book/ada/intro', address).replaceAll('https://meet.example.com', service.url)
 
 async function open(html: string, headers: Record<string, string> = {}): Promise<[Page, FrameLocator]> {
-  const page = await openWindow(browser)
-  await page.goto(site.show('page', sitePage(own(html)), headers))
+  const page = await openPage(browser)
+  await page.goto(site.show('page', sitePage(withServiceUrls(html)), headers))
   return [page, page.frameLocator('iframe')]
 }
 
-const isThere = (frame: FrameLocator) => frame.locator('.times .time').first().waitFor()
-const isReady = (page: Page) => page.waitForFunction('window.Meetwright !== undefined')
+const waitForTimes = (frame: FrameLocator) => frame.locator('.times .time').first().waitFor()
+const waitForScript = (page: Page) => page.waitForFunction('window.Meetwright !== undefined')
 
 async function book(frame: FrameLocator): Promise<void> {
   await frame.locator('.times .time').first().click()
@@ -84,28 +84,28 @@ test('every kind of snippet is tried here', () => {
 describe('plain HTML', () => {
   test.each(snippets('html', 'inline-widget'))('in the page: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
-    await isThere(frame)
+    await waitForTimes(frame)
     await page.context().close()
   })
 
   test.each(snippets('html', '<iframe'))('without the script: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
-    await isThere(frame)
+    await waitForTimes(frame)
     await page.context().close()
   })
 
   test.each(snippets('html', 'popup-widget'))('in a window above the page: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
-    await isReady(page)
+    await waitForScript(page)
     await page.getByText('Book a meeting').click()
-    await isThere(frame)
+    await waitForTimes(frame)
     await page.context().close()
   })
 
   test.each(snippets('html', 'badge-widget'))('a button in the corner: %#', async (snippet) => {
     const [page, frame] = await open(snippet)
     await page.getByRole('button', { name: 'Book a meeting' }).click()
-    await isThere(frame)
+    await waitForTimes(frame)
     await page.context().close()
   })
 
@@ -122,10 +122,12 @@ describe('plain HTML', () => {
   test.each(snippets('html', "addEventListener('message'"))('told what happens: %#', async (snippet) => {
     const [inline = ''] = snippets('html', 'inline-widget')
     const [page, frame] = await open(`${inline}${snippet}`)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const consoleTexts: string[] = []
+    page.on('console', (message) => consoleTexts.push(message.text()))
     await book(frame)
-    await expect.poll(() => said.filter((text) => text.startsWith('Booked: https://'))).toHaveLength(1)
+    await expect
+      .poll(() => consoleTexts.filter((text) => text.startsWith('Booked: https://')))
+      .toHaveLength(1)
     await page.context().close()
   })
 })
@@ -133,19 +135,19 @@ describe('plain HTML', () => {
 test('under the policy that the guide names, with nothing else allowed', async () => {
   const policy = blocks.find(({ code }) => code.startsWith('script-src'))?.code.trim() ?? ''
   const [inline = ''] = snippets('html', 'inline-widget')
-  const headers = { 'content-security-policy': `default-src 'none'; ${own(policy)}` }
+  const headers = { 'content-security-policy': `default-src 'none'; ${withServiceUrls(policy)}` }
   const [page, frame] = await open(inline, headers)
-  await isThere(frame)
+  await waitForTimes(frame)
   await page.context().close()
 })
 
 test('in a file that somebody opens to try it', async () => {
   const [inline = ''] = snippets('html', 'inline-widget')
   const file = join(folder, 'try.html')
-  writeFileSync(file, sitePage(own(inline)))
-  const page = await openWindow(browser)
+  writeFileSync(file, sitePage(withServiceUrls(inline)))
+  const page = await openPage(browser)
   await page.goto(pathToFileURL(file).href)
-  await isThere(page.frameLocator('iframe'))
+  await waitForTimes(page.frameLocator('iframe'))
   await expect
     .poll(() => page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height))
     .not.toBe(700)
@@ -154,7 +156,7 @@ test('in a file that somebody opens to try it', async () => {
 
 /** With the React that is at hand: Preact under React's names. */
 async function bundle(component: string): Promise<string> {
-  writeFileSync(join(folder, 'booking-page.jsx'), own(component))
+  writeFileSync(join(folder, 'booking-page.jsx'), withServiceUrls(component))
   writeFileSync(
     join(folder, 'main.jsx'),
     `import { useState } from 'react'
@@ -196,7 +198,7 @@ test('React: it is there, tells of a booking, goes with its component and comes 
   const [component = ''] = snippets('jsx', 'BookingPage')
   const code = await bundle(component)
   const [page, frame] = await open(`<div id="app"></div><script type="module">${code}</script>`)
-  await isThere(frame)
+  await waitForTimes(frame)
   await expect
     .poll(() => page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height))
     .not.toBe(700)

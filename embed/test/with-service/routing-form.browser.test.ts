@@ -1,35 +1,44 @@
 // The real page of a routing form in a page of another origin: as high as its content, heard by its site, and booked through.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openWindow, startBrowser, takePicture } from '../../../server/test/browser.ts'
-import { type Meetings, meetings, pathOf } from '../../../server/test/meetings.ts'
-import { testLooks } from '../../../server/test/page-matrix.ts'
-import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../server/test/routing-forms.ts'
+import { findViolations, openPage, startBrowser, takeScreenshot } from '../../../server/test/browser.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../server/test/meetings.ts'
+import { testAppearances } from '../../../server/test/page-matrix.ts'
+import {
+  createRoutingForms,
+  messageResult,
+  type RoutingForms,
+  SIZE,
+  sizeIs,
+} from '../../../server/test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../server/test/service.ts'
-import { listen, type Site, sitePage, startSite } from '../site.ts'
+import { recordMessages, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser
 let service: Service
 let site: Site
 let owner: Person
-let the: Meetings
+let meetingsApi: Meetings
 let forms: RoutingForms
 let address: string
 beforeAll(async () => {
   browser = await startBrowser({ scrollBars: true })
   site = await startSite()
   service = await startService({ RATE_LIMITS: 'off' })
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
-  forms = routingForms(service, owner)
-  const value = await the.type([owner], { name: 'Intro call' })
-  const form = await forms.published([{ condition: sizeIs('More'), result: { type: 'event_type', value } }], {
-    questions: [
-      { name: 'E-mail', type: 'email', required: true },
-      { name: SIZE, type: 'radios', required: true, answer_choices: ['1 to 10', 'More'] },
-    ],
-    default_result: message('We will write to you.'),
-  })
+  owner = await service.createOrganization('Acme')
+  meetingsApi = createMeetings(service, owner)
+  forms = createRoutingForms(service, owner)
+  const value = await meetingsApi.createType([owner], { name: 'Intro call' })
+  const form = await forms.createPublished(
+    [{ condition: sizeIs('More'), result: { type: 'event_type', value } }],
+    {
+      questions: [
+        { name: 'E-mail', type: 'email', required: true },
+        { name: SIZE, type: 'radios', required: true, answer_choices: ['1 to 10', 'More'] },
+      ],
+      default_result: messageResult('We will write to you.'),
+    },
+  )
   const { booking_url = '' } = (await forms.call('GET', pathOf(form))).body.resource
   address = `${service.url}${new URL(booking_url).pathname}`
 })
@@ -46,7 +55,7 @@ const inline = () =>
   )
 
 /** The frame is as high as what is in it: nothing is hidden, nothing is empty. */
-const fits = (page: Page) =>
+const expectFrameFits = (page: Page) =>
   expect
     .poll(async () => {
       const height = await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
@@ -58,31 +67,31 @@ const fits = (page: Page) =>
     })
     .toEqual([0, 0, 0])
 
-const names = (heard: { readonly event: string }[]) =>
-  heard.map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
+const names = (messages: { readonly event: string }[]) =>
+  messages.map(({ event }) => event).filter((name) => !name.endsWith('page_height'))
 
 test.each([1280, 360])('answered and booked through in the page at %i pixels', async (width) => {
-  const page = await openWindow(browser, { width })
-  const heard = await listen(page)
+  const page = await openPage(browser, { width })
+  const getMessages = await recordMessages(page)
   site.show('page', inline())
   await page.goto(`${site.otherOrigin}/page?utm_source=news`)
   const frame = page.frameLocator('iframe')
   await frame.locator('#send').waitFor()
   await page.waitForLoadState('networkidle')
-  await fits(page)
+  await expectFrameFits(page)
   await frame.locator('#send').click()
   await frame.locator('.fault').waitFor()
-  await fits(page)
+  await expectFrameFits(page)
   await frame.locator('label:has-text("More")').click()
   await frame.locator('#send').click()
   await frame.locator('.times .time').last().click()
-  await fits(page)
+  await expectFrameFits(page)
   expect(await frame.locator('[name=email]').inputValue()).toBe('grace@example.com')
   await frame.locator('[name=name]').fill('Grace Hopper')
   await frame.locator('#confirm').click()
   await frame.locator('#confirmed').waitFor()
-  await fits(page)
-  const messages = await heard()
+  await expectFrameFits(page)
+  const messages = await getMessages()
   expect(names(messages)).toEqual([
     'meetwright.routing_form_viewed',
     'meetwright.routing_form_submitted',
@@ -95,7 +104,7 @@ test.each([1280, 360])('answered and booked through in the page at %i pixels', a
     routing_form_submission: { uri: string }
   }
   const { invitee } = payload('event_scheduled') as { invitee: { uri: string } }
-  expect((await the.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
+  expect((await meetingsApi.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
     routing_form_submission: submission.uri,
     tracking: { utm_source: 'news' },
   })
@@ -107,8 +116,8 @@ test.each([1280, 360])('answered and booked through in the page at %i pixels', a
 
 test('in a window above the page it is answered, and Escape closes the window', async () => {
   const link = `<a class="meetwright-popup-widget" href="${address}">Talk to us</a>${script()}`
-  const page = await openWindow(browser)
-  const heard = await listen(page)
+  const page = await openPage(browser)
+  const getMessages = await recordMessages(page)
   await page.goto(site.show('page', sitePage(link)))
   await page.waitForFunction('window.Meetwright !== undefined')
   await page.getByText('Talk to us').press('Enter')
@@ -118,19 +127,19 @@ test('in a window above the page it is answered, and Escape closes the window', 
   await frame.locator('#send').click()
   await frame.locator('#result').waitFor()
   expect(await frame.locator('.result-text').textContent()).toBe('We will write to you.')
-  expect(await findBarriers(page)).toEqual([])
-  await expect.poll(async () => names(await heard())).toContain('meetwright.routing_form_submitted')
+  expect(await findViolations(page)).toEqual([])
+  await expect.poll(async () => names(await getMessages())).toContain('meetwright.routing_form_submitted')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('iframe').count()).toBe(0)
   await page.context().close()
 })
 
-testLooks('has no barriers in a page', async (look) => {
-  const page = await openWindow(browser, look)
+testAppearances('has no barriers in a page', async (appearance) => {
+  const page = await openPage(browser, appearance)
   await page.goto(site.show('page', inline()))
   await page.frameLocator('iframe').locator('#send').waitFor()
-  await fits(page)
-  expect(await findBarriers(page)).toEqual([])
-  await takePicture(page, 'embed-routing-form', look)
+  await expectFrameFits(page)
+  expect(await findViolations(page)).toEqual([])
+  await takeScreenshot(page, 'embed-routing-form', appearance)
   await page.context().close()
 })

@@ -1,10 +1,10 @@
 // Who may ask when an event type can be booked: every member, since every member may book it.
 import type { PolicyTable } from '../policy.ts'
 
-const everybody = '200 200 200 200 200'
+const allRoles = '200 200 200 200 200'
 const active = {
   kinds: ['event_types'],
-  lines: { self: everybody, shared: everybody, sales: everybody, managed: everybody, colleague: everybody },
+  lines: { self: allRoles, shared: allRoles, sales: allRoles, managed: allRoles, colleague: allRoles },
 }
 
 export const availability: PolicyTable = {

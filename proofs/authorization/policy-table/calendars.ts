@@ -1,20 +1,20 @@
 // Who may do what with calendars elsewhere and with feeds of meetings: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
-const everybody = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
+const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
 
 /** One's own, and for admins everybody's. */
-const whose = (kind: string, status: number): IdsPolicy => ({
+const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
   kinds: [kind],
   lines: {
-    self: everybody(status),
+    self: allRoles(status),
     teammate: `403 403 403 ${status} ${status}`,
     colleague: `403 403 403 ${status} ${status}`,
   },
 })
-const spent = (kind: string): IdsPolicy => ({
-  ...whose(kind, 204),
-  spends: ['self', 'teammate', 'colleague'],
+const consumed = (kind: string): IdsPolicy => ({
+  ...ownOrAdmin(kind, 204),
+  consumes: ['self', 'teammate', 'colleague'],
 })
 const ownOnly = (kind: string) => ({
   kind,
@@ -29,51 +29,51 @@ export const calendars: PolicyTable = {
   listCalendarSubscriptions: {
     who: 'members',
     scope: 'availability:read',
-    plain: everybody(200),
+    plain: allRoles(200),
     shows: ownOnly('calendar_subscriptions'),
-    ids: { 'query user': whose('users', 200) },
+    ids: { 'query user': ownOrAdmin('users', 200) },
   },
   getCalendarSubscription: {
     who: 'members',
     scope: 'availability:read',
-    ids: { 'path uuid': whose('calendar_subscriptions', 200) },
+    ids: { 'path uuid': ownOrAdmin('calendar_subscriptions', 200) },
   },
   createCalendarSubscription: {
     who: 'members',
     scope: 'availability:write',
     body: ({ unique }) => ({ url: `https://example.com/${unique}.ics` }),
-    plain: everybody(201),
-    ids: { 'body user': whose('users', 201) },
+    plain: allRoles(201),
+    ids: { 'body user': ownOrAdmin('users', 201) },
   },
   deleteCalendarSubscription: {
     who: 'members',
     scope: 'availability:write',
-    ids: { 'path uuid': spent('calendar_subscriptions') },
+    ids: { 'path uuid': consumed('calendar_subscriptions') },
   },
 
   listCalendarFeeds: {
     who: 'members',
     scope: 'scheduled_events:read',
-    plain: everybody(200),
+    plain: allRoles(200),
     shows: ownOnly('calendar_feeds'),
-    ids: { 'query user': whose('users', 200) },
+    ids: { 'query user': ownOrAdmin('users', 200) },
   },
   getCalendarFeed: {
     who: 'members',
     scope: 'scheduled_events:read',
-    ids: { 'path uuid': whose('calendar_feeds', 200) },
+    ids: { 'path uuid': ownOrAdmin('calendar_feeds', 200) },
   },
   // Nobody makes one for another: whoever makes it is shown its address.
   createCalendarFeed: {
     who: 'members',
     scope: 'scheduled_events:write',
     body: ({ unique }) => ({ name: unique }),
-    plain: everybody(201),
+    plain: allRoles(201),
   },
   deleteCalendarFeed: {
     who: 'members',
     scope: 'scheduled_events:write',
-    ids: { 'path uuid': spent('calendar_feeds') },
+    ids: { 'path uuid': consumed('calendar_feeds') },
   },
   showCalendarFeed: { who: 'link holders', link: 'calendar_feed' },
 }

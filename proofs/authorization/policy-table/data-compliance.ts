@@ -3,11 +3,11 @@ import type { PolicyTable } from '../policy.ts'
 
 const admins = (status: number) => `403 403 403 ${status} ${status}`
 const deletion = { who: 'admins', scope: 'data_compliance:write', plan: 'enterprise' } as const
-const ofSomebody = ({ unique }: { readonly unique: string }) => ({ emails: [`${unique}@example.com`] })
+const uniqueEmailBody = ({ unique }: { readonly unique: string }) => ({ emails: [`${unique}@example.com`] })
 
 export const dataCompliance: PolicyTable = {
-  deleteInviteeData: { ...deletion, body: ofSomebody, plain: admins(200) },
-  deleteInvitees: { ...deletion, body: ofSomebody, plain: admins(202) },
+  deleteInviteeData: { ...deletion, body: uniqueEmailBody, plain: admins(200) },
+  deleteInvitees: { ...deletion, body: uniqueEmailBody, plain: admins(202) },
   deleteEventData: {
     ...deletion,
     // Before anything was booked.

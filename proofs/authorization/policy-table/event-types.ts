@@ -41,7 +41,7 @@ export const eventTypes: PolicyTable = {
         },
       },
     },
-    together: [
+    combinations: [
       { at: { 'query organization': 'own', 'query user': 'self' }, line: '200 200 200 200 200' },
       { at: { 'query organization': 'own', 'query user': 'teammate' }, line: '403 403 403 200 200' },
       {
@@ -77,7 +77,7 @@ export const eventTypes: PolicyTable = {
         },
       },
     },
-    together: [
+    combinations: [
       { at: { 'body owner': 'sales', 'body hosts[].user': 'teammate' }, line: '403 403 201 201 201' },
       { at: { 'body owner': 'sales', 'body hosts[].user': 'self' }, line: '403 403 201 201 201' },
       { at: { 'body owner': 'sales', 'body hosts[].user': 'colleague' }, line: '403 403 403 201 201' },
@@ -106,7 +106,7 @@ export const eventTypes: PolicyTable = {
     scope: 'event_types:write',
     ids: {
       'path uuid': {
-        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        consumes: ['self', 'shared', 'sales', 'managed', 'colleague'],
         kinds: ['event_types'],
         lines: {
           self: '204 204 204 204 204',
@@ -131,7 +131,7 @@ export const eventTypes: PolicyTable = {
     ids: {
       'body event_type': {
         // A fresh one each time: what has been granted can't be granted again.
-        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        consumes: ['self', 'shared', 'sales', 'managed', 'colleague'],
         kinds: ['event_types'],
         lines: {
           self: '201 201 201 201 201',
@@ -152,7 +152,7 @@ export const eventTypes: PolicyTable = {
     scope: 'event_types:write',
     ids: {
       'query event_type': {
-        spends: ['self', 'shared', 'sales', 'managed', 'colleague'],
+        consumes: ['self', 'shared', 'sales', 'managed', 'colleague'],
         kinds: ['event_types'],
         lines: {
           self: '204 204 204 204 204',

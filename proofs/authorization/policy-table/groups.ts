@@ -48,7 +48,7 @@ export const groups: PolicyTable = {
     scope: 'groups:write',
     ids: {
       'path uuid': {
-        spends: ['sales', 'support'],
+        consumes: ['sales', 'support'],
         kinds: ['groups'],
         lines: { sales: '403 403 403 204 204', support: '403 403 403 204 204' },
       },
@@ -83,7 +83,7 @@ export const groups: PolicyTable = {
         },
       },
     },
-    together: [
+    combinations: [
       { at: { 'query group': 'sales', 'query owner': 'self' }, line: '200 200 200 200 200' },
       { at: { 'query group': 'sales', 'query owner': 'teammate' }, line: '403 403 200 200 200' },
       { at: { 'query group': 'support', 'query owner': 'colleague' }, line: '403 403 403 200 200' },
@@ -111,7 +111,7 @@ export const groups: PolicyTable = {
     ids: {
       'body group': {
         // A fresh group each time: who is in it already could not be put there again.
-        spends: ['sales', 'support'],
+        consumes: ['sales', 'support'],
         kinds: ['groups'],
         lines: { sales: '403 403 403 201 201', support: '403 403 403 201 201' },
       },
@@ -147,7 +147,7 @@ export const groups: PolicyTable = {
     scope: 'groups:write',
     ids: {
       'path uuid': {
-        spends: ['teammate', 'invited', 'colleague'],
+        consumes: ['teammate', 'invited', 'colleague'],
         kinds: ['group_relationships'],
         lines: {
           teammate: '403 403 403 204 204',

@@ -52,7 +52,7 @@ export const invitations: PolicyTable = {
     scope: 'organizations:write',
     ids: {
       'path uuid': {
-        spends: ['pending'],
+        consumes: ['pending'],
         kinds: ['organization_invitations'],
         lines: { pending: '403 403 403 204 204', accepted: '403 403 403 409 409' },
       },
@@ -64,7 +64,7 @@ export const invitations: PolicyTable = {
     ids: {
       'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 204 204' } },
       'path invitation_uuid': {
-        spends: ['pending'],
+        consumes: ['pending'],
         kinds: ['organization_invitations'],
         lines: { pending: '403 403 403 204 204', accepted: '403 403 403 409 409' },
       },

@@ -3,14 +3,14 @@ import { HELD_AT } from '../holds.ts'
 import type { PolicyTable } from '../policy.ts'
 
 /** To share a type is to change it. */
-const shared = {
+const shareLines = {
   self: '201 201 201 201 201',
   shared: '201 201 403 201 201',
   sales: '403 403 201 201 201',
   managed: '403 403 403 201 201',
   colleague: '403 403 403 201 201',
 }
-const held = (status: number) => ({
+const holdLines = (status: number) => ({
   self: Array.from({ length: 5 }, () => status).join(' '),
   teammate: `403 403 403 ${status} ${status}`,
   hosted: `403 ${status} 403 ${status} ${status}`,
@@ -21,13 +21,13 @@ export const links: PolicyTable = {
     who: 'members',
     scope: 'scheduling_links:write',
     body: () => ({ max_event_count: 1, owner_type: 'EventType' }),
-    ids: { 'body owner': { kinds: ['event_types'], lines: shared } },
+    ids: { 'body owner': { kinds: ['event_types'], lines: shareLines } },
   },
   createShare: {
     who: 'members',
     scope: 'shares:write',
     body: () => ({ duration_options: [15, 45] }),
-    ids: { 'body event_type': { kinds: ['event_types'], lines: shared } },
+    ids: { 'body event_type': { kinds: ['event_types'], lines: shareLines } },
   },
   createOneOffEventType: {
     who: 'members',
@@ -68,13 +68,13 @@ export const links: PolicyTable = {
   getHold: {
     who: 'members',
     scope: 'scheduled_events:read',
-    ids: { 'path uuid': { kinds: ['holds'], lines: held(200) } },
+    ids: { 'path uuid': { kinds: ['holds'], lines: holdLines(200) } },
   },
   deleteHold: {
     who: 'members',
     scope: 'scheduled_events:write',
     ids: {
-      'path uuid': { kinds: ['holds'], lines: held(204), spends: ['self', 'teammate', 'hosted'] },
+      'path uuid': { kinds: ['holds'], lines: holdLines(204), consumes: ['self', 'teammate', 'hosted'] },
     },
   },
 }

@@ -12,7 +12,7 @@ const changeable = (status: number) => ({
   teammate: `403 403 403 ${status} ${status}`,
   colleague: `403 403 403 ${status} ${status}`,
 })
-const spends = ['self', 'teammate', 'colleague']
+const consumes = ['self', 'teammate', 'colleague']
 
 /** An invitee under an event that is not theirs is not there. */
 const misplaced = (kind: string): IdsPolicy => ({
@@ -23,7 +23,7 @@ const misplaced = (kind: string): IdsPolicy => ({
     colleague: '404 404 404 404 404',
   },
 })
-const both = (object: string) => ({ 'path uuid': object, 'path invitee_uuid': object })
+const bothIds = (object: string) => ({ 'path uuid': object, 'path invitee_uuid': object })
 
 export const meetings: PolicyTable = {
   listScheduledEvents: {
@@ -53,7 +53,7 @@ export const meetings: PolicyTable = {
         lines: { sales: '403 403 200 200 200', support: '403 403 403 200 200' },
       },
     },
-    together: [
+    combinations: [
       { at: { 'query organization': 'own', 'query user': 'self' }, line: '200 200 200 200 200' },
       { at: { 'query organization': 'own', 'query user': 'teammate' }, line: '403 403 403 200 200' },
       { at: { 'query organization': 'own', 'query group': 'sales' }, line: '403 403 200 200 200' },
@@ -75,7 +75,7 @@ export const meetings: PolicyTable = {
   cancelScheduledEvent: {
     who: 'members',
     scope: 'scheduled_events:write',
-    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200), spends } },
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: changeable(200), consumes } },
   },
 
   // `open` is a colleague's, and every member may book it.
@@ -92,13 +92,13 @@ export const meetings: PolicyTable = {
       'body hold': {
         kinds: ['holds'],
         lines: { self: '200 200 200 200 200', teammate: '403 403 403 200 200' },
-        spends: ['self', 'teammate'],
+        consumes: ['self', 'teammate'],
       },
       // It led to `open`, and whoever may book may say so.
       'body routing_form_submission': {
         kinds: ['routing_form_submissions'],
         lines: { open: '200 200 200 200 200' },
-        spends: ['open'],
+        consumes: ['open'],
       },
     },
   },
@@ -111,9 +111,9 @@ export const meetings: PolicyTable = {
     who: 'members',
     scope: 'scheduled_events:read',
     ids: { 'path uuid': misplaced('scheduled_events'), 'path invitee_uuid': misplaced('invitees') },
-    together: [
-      { at: both('teammate'), line: readable.teammate },
-      { at: both('colleague'), line: readable.colleague },
+    combinations: [
+      { at: bothIds('teammate'), line: readable.teammate },
+      { at: bothIds('colleague'), line: readable.colleague },
     ],
   },
   cancelScheduledEventInvitee: {
@@ -121,18 +121,18 @@ export const meetings: PolicyTable = {
     scope: 'scheduled_events:write',
     ids: {
       'path uuid': misplaced('scheduled_events'),
-      'path invitee_uuid': { ...misplaced('invitees'), spends },
+      'path invitee_uuid': { ...misplaced('invitees'), consumes },
     },
-    together: [
-      { at: both('teammate'), line: changeable(200).teammate },
-      { at: both('colleague'), line: changeable(200).colleague },
+    combinations: [
+      { at: bothIds('teammate'), line: changeable(200).teammate },
+      { at: bothIds('colleague'), line: changeable(200).colleague },
     ],
   },
   rescheduleInvitee: {
     who: 'members',
     scope: 'scheduled_events:write',
     body: () => ({ start_time: '2036-11-04T10:00:00Z' }),
-    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(200), spends } },
+    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(200), consumes } },
   },
   markInviteeNoShow: {
     who: 'members',
@@ -142,7 +142,7 @@ export const meetings: PolicyTable = {
   unmarkInviteeNoShow: {
     who: 'members',
     scope: 'scheduled_events:write',
-    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(204), spends } },
+    ids: { 'path uuid': { kinds: ['invitees'], lines: changeable(204), consumes } },
   },
   createInviteeNoShow: {
     who: 'members',
@@ -157,6 +157,6 @@ export const meetings: PolicyTable = {
   deleteInviteeNoShow: {
     who: 'members',
     scope: 'scheduled_events:write',
-    ids: { 'path uuid': { kinds: ['invitee_no_shows'], lines: changeable(204), spends } },
+    ids: { 'path uuid': { kinds: ['invitee_no_shows'], lines: changeable(204), consumes } },
   },
 }

@@ -55,7 +55,7 @@ export const people: PolicyTable = {
       },
       'query organization': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } },
     },
-    together: [
+    combinations: [
       { at: { 'query user': 'self', 'query organization': 'own' }, line: '200 200 200 200 200' },
       { at: { 'query user': 'teammate', 'query organization': 'own' }, line: '403 403 200 200 200' },
       { at: { 'query user': 'colleague', 'query organization': 'own' }, line: '403 403 403 200 200' },
@@ -83,7 +83,7 @@ export const people: PolicyTable = {
     body: ({ object }) => ({ role: object === 'heir' ? 'owner' : object === 'self' ? 'admin' : 'user' }),
     ids: {
       'path uuid': {
-        spends: ['heir'],
+        consumes: ['heir'],
         kinds: ['organization_memberships'],
         lines: {
           teammate: '403 403 403 200 200',
@@ -100,7 +100,7 @@ export const people: PolicyTable = {
     scope: 'organizations:write',
     ids: {
       'path uuid': {
-        spends: ['colleague', 'teammate', 'self'],
+        consumes: ['colleague', 'teammate', 'self'],
         kinds: ['organization_memberships'],
         lines: {
           colleague: '403 403 403 204 204',

@@ -1,21 +1,21 @@
 // Who may do what with routing forms and what was submitted to them.
 import type { PolicyTable } from '../policy.ts'
 
-const everyone = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
+const allRoles = (status: number) => Array.from({ length: 5 }, () => status).join(' ')
 const admins = (status: number) => `403 403 403 ${status} ${status}`
-const both = (line: string) => ({ published: line, draft: line })
+const bothStatuses = (line: string) => ({ published: line, draft: line })
 
 export const routingForms: PolicyTable = {
   listRoutingForms: {
     who: 'members',
     scope: 'routing_forms:read',
-    plain: everyone(200),
-    ids: { 'query organization': { kinds: ['organizations'], lines: { own: everyone(200) } } },
+    plain: allRoles(200),
+    ids: { 'query organization': { kinds: ['organizations'], lines: { own: allRoles(200) } } },
   },
   getRoutingForm: {
     who: 'members',
     scope: 'routing_forms:read',
-    ids: { 'path uuid': { kinds: ['routing_forms'], lines: both(everyone(200)) } },
+    ids: { 'path uuid': { kinds: ['routing_forms'], lines: bothStatuses(allRoles(200)) } },
   },
   createRoutingForm: {
     who: 'admins',
@@ -27,7 +27,7 @@ export const routingForms: PolicyTable = {
     who: 'admins',
     scope: 'routing_forms:write',
     body: ({ unique }) => ({ name: unique }),
-    ids: { 'path uuid': { kinds: ['routing_forms'], lines: both(admins(200)) } },
+    ids: { 'path uuid': { kinds: ['routing_forms'], lines: bothStatuses(admins(200)) } },
   },
   deleteRoutingForm: {
     who: 'admins',
@@ -35,8 +35,8 @@ export const routingForms: PolicyTable = {
     ids: {
       'path uuid': {
         kinds: ['routing_forms'],
-        lines: both(admins(204)),
-        spends: ['published', 'draft'],
+        lines: bothStatuses(admins(204)),
+        consumes: ['published', 'draft'],
       },
     },
   },
@@ -44,7 +44,7 @@ export const routingForms: PolicyTable = {
     who: 'admins',
     scope: 'routing_forms:read',
     plain: admins(200),
-    ids: { 'query form': { kinds: ['routing_forms'], lines: both(admins(200)) } },
+    ids: { 'query form': { kinds: ['routing_forms'], lines: bothStatuses(admins(200)) } },
   },
   getRoutingFormSubmission: {
     who: 'admins',
@@ -58,7 +58,7 @@ export const routingForms: PolicyTable = {
     ids: {
       'body routing_form': {
         kinds: ['routing_forms'],
-        lines: { published: everyone(201), draft: everyone(409) },
+        lines: { published: allRoles(201), draft: allRoles(409) },
       },
     },
   },

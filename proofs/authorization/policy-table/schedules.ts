@@ -2,7 +2,7 @@
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 
 /** One's own, and for admins everybody's. */
-const whose = (kind: string, status: number): IdsPolicy => ({
+const ownOrAdmin = (kind: string, status: number): IdsPolicy => ({
   kinds: [kind],
   lines: {
     self: Array.from({ length: 5 }, () => status).join(' '),
@@ -34,33 +34,33 @@ export const schedules: PolicyTable = {
       admin: ['self'],
       owner: ['self'],
     },
-    ids: { 'query user': whose('users', 200) },
+    ids: { 'query user': ownOrAdmin('users', 200) },
   },
   getUserAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:read',
-    ids: { 'path uuid': whose('user_availability_schedules', 200) },
+    ids: { 'path uuid': ownOrAdmin('user_availability_schedules', 200) },
   },
   createUserAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
     body: () => ({ name: 'Made by the proof', rules: [] }),
     plain: '201 201 201 201 201',
-    ids: { 'body user': whose('users', 201) },
+    ids: { 'body user': ownOrAdmin('users', 201) },
   },
   updateUserAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
     body: () => ({ name: 'Renamed by the proof' }),
-    ids: { 'path uuid': whose('user_availability_schedules', 200) },
+    ids: { 'path uuid': ownOrAdmin('user_availability_schedules', 200) },
   },
   deleteUserAvailabilitySchedule: {
     who: 'members',
     scope: 'availability:write',
     ids: {
       'path uuid': {
-        ...whose('user_availability_schedules', 204),
-        spends: ['self', 'teammate', 'colleague'],
+        ...ownOrAdmin('user_availability_schedules', 204),
+        consumes: ['self', 'teammate', 'colleague'],
       },
     },
   },
@@ -79,7 +79,7 @@ export const schedules: PolicyTable = {
         lines: { self: '200 200 200 200 200', colleague: '200 200 200 200 200' },
       },
     },
-    together: [
+    combinations: [
       { at: { 'query event_type': 'shared', 'query user': 'colleague' }, line: '200 200 403 200 200' },
       { at: { 'query event_type': 'colleague', 'query user': 'self' }, line: '403 403 403 200 200' },
     ],
@@ -107,7 +107,7 @@ export const schedules: PolicyTable = {
         unknown: '404 404 403 404 404',
       },
     },
-    together: [
+    combinations: [
       {
         at: { 'query event_type': 'colleague', 'body availability_rule.user': 'colleague' },
         line: '403 403 403 200 200',
@@ -120,7 +120,7 @@ export const schedules: PolicyTable = {
     scope: 'availability:read',
     query: { start_time: '2026-11-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' },
     plain: '200 200 200 200 200',
-    ids: { 'query user': whose('users', 200) },
+    ids: { 'query user': ownOrAdmin('users', 200) },
   },
   replaceUserBusySource: {
     who: 'members',
@@ -128,6 +128,6 @@ export const schedules: PolicyTable = {
     path: { name: 'calendar' },
     body: () => ({ blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] }),
     plain: '200 200 200 200 200',
-    ids: { 'body user': whose('users', 200) },
+    ids: { 'body user': ownOrAdmin('users', 200) },
   },
 }

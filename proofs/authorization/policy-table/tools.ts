@@ -4,13 +4,13 @@ import type { PositionName } from '../policy.ts'
 
 export interface ToolPolicy {
   /** Which of the two scopes of the MCP server it takes. */
-  readonly needs: 'read' | 'write'
+  readonly access: 'read' | 'write'
   /** The operation whose lines it is held to. */
-  readonly does: string
+  readonly operation: string
   /** Where in that operation the object stands that an argument names; the first is required. */
-  readonly names?: Readonly<Record<string, PositionName>>
+  readonly idArguments?: Readonly<Record<string, PositionName>>
   /** What else it has to be told. */
-  readonly with?: Readonly<Record<string, string>>
+  readonly extraArguments?: Readonly<Record<string, string>>
 }
 
 const LATER = '2036-11-04T10:00:00Z'
@@ -19,90 +19,110 @@ const guest = { email: 'guest@example.com', name: 'Guest' }
 const INVITEE = 'path invitee_uuid'
 
 export const toolTable: Readonly<Record<string, ToolPolicy>> = {
-  get_me: { needs: 'read', does: 'getCurrentUser' },
+  get_me: { access: 'read', operation: 'getCurrentUser' },
   list_people: {
-    needs: 'read',
-    does: 'listOrganizationMemberships',
-    names: { user: 'query user', organization: 'query organization' },
+    access: 'read',
+    operation: 'listOrganizationMemberships',
+    idArguments: { user: 'query user', organization: 'query organization' },
   },
-  list_groups: { needs: 'read', does: 'listGroups' },
-  list_group_members: { needs: 'read', does: 'listGroupRelationships', names: { group: 'query group' } },
+  list_groups: { access: 'read', operation: 'listGroups' },
+  list_group_members: {
+    access: 'read',
+    operation: 'listGroupRelationships',
+    idArguments: { group: 'query group' },
+  },
   list_event_types: {
-    needs: 'read',
-    does: 'listEventTypes',
-    names: { user: 'query user', organization: 'query organization' },
+    access: 'read',
+    operation: 'listEventTypes',
+    idArguments: { user: 'query user', organization: 'query organization' },
   },
-  get_event_type: { needs: 'read', does: 'getEventType', names: { event_type: 'path uuid' } },
+  get_event_type: { access: 'read', operation: 'getEventType', idArguments: { event_type: 'path uuid' } },
   create_event_type: {
-    needs: 'write',
-    does: 'createEventType',
-    names: { owner: 'body owner' },
-    with: { name: 'Z made by the proof' },
+    access: 'write',
+    operation: 'createEventType',
+    idArguments: { owner: 'body owner' },
+    extraArguments: { name: 'Z made by the proof' },
   },
   update_event_type: {
-    needs: 'write',
-    does: 'updateEventType',
-    names: { event_type: 'path uuid' },
-    with: { name: 'Renamed by the proof' },
+    access: 'write',
+    operation: 'updateEventType',
+    idArguments: { event_type: 'path uuid' },
+    extraArguments: { name: 'Renamed by the proof' },
   },
-  list_schedules: { needs: 'read', does: 'listUserAvailabilitySchedules', names: { user: 'query user' } },
+  list_schedules: {
+    access: 'read',
+    operation: 'listUserAvailabilitySchedules',
+    idArguments: { user: 'query user' },
+  },
   change_schedule: {
-    needs: 'write',
-    does: 'updateUserAvailabilitySchedule',
-    names: { schedule: 'path uuid' },
-    with: { name: 'Renamed by the proof' },
+    access: 'write',
+    operation: 'updateUserAvailabilitySchedule',
+    idArguments: { schedule: 'path uuid' },
+    extraArguments: { name: 'Renamed by the proof' },
   },
   find_times: {
-    needs: 'read',
-    does: 'listEventTypeAvailableTimes',
-    names: { event_type: 'query event_type' },
-    with: { start_time: HELD_AT, end_time: LATER },
+    access: 'read',
+    operation: 'listEventTypeAvailableTimes',
+    idArguments: { event_type: 'query event_type' },
+    extraArguments: { start_time: HELD_AT, end_time: LATER },
   },
   explain_time: {
-    needs: 'read',
-    does: 'explainEventTypeAvailableTime',
-    names: { event_type: 'query event_type' },
-    with: { start_time: HELD_AT },
+    access: 'read',
+    operation: 'explainEventTypeAvailableTime',
+    idArguments: { event_type: 'query event_type' },
+    extraArguments: { start_time: HELD_AT },
   },
   hold_time: {
-    needs: 'write',
-    does: 'createHold',
-    names: { event_type: 'body event_type' },
-    with: { start_time: HELD_AT },
+    access: 'write',
+    operation: 'createHold',
+    idArguments: { event_type: 'body event_type' },
+    extraArguments: { start_time: HELD_AT },
   },
-  release_hold: { needs: 'write', does: 'deleteHold', names: { hold: 'path uuid' } },
+  release_hold: { access: 'write', operation: 'deleteHold', idArguments: { hold: 'path uuid' } },
   book_meeting: {
-    needs: 'write',
-    does: 'createInvitee',
-    names: { event_type: 'body event_type', hold: 'body hold' },
-    with: { start_time: HELD_AT, ...guest },
+    access: 'write',
+    operation: 'createInvitee',
+    idArguments: { event_type: 'body event_type', hold: 'body hold' },
+    extraArguments: { start_time: HELD_AT, ...guest },
   },
   create_single_use_link: {
-    needs: 'write',
-    does: 'createSchedulingLink',
-    names: { event_type: 'body owner' },
+    access: 'write',
+    operation: 'createSchedulingLink',
+    idArguments: { event_type: 'body owner' },
   },
   create_share: {
-    needs: 'write',
-    does: 'createShare',
-    names: { event_type: 'body event_type' },
-    with: { duration: '45' },
+    access: 'write',
+    operation: 'createShare',
+    idArguments: { event_type: 'body event_type' },
+    extraArguments: { duration: '45' },
   },
   list_events: {
-    needs: 'read',
-    does: 'listScheduledEvents',
-    names: { user: 'query user', group: 'query group', organization: 'query organization' },
+    access: 'read',
+    operation: 'listScheduledEvents',
+    idArguments: { user: 'query user', group: 'query group', organization: 'query organization' },
   },
-  get_event: { needs: 'read', does: 'getScheduledEvent', names: { event: 'path uuid' } },
-  list_invitees: { needs: 'read', does: 'listScheduledEventInvitees', names: { event: 'path uuid' } },
+  get_event: { access: 'read', operation: 'getScheduledEvent', idArguments: { event: 'path uuid' } },
+  list_invitees: {
+    access: 'read',
+    operation: 'listScheduledEventInvitees',
+    idArguments: { event: 'path uuid' },
+  },
   reschedule_invitee: {
-    needs: 'write',
-    does: 'rescheduleInvitee',
-    names: { invitee: 'path uuid' },
-    with: { start_time: LATER },
+    access: 'write',
+    operation: 'rescheduleInvitee',
+    idArguments: { invitee: 'path uuid' },
+    extraArguments: { start_time: LATER },
   },
-  cancel_event: { needs: 'write', does: 'cancelScheduledEvent', names: { event: 'path uuid' } },
-  cancel_invitee: { needs: 'write', does: 'cancelScheduledEventInvitee', names: { invitee: INVITEE } },
-  mark_no_show: { needs: 'write', does: 'markInviteeNoShow', names: { invitee: 'path uuid' } },
-  unmark_no_show: { needs: 'write', does: 'unmarkInviteeNoShow', names: { invitee: 'path uuid' } },
+  cancel_event: { access: 'write', operation: 'cancelScheduledEvent', idArguments: { event: 'path uuid' } },
+  cancel_invitee: {
+    access: 'write',
+    operation: 'cancelScheduledEventInvitee',
+    idArguments: { invitee: INVITEE },
+  },
+  mark_no_show: { access: 'write', operation: 'markInviteeNoShow', idArguments: { invitee: 'path uuid' } },
+  unmark_no_show: {
+    access: 'write',
+    operation: 'unmarkInviteeNoShow',
+    idArguments: { invitee: 'path uuid' },
+  },
 }

@@ -2,18 +2,18 @@
 import type { IdsPolicy, PolicyTable, PositionName } from '../policy.ts'
 
 /** One right: whoever may have a subscription makes, reads, changes and deletes it, and sees what was sent. */
-const kept = (status: number) => ({
+const subscriptionLines = (status: number) => ({
   self: Array.from({ length: 5 }, () => status).join(' '),
   teammate: `403 403 403 ${status} ${status}`,
   sales: `403 403 ${status} ${status} ${status}`,
   organization: `403 403 403 ${status} ${status}`,
 })
-const one = (status: number): Record<PositionName, IdsPolicy> => ({
-  'path uuid': { kinds: ['webhook_subscriptions'], lines: kept(status) },
+const bySubscription = (status: number): Record<PositionName, IdsPolicy> => ({
+  'path uuid': { kinds: ['webhook_subscriptions'], lines: subscriptionLines(status) },
 })
 
 /** Whom a request names, with the scope in its query. */
-const named = (status: number): Record<PositionName, IdsPolicy> => ({
+const byQuery = (status: number): Record<PositionName, IdsPolicy> => ({
   'query organization': {
     kinds: ['organizations'],
     lines: { own: `403 403 403 ${status} ${status}` },
@@ -40,29 +40,29 @@ const named = (status: number): Record<PositionName, IdsPolicy> => ({
 const misplaced = (status: number): Record<PositionName, IdsPolicy> => ({
   'path uuid': {
     kinds: ['webhook_subscriptions'],
-    lines: { ...kept(404), self: kept(status).self },
+    lines: { ...subscriptionLines(404), self: subscriptionLines(status).self },
   },
   'path delivery_uuid': {
     kinds: ['webhook_deliveries'],
     lines: {
-      self: kept(status).self,
-      teammate: kept(404).self,
-      sales: kept(404).self,
-      organization: kept(404).self,
+      self: subscriptionLines(status).self,
+      teammate: subscriptionLines(404).self,
+      sales: subscriptionLines(404).self,
+      organization: subscriptionLines(404).self,
     },
   },
 })
-const both = (status: number) =>
+const deliveryCombinations = (status: number) =>
   (['teammate', 'sales', 'organization'] as const).map((object) => ({
     at: { 'path uuid': object, 'path delivery_uuid': object },
-    line: kept(status)[object],
+    line: subscriptionLines(status)[object],
   }))
 
 export const webhooks: PolicyTable = {
   createWebhookSubscription: {
     who: 'members',
     scope: 'webhooks:write',
-    also: ['scheduled_events:read'],
+    extraScopes: ['scheduled_events:read'],
     body: ({ unique, at }) => ({
       url: `https://example.com/${unique}`,
       events: ['invitee.created'],
@@ -84,20 +84,20 @@ export const webhooks: PolicyTable = {
     who: 'members',
     scope: 'webhooks:read',
     query: { scope: 'organization' },
-    ids: named(200),
+    ids: byQuery(200),
   },
   getSampleWebhookData: {
     who: 'members',
     scope: 'webhooks:read',
     query: { scope: 'organization', event: 'invitee.created' },
-    ids: named(200),
+    ids: byQuery(200),
   },
-  getWebhookSubscription: { who: 'members', scope: 'webhooks:read', ids: one(200) },
+  getWebhookSubscription: { who: 'members', scope: 'webhooks:read', ids: bySubscription(200) },
   updateWebhookSubscription: {
     who: 'members',
     scope: 'webhooks:write',
     body: () => ({ state: 'active' }),
-    ids: one(200),
+    ids: bySubscription(200),
   },
   deleteWebhookSubscription: {
     who: 'members',
@@ -105,22 +105,22 @@ export const webhooks: PolicyTable = {
     ids: {
       'path uuid': {
         kinds: ['webhook_subscriptions'],
-        lines: kept(204),
-        spends: ['self', 'teammate', 'sales', 'organization'],
+        lines: subscriptionLines(204),
+        consumes: ['self', 'teammate', 'sales', 'organization'],
       },
     },
   },
-  listWebhookDeliveries: { who: 'members', scope: 'webhooks:read', ids: one(200) },
+  listWebhookDeliveries: { who: 'members', scope: 'webhooks:read', ids: bySubscription(200) },
   getWebhookDelivery: {
     who: 'members',
     scope: 'webhooks:read',
     ids: misplaced(200),
-    together: both(200),
+    combinations: deliveryCombinations(200),
   },
   redeliverWebhook: {
     who: 'members',
     scope: 'webhooks:write',
     ids: misplaced(202),
-    together: both(202),
+    combinations: deliveryCombinations(202),
   },
 }

@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Throttle } from './limits/request-windows.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Outgoing } from './outgoing/outgoing.ts'
+import type { OutgoingClient } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -20,23 +20,23 @@ export interface Context {
   /** Null = no mail is sent. */
   readonly mailer: Mailer | null
   /** The only way to call an address that a user gave. */
-  readonly outgoing: Outgoing
+  readonly outgoing: OutgoingClient
   readonly log: Logger
   /** A UUIDv7. */
   readonly newId: () => string
   /** Null outside of a request: command line, worker. */
-  readonly request: RequestFacts | null
+  readonly request: RequestMetadata | null
 }
 
-export interface RequestFacts {
+export interface RequestMetadata {
   readonly id: string
   /** Set when the caller sent an Idempotency-Key. */
-  readonly retry: RetryKey | null
+  readonly idempotencyKey: IdempotencyKey | null
   /** Through which door it came, where that is not the API's own. */
-  readonly door?: 'mcp'
+  readonly surface?: 'mcp'
 }
 
-export interface RetryKey {
+export interface IdempotencyKey {
   readonly key: string
   /** Of method, path and body: the same key with another one is refused. */
   readonly fingerprint: Buffer

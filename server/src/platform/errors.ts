@@ -1,6 +1,6 @@
 // The one catalogue of what can go wrong: code, status, title, the sentence that people read, and what to do.
 
-export const catalogue = {
+export const errorCatalog = {
   invalid_argument: [
     400,
     'Invalid Argument',
@@ -164,7 +164,7 @@ export const catalogue = {
   readonly [status: number, title: string, message: string, whatToDo: string]
 >
 
-export type ErrorCode = keyof typeof catalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** One entry of `details`: which parameter, in the dotted form of the request, and why. */
 export interface ErrorDetail {
@@ -192,7 +192,7 @@ export class Problem extends Error {
   readonly extras: ProblemExtras
 
   constructor(code: ErrorCode, extras: ProblemExtras = {}) {
-    super(extras.message ?? catalogue[code][2], { cause: extras.cause })
+    super(extras.message ?? errorCatalog[code][2], { cause: extras.cause })
     this.code = code
     this.extras = extras
   }
@@ -209,11 +209,11 @@ export const insufficientScope = (required: readonly string[]): Problem =>
   })
 
 /** For a name that has to be the only one of its kind, and is not. */
-export const taken = (parameter: string, message: string): Problem =>
+export const alreadyExists = (parameter: string, message: string): Problem =>
   new Problem('already_exists', { message, details: [{ parameter, message: 'is taken', code: 'taken' }] })
 
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
-  const [, title] = catalogue[problem.code]
+  const [, title] = errorCatalog[problem.code]
   return {
     title,
     message: problem.message,
@@ -225,7 +225,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
 }
 
 /** What was looked for, or 404: the same for what never was and for what belongs to another organization. */
-export function found<T>(value: T | null | undefined): T {
+export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Problem('not_found')
   return value
 }

@@ -3,7 +3,7 @@
 export interface Load {
   readonly isDraining: boolean
   /** Aborted when the process is told to go: for what would never end by itself. */
-  readonly leaving: AbortSignal
+  readonly shutdownSignal: AbortSignal
   inFlight: number
   /** Those in flight that only wait: they keep no request from being served. */
   streams: number
@@ -12,17 +12,17 @@ export interface Load {
 }
 
 export function createLoad(maxInFlight: number): Load {
-  const leaving = new AbortController()
+  const shutdown = new AbortController()
   return {
     get isDraining() {
-      return leaving.signal.aborted
+      return shutdown.signal.aborted
     },
-    leaving: leaving.signal,
+    shutdownSignal: shutdown.signal,
     inFlight: 0,
     streams: 0,
     isOverloaded() {
       return this.inFlight - this.streams > maxInFlight
     },
-    drain: () => leaving.abort(),
+    drain: () => shutdown.abort(),
   }
 }

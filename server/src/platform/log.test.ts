@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../test/service.ts'
-import { createLog, shownMessage } from './log.ts'
+import { createLog, redactedMessage } from './log.ts'
 
 const CANARY = 'canary'
 const lines: string[] = []
@@ -12,7 +12,7 @@ let database: pg.Client
 
 beforeAll(async () => {
   service = await startService({}, { write: (line) => lines.push(line) })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   database = new pg.Client(service.ctx.config.database.url)
   await database.connect()
 })
@@ -90,16 +90,16 @@ describe('an error', () => {
 
   test('of somebody else is logged without the addresses and queries that it quotes', () => {
     const log = createLog('info', { write: (line) => lines.push(line) })
-    const said = new Error(
+    const error = new Error(
       `550 <${CANARY}@example.com>: no ${CANARY}%40example.com at https://x.y/z?name=${CANARY} (a)`,
     )
-    said.stack = `Error: ${said.message}`
-    log.error({ err: said })
+    error.stack = `Error: ${error.message}`
+    log.error({ err: error })
     expect(lines.at(-1)).not.toContain(CANARY)
     expect(JSON.parse(lines.at(-1) ?? '').err.message).toBe(
       '550 <<address>>: no <address> at https://x.y/z?<query> (a)',
     )
-    expect(shownMessage(said)).not.toContain(CANARY)
+    expect(redactedMessage(error)).not.toContain(CANARY)
   })
 
   test('keeps its own message and its stack', () => {

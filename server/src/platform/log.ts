@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { sqlState } from './db/sql-state.ts'
 
 /** Never written, wherever they stand: a second wall behind the rule that nobody logs them. */
-const REDACTED = [
+const REDACTED_PATHS = [
   'authorization',
   'token',
   'email',
@@ -22,16 +22,16 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: REDACTED, censor: '[redacted]' },
+      redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
       serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
         // Without a message of ours pino would write the error's own.
-        logMethod(given, method) {
-          const [first, ...rest] = given as [unknown, ...unknown[]]
+        logMethod(args, method) {
+          const [first, ...rest] = args as [unknown, ...unknown[]]
           method.apply(
             this,
-            (rest.length === 0 && typeof first === 'object' ? [first, ''] : given) as [string],
+            (rest.length === 0 && typeof first === 'object' ? [first, ''] : args) as [string],
           )
         },
       },
@@ -47,25 +47,27 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an Error' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
-  const message = quotesValues(error) ? '[left out: it may quote a value]' : withoutPeople(error.message)
-  return { type: error.name, message, code, constraint, table, routine, stack: framesOf(error) }
+  const message = mayQuoteValues(error)
+    ? '[left out: it may quote a value]'
+    : redactPersonalData(error.message)
+  return { type: error.name, message, code, constraint, table, routine, stack: stackFrames(error) }
 }
 
-const quotesValues = (error: Error) => error instanceof SyntaxError || sqlState(error) !== null
+const mayQuoteValues = (error: Error) => error instanceof SyntaxError || sqlState(error) !== null
 
 /** What may be kept and shown of an error elsewhere, in one line. */
-export function shownMessage(error: unknown): string {
+export function redactedMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const code = sqlState(error)
-  if (quotesValues(error)) return `${error.name}${code === null ? '' : ` ${code}`}: see the log`
-  return withoutPeople(error.message) || error.name
+  if (mayQuoteValues(error)) return `${error.name}${code === null ? '' : ` ${code}`}: see the log`
+  return redactPersonalData(error.message) || error.name
 }
 
 /** What others say of an error may quote an address, or the query of a URL, in which names and addresses stand. */
-const withoutPeople = (text: string): string =>
+const redactPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s"'`<>(),;:]*(?:@|%40)[^\s"'`<>(),;]*/gi, '<address>')
     .replaceAll(/\?[^\s"'`<>)]*=[^\s"'`<>)]*/g, '?<query>')
 
 /** A stack begins with the message, and may be nothing else. */
-const framesOf = ({ stack = '' }: Error) => /^ {4}at [\s\S]*/m.exec(stack)?.[0] ?? ''
+const stackFrames = ({ stack = '' }: Error) => /^ {4}at [\s\S]*/m.exec(stack)?.[0] ?? ''

@@ -1,5 +1,5 @@
 // Reads parameters whose schema alone can't say whether they make sense: instants, windows of time, zones, rules.
-import { faultsOf, type WrittenRule } from '../domain/availability/written-rules.ts'
+import { findRuleFaults, type RuleDefinition } from '../domain/availability/rule-definitions.ts'
 import { DAY, type Instant, parseInstant } from '../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../domain/time/zone.ts'
 import { type ErrorDetail, invalid, Problem } from './errors.ts'
@@ -34,7 +34,7 @@ export function readPeriod<Min extends string, Max extends string>(
   return { from, to }
 }
 
-const LONGEST_WINDOW_DAYS = 31
+const MAX_WINDOW_DAYS = 31
 
 /** `start_time` and `end_time` of a query, at most 31 days apart. */
 export function readWindow(query: { readonly start_time: string; readonly end_time: string }): {
@@ -44,8 +44,8 @@ export function readWindow(query: { readonly start_time: string; readonly end_ti
   const from = readInstant('start_time', query.start_time)
   const to = readInstant('end_time', query.end_time)
   if (to <= from) throw invalid('end_time', 'must be after start_time')
-  if (to - from > LONGEST_WINDOW_DAYS * DAY)
-    throw invalid('end_time', `must be at most ${LONGEST_WINDOW_DAYS} days after start_time`)
+  if (to - from > MAX_WINDOW_DAYS * DAY)
+    throw invalid('end_time', `must be at most ${MAX_WINDOW_DAYS} days after start_time`)
   return { from, to }
 }
 
@@ -53,9 +53,9 @@ export function requireZone(parameter: string, name: string): void {
   if (!isZone(name)) throw invalid(parameter, 'must be the name of an IANA time zone, such as Europe/Berlin')
 }
 
-export function requireRules(parameter: string, rules: readonly WrittenRule[]): void {
-  refuse(
-    faultsOf(rules).map(({ path, message }) => ({
+export function requireRules(parameter: string, rules: readonly RuleDefinition[]): void {
+  throwIfInvalid(
+    findRuleFaults(rules).map(({ path, message }) => ({
       parameter: path === '' ? parameter : `${parameter}.${path}`,
       message,
       code: 'invalid',
@@ -63,9 +63,9 @@ export function requireRules(parameter: string, rules: readonly WrittenRule[]): 
   )
 }
 
-const MOST_DETAILS = 20
+const MAX_DETAILS = 20
 
 /** Where there is anything to say about the parameters. */
-export function refuse(details: readonly ErrorDetail[]): void {
-  if (details.length > 0) throw new Problem('invalid_argument', { details: details.slice(0, MOST_DETAILS) })
+export function throwIfInvalid(details: readonly ErrorDetail[]): void {
+  if (details.length > 0) throw new Problem('invalid_argument', { details: details.slice(0, MAX_DETAILS) })
 }

@@ -28,7 +28,7 @@ const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-
 const UUID_ONLY = new RegExp(`^${UUID}$`)
 
 /** Of the parameters in a path these are ids; what has another name is something else, such as a link. */
-export const isIdName = (name: string): boolean => name.endsWith('uuid')
+export const isIdParameter = (name: string): boolean => name.endsWith('uuid')
 export const isUuid = (text: string): boolean => UUID_ONLY.test(text)
 
 export const uriOf = (apiUrl: string, collection: Collection, id: string): string =>
@@ -37,14 +37,14 @@ export const uriOf = (apiUrl: string, collection: Collection, id: string): strin
 export const exampleUri = (collection: Collection): string =>
   uriOf('https://api.example.com', collection, '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
-const LONGEST_URI = 500
+const MAX_URI_LENGTH = 500
 const patternOf = (collections: readonly Collection[]): string =>
   `^https?://[^/?#\\s]+(?:/[^?#\\s]*)?/(?:${collections.join('|')})/${UUID}$`
 
 /** The schema of a reference in a query or body to a member of one of the collections. */
 export const Ref = (...collections: [Collection, ...Collection[]]) =>
   Type.String({
-    maxLength: LONGEST_URI,
+    maxLength: MAX_URI_LENGTH,
     pattern: patternOf(collections),
     description: `URI of one of: ${collections.join(', ')}`,
     'x-refers-to': collections,
@@ -52,12 +52,12 @@ export const Ref = (...collections: [Collection, ...Collection[]]) =>
   })
 
 /** Several of them, with commas between. */
-export const RefList = (collection: Collection, most: number) => {
+export const RefList = (collection: Collection, max: number) => {
   const one = patternOf([collection]).slice(1, -1).replaceAll('[^?#\\s]', '[^?#,\\s]')
   return Type.String({
-    maxLength: most * LONGEST_URI,
-    pattern: `^${one}(?:,${one}){0,${most - 1}}$`,
-    description: `Comma list of URIs of ${collection}, at most ${most}`,
+    maxLength: max * MAX_URI_LENGTH,
+    pattern: `^${one}(?:,${one}){0,${max - 1}}$`,
+    description: `Comma list of URIs of ${collection}, at most ${max}`,
     'x-refers-to': [collection],
     examples: [exampleUri(collection)],
   })
@@ -68,7 +68,7 @@ export const idsOf = (uris: string): string[] => uris.split(',').map(idOf)
 
 /** Of a text that is a reference only sometimes: whether `Ref` would let it pass. */
 export const isRef = (text: string, collection: Collection): boolean =>
-  text.length <= LONGEST_URI && new RegExp(patternOf([collection])).test(text)
+  text.length <= MAX_URI_LENGTH && new RegExp(patternOf([collection])).test(text)
 
 /** The id at the end of a URI that `Ref` has let pass. */
 export const idOf = (uri: string): string => uri.slice(-36).toLowerCase()

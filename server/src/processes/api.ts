@@ -4,14 +4,14 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
-import { usesAreWritten } from '../features/access-tokens/note-use.ts'
-import { requireNoneMissing } from '../features/data-compliance/replay-ledger.ts'
+import { flushTokenUsage } from '../features/access-tokens/record-token-use.ts'
+import { assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import type { Context } from '../platform/context.ts'
-import { tenantWallStands } from '../platform/db/tenant-wall.ts'
+import { assertRowLevelSecurity } from '../platform/db/row-level-security.ts'
 import { createApp } from '../platform/http/app.ts'
-import type { Means } from '../platform/http/steps.ts'
+import type { HttpDeps } from '../platform/http/steps.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { defaultLimits, readLimitsTable } from '../platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
@@ -19,17 +19,17 @@ import { RedisLimiter } from '../platform/limits/redis-limiter.ts'
 import { RequestWindows } from '../platform/limits/request-windows.ts'
 import { ResilientLimiter } from '../platform/limits/resilient-limiter.ts'
 import { createLoad, type Load } from '../platform/load.ts'
-import { openApiDocument } from '../platform/openapi/document.ts'
-import { referenceAnswers } from '../platform/openapi/reference-answers.ts'
+import { buildOpenApiDocument } from '../platform/openapi/document.ts'
+import { referenceResponses } from '../platform/openapi/reference-responses.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
 import { createPages } from '../platform/pages/register-pages.ts'
-import { loadWeb } from '../platform/pages/web.ts'
+import { loadWebBuild } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { createStreams } from '../platform/streams/streams.ts'
-import type { Built } from './build-context.ts'
-import { buildWebWhereStale } from './build-web.ts'
-import { mountAnswers } from './mount-answers.ts'
+import type { ProcessContext } from './build-context.ts'
+import { buildWebIfStale } from './build-web.ts'
 import { pages, readSession } from './pages.ts'
+import { registerMounts } from './register-mounts.ts'
 import { chapters, routes } from './routes.ts'
 
 export interface Api {
@@ -40,22 +40,25 @@ export interface Api {
 }
 
 /** What a process answers: the API with pages and sign-in, the MCP server, or both. */
-export type Face = 'api' | 'mcp'
+export type Surface = 'api' | 'mcp'
 
-export const startApi = (built: Built): Promise<Api> => startHttp(built, ['api'])
-export const startMcp = (built: Built): Promise<Api> => startHttp(built, ['mcp'])
+export const startApi = (built: ProcessContext): Promise<Api> => startHttp(built, ['api'])
+export const startMcp = (built: ProcessContext): Promise<Api> => startHttp(built, ['mcp'])
 
-export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[]): Promise<Api> {
+export async function startHttp(
+  { ctx, metrics }: ProcessContext,
+  surfaces: readonly Surface[],
+): Promise<Api> {
   const { config } = ctx
-  await tenantWallStands(ctx.db)
-  await requireNoneMissing(ctx)
+  await assertRowLevelSecurity(ctx.db)
+  await assertLedgerReplayed(ctx)
   const { limiter, close: closeLimiter } = await createLimiter(ctx)
   const load = createLoad(config.maxInFlight)
-  metrics.watch('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)
-  metrics.watch('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
+  metrics.registerGauge('meetwright_http_in_flight', 'Requests being answered.', () => load.inFlight)
+  metrics.registerGauge('meetwright_http_streams', 'Streams that are open, among those.', () => load.streams)
   const windows = new RequestWindows(await readLimits(config.limitsFile), config.secrets[0] ?? '')
-  const means: Means = {
-    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.of(classes, caller)) },
+  const deps: HttpDeps = {
+    ctx: { ...ctx, throttle: (classes, caller) => limiter.take(windows.windowsFor(classes, caller)) },
     authenticate: authenticateBearer,
     limiter,
     windows,
@@ -63,17 +66,17 @@ export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[])
     streams: createStreams(load),
     observe: metrics.observeRequest,
   }
-  const app = await assemble(means, faces)
+  const app = await assembleApp(deps, surfaces)
   await app.listen({ host: config.listen.host, port: config.listen.port })
 
   return {
     port: (app.server.address() as AddressInfo).port,
     async readiness() {
       const checks = {
-        database: await databaseWord(ctx),
-        draining: load.isDraining ? 'on the way out' : 'ok',
+        database: await databaseStatus(ctx),
+        draining: load.isDraining ? 'draining' : 'ok',
       }
-      const ready = Object.values(checks).every((word) => word === 'ok')
+      const ready = Object.values(checks).every((status) => status === 'ok')
       return { checks, ready, info: { timezones: zoneRelease } }
     },
     async stop() {
@@ -81,10 +84,10 @@ export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[])
       load.drain()
       // Not app.close(): that also cuts idle connections, whose next request deserves its 503 with Retry-After.
       TcpServer.prototype.close.call(app.server)
-      if (!(await isIdle(load, deadline)))
+      if (!(await waitUntilIdle(load, deadline)))
         ctx.log.warn({ requests: load.inFlight }, 'requests were cut off at the end of DRAIN_SECONDS')
       app.server.closeAllConnections()
-      await Promise.race([usesAreWritten(ctx), until(deadline)])
+      await Promise.race([flushTokenUsage(ctx), waitUntil(deadline)])
       await app.close()
       await closeLimiter()
     },
@@ -92,7 +95,7 @@ export async function startHttp({ ctx, metrics }: Built, faces: readonly Face[])
 }
 
 /** True once nothing is in flight; false when that takes too long. */
-async function isIdle(load: Load, deadline: number): Promise<boolean> {
+async function waitUntilIdle(load: Load, deadline: number): Promise<boolean> {
   while (load.inFlight > 0) {
     if (performance.now() >= deadline) return false
     await delay(10)
@@ -100,36 +103,36 @@ async function isIdle(load: Load, deadline: number): Promise<boolean> {
   return true
 }
 
-const until = (deadline: number): Promise<void> =>
+const waitUntil = (deadline: number): Promise<void> =>
   delay(Math.max(0, deadline - performance.now()), undefined, { ref: false })
 
 /** What readiness says of the database. */
-export async function databaseWord(ctx: Context): Promise<string> {
+export async function databaseStatus(ctx: Context): Promise<string> {
   try {
-    await tenantWallStands(ctx.db)
+    await assertRowLevelSecurity(ctx.db)
     return 'ok'
   } catch {
-    return 'does not answer'
+    return 'unreachable'
   }
 }
 
-async function assemble(means: Means, faces: readonly Face[]) {
-  const { ctx } = means
+async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
+  const { ctx } = deps
   const version = await readVersion()
-  const forModels = faces.includes('mcp')
+  const mcp = surfaces.includes('mcp')
     ? { documents: mcpDocuments(ctx), mounts: mcpMounts(ctx, version) }
     : { documents: [], mounts: [] }
-  if (!faces.includes('api')) {
-    const app = createApp([], means, forModels.documents)
-    mountAnswers(app, means, forModels.mounts)
+  if (!surfaces.includes('api')) {
+    const app = createApp([], deps, mcp.documents)
+    registerMounts(app, deps, mcp.mounts)
     return app
   }
-  await buildWebWhereStale()
-  const forPeople = createPages({ rows: pages, web: await loadWeb(), readSession, urls: ctx.config.urls })
-  const reference = referenceAnswers(openApiDocument(chapters, version), ctx.config)
-  const documents = [...reference, ...oauthDocuments(ctx), ...forModels.documents]
-  const app = createApp(routes, means, documents, forPeople)
-  mountAnswers(app, means, [...oauthMounts(ctx), ...forModels.mounts])
+  await buildWebIfStale()
+  const webPages = createPages({ rows: pages, web: await loadWebBuild(), readSession, urls: ctx.config.urls })
+  const reference = referenceResponses(buildOpenApiDocument(chapters, version), ctx.config)
+  const documents = [...reference, ...oauthDocuments(ctx), ...mcp.documents]
+  const app = createApp(routes, deps, documents, webPages)
+  registerMounts(app, deps, [...oauthMounts(ctx), ...mcp.mounts])
   return app
 }
 
@@ -151,9 +154,12 @@ async function createLimiter({
   const now = clock.isTestClock ? { now: () => clock.now() } : {}
   const local = new MemoryLimiter(now)
   if (config.redisUrl === null) return { limiter: local, close: () => local.close() }
-  const says = { warn: (message: string) => log.warn(message), info: (message: string) => log.info(message) }
-  const redis = await connectRedis(config.redisUrl, says)
-  const limiter = new ResilientLimiter({ shared: new RedisLimiter(redis, now), local, log: says })
+  const logger = {
+    warn: (message: string) => log.warn(message),
+    info: (message: string) => log.info(message),
+  }
+  const redis = await connectRedis(config.redisUrl, logger)
+  const limiter = new ResilientLimiter({ shared: new RedisLimiter(redis, now), local, log: logger })
   return {
     limiter,
     async close() {

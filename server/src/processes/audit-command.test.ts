@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { chainAll } from '../../test/activity-log.ts'
-import { emptyFolder, runCli } from '../../test/cli.ts'
+import { chainAllEntries } from '../../test/activity-log.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Person, type Service, startService } from '../../test/service.ts'
-import { asOwner } from '../../test/worker.ts'
+import { runAsOwner } from '../../test/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -14,13 +14,13 @@ let acme: Person
 let cwd = ''
 
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   service = await startService()
-  acme = await service.found('Acme')
-  await service.found('Other')
+  acme = await service.createOrganization('Acme')
+  await service.createOrganization('Other')
   for (const name of ['One', 'Two', 'Three'])
     await service.call('POST', '/groups', { as: acme, body: { name } })
-  await chainAll(service)
+  await chainAllEntries(service)
 })
 afterAll(() => service.stop())
 
@@ -32,7 +32,7 @@ const verify = (...words: string[]) =>
     },
     cwd,
   })
-const byHand = (statement: string) => asOwner(service.ctx.config.database.url, statement)
+const runSql = (statement: string) => runAsOwner(service.ctx.config.database.url, statement)
 const headOf = (out: string) =>
   new RegExp(`^head (${acme.organizationId}:\\d+:\\S+) Acme`, 'm').exec(out)?.[1] ?? ''
 
@@ -57,7 +57,7 @@ test('a head that was written down is found in the chain, also after it has grow
   const file = join(cwd, 'heads')
   writeFileSync(file, out)
   await service.call('POST', '/groups', { as: acme, body: { name: 'Four' } })
-  await chainAll(service)
+  await chainAllEntries(service)
   expect((await verify('--heads', file)).code).toBe(0)
   expect((await verify('--head', headOf(out))).code).toBe(0)
   const other = headOf(out).replace(/:[\w-]+$/, ':AAAAAAAAAAAAAAAAAAAAAA')
@@ -71,7 +71,7 @@ test('a head that was written down is found in the chain, also after it has grow
 
 test('a log that does not hold: every fault with its place, exit code 1', async () => {
   const id = `(SELECT event_id FROM activity_log_links WHERE organization_id = '${acme.organizationId}' AND position = 3)`
-  await byHand(`UPDATE events SET after = '{}' WHERE id = ${id}`)
+  await runSql(`UPDATE events SET after = '{}' WHERE id = ${id}`)
   const { code, out } = await verify()
   expect(code).toBe(1)
   expect(out).toMatch(

@@ -12,23 +12,31 @@ import { RequestWindows, type Throttle } from '../platform/limits/request-window
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
-import { createOutgoing } from '../platform/outgoing/outgoing.ts'
+import { createOutgoingClient } from '../platform/outgoing/outgoing.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 
-export interface Built {
+export interface ProcessContext {
   readonly ctx: Context
   readonly metrics: Metrics
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000
 
-export function buildContext(config: Config, applicationName: string, logTo?: DestinationStream): Built {
+export function buildContext(
+  config: Config,
+  applicationName: string,
+  logTo?: DestinationStream,
+): ProcessContext {
   const metrics = createMetrics()
   const log = createLog(config.logLevel, logTo)
   const { pool, db } = openDatabase(config, applicationName, log, metrics)
-  metrics.watch('meetwright_database_connections', 'Open connections of the pool.', () => pool.totalCount)
-  metrics.watch(
+  metrics.registerGauge(
+    'meetwright_database_connections',
+    'Open connections of the pool.',
+    () => pool.totalCount,
+  )
+  metrics.registerGauge(
     'meetwright_database_waiting',
     'Requests that wait for a connection.',
     () => pool.waitingCount,
@@ -39,9 +47,9 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
     db,
     secrets: createSecrets(config.secrets),
     passwords: createPasswords(),
-    throttle: throttleAlone(),
+    throttle: createLocalThrottle(),
     mailer: config.mail === null ? null : createMailer(config.mail, metrics.mail),
-    outgoing: createOutgoing(config),
+    outgoing: createOutgoingClient(config),
     log,
     newId: () => randomUUIDv7(),
     request: null,
@@ -50,14 +58,14 @@ export function buildContext(config: Config, applicationName: string, logTo?: De
 }
 
 /** The api puts the one that it shares with its other processes in this one's place; nobody else has anything to count. */
-function throttleAlone(): Throttle {
+function createLocalThrottle(): Throttle {
   const limiter = new MemoryLimiter()
   const windows = new RequestWindows(defaultLimits, '')
-  return (classes, caller) => limiter.take(windows.of(classes, caller))
+  return (classes, caller) => limiter.take(windows.windowsFor(classes, caller))
 }
 
 /** The same with connections of its own, which are not counted: for work that must not take them from requests. */
-export function withOwnConnections({ ctx, metrics }: Built, applicationName: string): Built {
+export function withSeparatePool({ ctx, metrics }: ProcessContext, applicationName: string): ProcessContext {
   const { db } = openDatabase(ctx.config, applicationName, ctx.log, metrics)
   return { ctx: { ...ctx, db }, metrics }
 }

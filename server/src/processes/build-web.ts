@@ -8,7 +8,7 @@ const built = new URL('../../web/', import.meta.url)
 const root = new URL('../../../', import.meta.url)
 
 /** Costs a look at the times of some dozen files where there is nothing to do. */
-export async function buildWebWhereStale(): Promise<void> {
+export async function buildWebIfStale(): Promise<void> {
   const isClone = import.meta.url.endsWith('.ts')
   if (!isClone || isFresh()) return
   const script = fileURLToPath(new URL('web/build.ts', root))
@@ -19,9 +19,9 @@ export async function buildWebWhereStale(): Promise<void> {
 
 /** The build notes every file that went into it, and when that was changed. */
 function isFresh(): boolean {
-  const notes = new URL('sources.json', built)
-  if (!existsSync(notes)) return false
-  const sources = JSON.parse(readFileSync(notes, 'utf8')) as Record<string, number>
+  const sourcesFile = new URL('sources.json', built)
+  if (!existsSync(sourcesFile)) return false
+  const sources = JSON.parse(readFileSync(sourcesFile, 'utf8')) as Record<string, number>
   return Object.entries(sources).every(
     ([path, changedAt]) => statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs === changedAt,
   )

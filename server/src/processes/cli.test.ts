@@ -1,6 +1,6 @@
 // The `meetwright` command does what its help says, and explains what it refuses.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -9,7 +9,7 @@ const SECRET = 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA'
 let cwd = ''
 let environment: Record<string, string> = {}
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   environment = { DATABASE_URL: (await createTestDatabase()).url, MEETWRIGHT_SECRET: SECRET, OPS_PORT: '0' }
 })
 

@@ -1,6 +1,6 @@
 // Commands clean up: counts what the process holds, so no other test file may share the process.
 import { expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -12,7 +12,7 @@ test('a command that has ended leaves no socket, server, signal handler or liste
     ...process.getActiveResourcesInfo().filter((name) => /^(TCP|TLS|Signal)/.test(name)),
     ...process.eventNames().map((name) => `${String(name)}: ${process.listenerCount(name)} listeners`),
   ]
-  const cwd = await emptyFolder()
+  const cwd = await createEmptyFolder()
   const environment = {
     DATABASE_URL: (await createTestDatabase()).url,
     MEETWRIGHT_SECRET: SECRET,

@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { type Ended, emptyFolder, runCli, startCli } from '../../test/cli.ts'
+import { type CliResult, createEmptyFolder, runCli, startCli } from '../../test/cli.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** As a person would: the line that was printed, pasted into a shell. */
-const paste = async (line: string) => {
+const runPastedCommand = async (line: string) => {
   const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --silent --write-out '\n%{http_code}'`])
   const [body = '', status] = stdout.split('\n')
   return { status, body: JSON.parse(body) }
 }
 
-async function emptyDatabase(): Promise<string> {
+async function newDatabaseUrl(): Promise<string> {
   const name = `dev_${Date.now()}_${process.pid}`
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
@@ -26,8 +26,8 @@ async function emptyDatabase(): Promise<string> {
 }
 
 test('with DATABASE_URL: creates the database, and the printed line gives 200 with event types of every kind', async () => {
-  const folder = await emptyFolder()
-  const databaseUrl = await emptyDatabase()
+  const folder = await createEmptyFolder()
+  const databaseUrl = await newDatabaseUrl()
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   const address = blocker.address()
@@ -35,10 +35,10 @@ test('with DATABASE_URL: creates the database, and the printed line gives 200 wi
   const options = { environment: { DATABASE_URL: databaseUrl, PORT: String(taken) }, cwd: folder }
 
   const run = startCli(['dev'], options)
-  const [, page = ''] = await run.says(/^ *(http:\S+\/book\/\S+)$/m)
-  const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+  const [, page = ''] = await run.waitForOutput(/^ *(http:\S+\/book\/\S+)$/m)
+  const [, line = ''] = await run.waitForOutput(/^ *(curl .*)$/m)
   expect(await (await fetch(page)).text()).toContain('Intro call')
-  const { status, body } = await paste(line)
+  const { status, body } = await runPastedCommand(line)
   expect(status).toBe('200')
   expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([
     'Intro call',
@@ -52,47 +52,47 @@ test('with DATABASE_URL: creates the database, and the printed line gives 200 wi
   const listed = await runCli(['org', 'list'], { cwd: folder })
   expect(listed.out).toMatch(/enterprise +active .* Demo\n$/)
   run.process.kill('SIGINT')
-  const { code, err } = await run.ended
+  const { code, err } = await run.exited
   expect(code).toBe(0)
   expect(err).toContain(`Port ${taken} is taken by another program: using `)
 
   const second = startCli(['dev'], options)
-  const [, sameLine = ''] = await second.says(/^ *(curl .*)$/m)
+  const [, sameLine = ''] = await second.waitForOutput(/^ *(curl .*)$/m)
   expect(/mwp_\w+/.exec(sameLine)?.[0]).toBe(/mwp_\w+/.exec(line)?.[0])
   second.process.kill('SIGTERM')
-  expect((await second.ended).code).toBe(0)
+  expect((await second.exited).code).toBe(0)
   blocker.close()
 })
 
 describe('without it', () => {
   let folder = ''
   let organization = ''
-  let first: Ended
+  let first: CliResult
   let pasted: string | undefined
   let hadServer = false
   const mark = () =>
     statSync(join(folder, '.meetwright', 'postgres', 'postmaster.pid'), { throwIfNoEntry: false })
 
   /** One run, ended by Ctrl-C after `ask`. */
-  async function during(ask: (database: pg.Client, line: string) => Promise<void>): Promise<Ended> {
+  async function during(ask: (database: pg.Client, line: string) => Promise<void>): Promise<CliResult> {
     const run = startCli(['dev'], { environment: { PORT: '0' }, cwd: folder })
     try {
-      const [, line = ''] = await run.says(/^ *(curl .*)$/m)
+      const [, line = ''] = await run.waitForOutput(/^ *(curl .*)$/m)
       const { DATABASE_URL: url } = parseEnv(readFileSync(join(folder, '.meetwright', 'dev.env'), 'utf8'))
       const database = new pg.Client(url)
       await database.connect()
       await ask(database, line).finally(() => database.end())
       run.process.kill('SIGINT')
-      return await run.ended
+      return await run.exited
     } finally {
       run.process.kill('SIGTERM')
     }
   }
 
   beforeAll(async () => {
-    folder = await emptyFolder()
+    folder = await createEmptyFolder()
     first = await during(async (database, line) => {
-      pasted = (await paste(line)).status
+      pasted = (await runPastedCommand(line)).status
       hadServer = mark()?.isFile() ?? false
       const { rows } = await database.query('SELECT organization_id FROM organizations')
       organization = rows[0].organization_id

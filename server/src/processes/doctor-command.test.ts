@@ -2,8 +2,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
-import { meetings } from '../../test/meetings.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { createMeetings } from '../../test/meetings.ts'
 import { type Service, startService } from '../../test/service.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 
@@ -14,14 +14,14 @@ let database: pg.Client
 let cwd = ''
 let ledger = ''
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   service = await startService({ MEETWRIGHT_SECRET: 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA' })
   ledger = service.ctx.config.deletionLedger
   database = new pg.Client(service.ctx.config.database.url)
   await database.connect()
-  const owner = await service.found('Acme')
-  const { type, booked } = meetings(service, owner)
-  await booked(await type([owner]), '2026-11-03T10:00:00Z', { email: 'grace@example.com' })
+  const owner = await service.createOrganization('Acme')
+  const { createType, bookOrThrow } = createMeetings(service, owner)
+  await bookOrThrow(await createType([owner]), '2026-11-03T10:00:00Z', { email: 'grace@example.com' })
   const body = { emails: ['grace@example.com'] }
   await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body })
   await runDeletions.run(service.ctx, new AbortController().signal)

@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { emptyFolder, type Run, runCli, startCli } from '../../test/cli.ts'
+import { type CliProcess, createEmptyFolder, runCli, startCli } from '../../test/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -14,10 +14,10 @@ const environment: Record<string, string> = {
 }
 let token = ''
 let cwd = ''
-const running: Run[] = []
+const running: CliProcess[] = []
 
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   environment.DATABASE_URL = (await createTestDatabase()).url
   await runCli(['demo', '--people', '1'], { environment, cwd })
   token = await newToken()
@@ -32,11 +32,11 @@ afterEach(() => {
   for (const { process: child } of running.splice(0)) child.kill('SIGKILL')
 })
 
-async function started(command: 'api' | 'worker' | 'start', more: Record<string, string> = {}) {
+async function startProcess(command: 'api' | 'worker' | 'start', more: Record<string, string> = {}) {
   const run = startCli([command], { environment: { ...environment, ...more }, cwd })
   running.push(run)
-  const ops = (await run.says(/metrics on (http:\S+)/))[1] ?? ''
-  const url = command === 'worker' ? '' : ((await run.says(/listening on (http:\S+)/))[1] ?? '')
+  const ops = (await run.waitForOutput(/metrics on (http:\S+)/))[1] ?? ''
+  const url = command === 'worker' ? '' : ((await run.waitForOutput(/listening on (http:\S+)/))[1] ?? '')
   return { ...run, url, ops }
 }
 
@@ -71,12 +71,12 @@ function send(url: string, method: string, path: string, options: Options = {}) 
 }
 
 /** Holds the rows of all users, so that a PATCH /users/me waits until it is released. */
-const holdUsers = () => hold('SELECT FROM users FOR UPDATE')
+const holdUsers = () => holdLock('SELECT FROM users FOR UPDATE')
 
 /** Until it is released nobody writes when a token was used; everybody can read them. */
-const holdTokens = () => hold('LOCK TABLE access_tokens IN SHARE MODE')
+const holdTokens = () => holdLock('LOCK TABLE access_tokens IN SHARE MODE')
 
-async function hold(statement: string) {
+async function holdLock(statement: string) {
   const client = new pg.Client({ connectionString: environment.DATABASE_URL ?? '' })
   await client.connect()
   await client.query('BEGIN')
@@ -107,7 +107,7 @@ const readyz = async (ops: string) => (await fetch(`${ops}/readyz`)).status
 
 describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) => {
   test('finishes the request in flight, answers 503 on kept connections, refuses new ones, ends with 0', async () => {
-    const service = await started(command)
+    const service = await startProcess(command)
     expect(await readyz(service.ops)).toBe(200)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect((await send(service.url, 'GET', '/users/me', { agent }).answer).status).toBe(200)
@@ -130,18 +130,18 @@ describe.each(['api', 'start'] as const)('meetwright %s on SIGTERM', (command) =
     await held.release()
     const { status, body } = await slow.answer
     expect({ status, name: JSON.parse(body).resource.name }).toEqual({ status: 200, name: 'Slow But Sure' })
-    expect((await service.ended).code).toBe(0)
+    expect((await service.exited).code).toBe(0)
   })
 })
 
 test('DRAIN_SECONDS is the longest that a request in flight is waited for', async () => {
-  const service = await started('api', { DRAIN_SECONDS: '1' })
+  const service = await startProcess('api', { DRAIN_SECONDS: '1' })
   const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Too Slow' } })
   await held.awaited()
   service.process.kill('SIGTERM')
   await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
-  const { code, err } = await service.ended
+  const { code, err } = await service.exited
   expect({ code, said: err.includes('requests were cut off') }).toEqual({ code: 0, said: true })
   await held.release()
 })
@@ -156,41 +156,41 @@ async function useTwoTokens(url: string) {
 }
 
 test('what was used last is written before the process ends, by no request that waits for it', async () => {
-  const service = await started('api')
+  const service = await startProcess('api')
   const held = await useTwoTokens(service.url)
   const before = await held.usedTokens()
   service.process.kill('SIGTERM')
   await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
   await held.release()
-  expect((await service.ended).code).toBe(0)
+  expect((await service.exited).code).toBe(0)
   const after = await holdTokens()
   expect((await after.usedTokens()) - before).toBe(2)
   await after.release()
 })
 
 test('what can’t be written holds up the end for DRAIN_SECONDS at most', async () => {
-  const service = await started('api', { DRAIN_SECONDS: '1' })
+  const service = await startProcess('api', { DRAIN_SECONDS: '1' })
   const held = await useTwoTokens(service.url)
   service.process.kill('SIGTERM')
-  expect((await service.ended).code).toBe(0)
+  expect((await service.exited).code).toBe(0)
   await held.release()
 })
 
 test('a second signal ends the process at once', async () => {
-  const service = await started('api')
+  const service = await startProcess('api')
   const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Never' } })
   await held.awaited()
   service.process.kill('SIGTERM')
   await vi.waitFor(async () => expect(await readyz(service.ops)).toBe(503), 10_000)
   service.process.kill('SIGTERM')
-  expect((await service.ended).code).toBe(143)
+  expect((await service.exited).code).toBe(143)
   await expect(slow.answer).rejects.toMatchObject({ code: 'ECONNRESET' })
   await held.release()
 })
 
 test('a caller who hangs up is not counted as in flight for ever', async () => {
-  const service = await started('api')
+  const service = await startProcess('api')
   const held = await holdUsers()
   const slow = send(service.url, 'PATCH', '/users/me', { body: { name: 'Gone' } })
   await held.awaited()
@@ -203,16 +203,16 @@ test('a caller who hangs up is not counted as in flight for ever', async () => {
 })
 
 test('SIGINT ends as SIGTERM does', async () => {
-  const service = await started('api')
+  const service = await startProcess('api')
   service.process.kill('SIGINT')
-  expect((await service.ended).code).toBe(0)
+  expect((await service.exited).code).toBe(0)
 })
 
 test('meetwright worker is ready, tidies, and ends with 0', async () => {
-  const worker = await started('worker')
+  const worker = await startProcess('worker')
   expect(await readyz(worker.ops)).toBe(200)
   const metrics = await (await fetch(`${worker.ops}/metrics`)).text()
-  expect(metrics).toContain('meetwright_tidied_total{what="idempotency_keys"} 0')
+  expect(metrics).toContain('meetwright_processed_total{task="idempotency_keys"} 0')
   worker.process.kill('SIGTERM')
-  expect((await worker.ended).code).toBe(0)
+  expect((await worker.exited).code).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { emptyFolder, runCli, spawnCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli, spawnCli } from '../../test/cli.ts'
 import { createTestDatabase } from '../../test/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,7 +20,7 @@ test('the entry file writes to the streams of its process and ends it with the e
 })
 
 test('a file .env in the working directory is read, and what is set wins over it', async () => {
-  const folder = await emptyFolder()
+  const folder = await createEmptyFolder()
   writeFileSync(join(folder, '.env'), 'DATABASE_URL=postgres://127.0.0.1:1/from_file\n')
   const fromFile = await spawnCli(['migrate'], { environment: { NODE_ENV: 'production' }, cwd: folder })
   expect(fromFile).toMatchObject({ code: 1, err: expect.stringContaining('127.0.0.1:1') })

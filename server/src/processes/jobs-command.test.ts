@@ -1,8 +1,8 @@
 // `meetwright jobs` shows what could not be done, and lets it be tried again.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
-import { asOwner, startTestWorker } from '../../test/worker.ts'
+import { runAsOwner, startTestWorker } from '../../test/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -10,7 +10,7 @@ let service: Service
 let cwd = ''
 let fails = true
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   service = await startService()
   return () => service.stop()
 })
@@ -24,15 +24,15 @@ const meetwright = (...words: string[]) =>
     cwd,
   })
 
-const setJobs = (what: string) =>
-  asOwner(service.ctx.config.database.url, `UPDATE graphile_worker._private_jobs SET ${what}`)
+const setJobs = (assignment: string) =>
+  runAsOwner(service.ctx.config.database.url, `UPDATE graphile_worker._private_jobs SET ${assignment}`)
 
-const work = () =>
+const startFailingWorker = () =>
   startTestWorker(service, {
     subscribers: [
       {
         name: 'mail',
-        to: ['organization.created'],
+        eventTypes: ['organization.created'],
         handle: async () => {
           if (fails) throw new Error('the server is full')
         },
@@ -64,9 +64,9 @@ test('a job that fails is seen, and once it has failed for good it can be retrie
   expect([nothing.code, nothing.out]).toEqual([0, ''])
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no job 4711')])
 
-  await service.found('One')
-  const worker = await work()
-  await worker.untilIdle()
+  await service.createOrganization('One')
+  const worker = await startFailingWorker()
+  await worker.waitUntilIdle()
   await setJobs("run_at = now() + interval '1 hour'")
   const [all, failed] = await Promise.all([
     meetwright('jobs', 'list'),
@@ -80,7 +80,7 @@ test('a job that fails is seen, and once it has failed for good it can be retrie
 
   await setJobs('attempts = max_attempts - 1')
   await worker.retryNow()
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   const gone = await meetwright('jobs', 'list', '--failed')
   expect(gone.out).toMatch(/ failed +25\/25 .* never +the server is full\n$/)
   expect(gone.err).toContain('meetwright jobs retry ID')
@@ -88,7 +88,7 @@ test('a job that fails is seen, and once it has failed for good it can be retrie
   fails = false
   const retried = await meetwright('jobs', 'retry', '--all')
   expect(retried.out).toMatch(/^retried \d+\n$/)
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   await worker.stop()
   expect((await meetwright('jobs', 'list')).err).toBe('There is nothing to do.\n')
 })

@@ -1,8 +1,8 @@
 // Which pages may stand in a page of somebody else: those for invitees, and no other one, whatever they answer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, givePassword, signedIn } from '../../test/accounts.ts'
+import { getEmail, setUserPassword, signInVisitor } from '../../test/accounts.ts'
 import { type Service, startService } from '../../test/service.ts'
-import { type Visitor, visit } from '../../test/visitor.ts'
+import { createVisitor, type Visitor } from '../../test/visitor.ts'
 import { pages } from './pages.ts'
 
 let service: Service
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 async function signIn(): Promise<Visitor> {
-  const person = await service.found('Acme')
-  await givePassword(service, person)
-  return signedIn(service, await emailOf(service, person))
+  const person = await service.createOrganization('Acme')
+  await setUserPassword(service, person)
+  return signInVisitor(service, await getEmail(service, person))
 }
 
 const ID = '01980000-0000-7000-8000-000000000000'
@@ -36,18 +36,18 @@ const rows = pages.map((row) => {
     id,
     policy,
     isEmbeddable,
-    isData: row.answer !== undefined,
+    isPageData: row.answer !== undefined,
     address: addressOf(row.path, isEmbeddable),
     row,
   }
 })
-const framed = rows.filter(({ isEmbeddable, isData }) => isEmbeddable && !isData)
-const alone = rows.filter(({ isEmbeddable, isData }) => !isEmbeddable || isData)
+const framed = rows.filter(({ isEmbeddable, isPageData }) => isEmbeddable && !isPageData)
+const unframed = rows.filter(({ isEmbeddable, isPageData }) => !isEmbeddable || isPageData)
 
 test.each(framed)('$id may be framed', async ({ address, row }) => {
   const answers = [
-    ...(row.show ? [await visit(service).open(address)] : []),
-    ...(row.submit ? [await visit(service).send(address)] : []),
+    ...(row.show ? [await createVisitor(service).open(address)] : []),
+    ...(row.submit ? [await createVisitor(service).send(address)] : []),
   ]
   for (const { status, headers } of answers) {
     expect(mayBeFramed(headers)).toBe(true)
@@ -56,12 +56,12 @@ test.each(framed)('$id may be framed', async ({ address, row }) => {
 })
 
 describe('may not be framed, signed in or not', () => {
-  test.each(alone)('$id', async ({ address, row }) => {
-    for (const visitor of [visit(service), member])
+  test.each(unframed)('$id', async ({ address, row }) => {
+    for (const visitor of [createVisitor(service), member])
       if (row.show || row.answer) expect(mayBeFramed((await visitor.open(address)).headers)).toBe(false)
     if (!row.submit && !row.body) return
     // Somebody else each time: one of them signs out.
-    for (const visitor of [visit(service), await signIn()])
+    for (const visitor of [createVisitor(service), await signIn()])
       expect(mayBeFramed((await visitor.send(address)).headers)).toBe(false)
   })
 
@@ -72,5 +72,5 @@ describe('may not be framed, signed in or not', () => {
 
 test('an address that nothing has, and what is no page, may not be framed', async () => {
   for (const path of ['/nothing-is-here', '/embed.js', '/docs'])
-    expect([path, mayBeFramed((await visit(service).open(path)).headers)]).toEqual([path, false])
+    expect([path, mayBeFramed((await createVisitor(service).open(path)).headers)]).toEqual([path, false])
 })

@@ -1,7 +1,7 @@
 // `meetwright restore-check` does not take a ledger that it cannot find for one that says nothing.
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 let service: Service
 let cwd = ''
 beforeAll(async () => {
-  cwd = await emptyFolder()
+  cwd = await createEmptyFolder()
   service = await startService()
   return () => service.stop()
 })
@@ -26,7 +26,7 @@ const check = () =>
 
 test('an empty database needs none; one with organizations does, and the command says what to set', async () => {
   expect(await check()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing is missing/) })
-  await service.found('Acme')
+  await service.createOrganization('Acme')
   const refused = await check()
   expect(refused.code).toBe(1)
   expect(refused.out).toBe('')

@@ -9,8 +9,8 @@ import { eventTypeRoutes, locationRoutes } from '../features/event-types/routes.
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
 import { inviteeRoutes } from '../features/invitees/routes.ts'
-import { mcpAddresses } from '../features/mcp/document-addresses.ts'
-import { oauthAddresses } from '../features/oauth/document-addresses.ts'
+import { mcpEndpoints } from '../features/mcp/document-endpoints.ts'
+import { oauthEndpoints } from '../features/oauth/document-endpoints.ts'
 import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
@@ -29,120 +29,131 @@ import type { Chapter } from '../platform/openapi/document.ts'
 export const chapters: readonly Chapter[] = [
   {
     name: 'Users',
-    says: 'People who have an account. A user belongs to exactly one organization.',
+    description: 'People who have an account. A user belongs to exactly one organization.',
     routes: userRoutes,
   },
   {
     name: 'Organizations',
-    says: 'The company or team to which everything else belongs.',
+    description: 'The company or team to which everything else belongs.',
     routes: organizationRoutes,
   },
   {
     name: 'Organization memberships',
-    says: 'Who belongs to an organization, and in which role: user, admin or owner.',
+    description: 'Who belongs to an organization, and in which role: user, admin or owner.',
     routes: organizationMembershipRoutes,
   },
   {
     name: 'Organization invitations',
-    says: 'Invitations to join an organization, sent to an e-mail address.',
+    description: 'Invitations to join an organization, sent to an e-mail address.',
     routes: organizationInvitationRoutes,
   },
   {
     name: 'Groups',
-    says: 'Groups of an organization, and the group relationships that say who is in them.',
+    description: 'Groups of an organization, and the group relationships that say who is in them.',
     routes: groupRoutes,
   },
   {
     name: 'Event types',
-    says: 'Kinds of meeting that can be booked, who hosts them, and who else holds permission on them.',
+    description:
+      'Kinds of meeting that can be booked, who hosts them, and who else holds permission on them.',
     routes: eventTypeRoutes,
   },
   {
     name: 'Locations',
-    says: 'Where meetings can take place.',
+    description: 'Where meetings can take place.',
     routes: locationRoutes,
   },
   {
     name: 'Availability',
-    says: 'When an event type can be booked, and why not at another time; when a user is busy.',
+    description: 'When an event type can be booked, and why not at another time; when a user is busy.',
     routes: availabilityRoutes,
   },
   {
     name: 'Availability schedules',
-    says: 'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
+    description:
+      'The hours in which users can be booked: their own schedules, and those that a host has for one event type.',
     routes: availabilityScheduleRoutes,
   },
   {
     name: 'Calendars',
-    says: 'Calendars that a user has elsewhere, whose events make them busy; and feeds of their meetings for such calendars.',
+    description:
+      'Calendars that a user has elsewhere, whose events make them busy; and feeds of their meetings for such calendars.',
     routes: calendarRoutes,
   },
   {
     name: 'One-off event types',
-    says: 'Event types for one meeting: at single spots, on certain dates or in the next days, with up to ten hosts.',
+    description:
+      'Event types for one meeting: at single spots, on certain dates or in the next days, with up to ten hosts.',
     routes: oneOffEventTypeRoutes,
   },
   {
     name: 'Scheduling links',
-    says: 'Links to the booking page of an event type that work once.',
+    description: 'Links to the booking page of an event type that work once.',
     routes: schedulingLinkRoutes,
   },
   {
     name: 'Shares',
-    says: 'Scheduling links with durations, dates, hours and locations of their own.',
+    description: 'Scheduling links with durations, dates, hours and locations of their own.',
     routes: shareRoutes,
   },
   {
     name: 'Scheduled events',
-    says: 'Meetings that were booked: who hosts them, where and when they are.',
+    description: 'Meetings that were booked: who hosts them, where and when they are.',
     routes: scheduledEventRoutes,
   },
   {
     name: 'Invitees',
-    says: 'Who was invited to a scheduled event. To make an invitee is to book a meeting.',
+    description: 'Who was invited to a scheduled event. To make an invitee is to book a meeting.',
     routes: inviteeRoutes,
   },
   {
     name: 'Holds',
-    says: 'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
+    description:
+      'Times, and seats of group events, that are kept for a few minutes for someone who is about to book.',
     routes: holdRoutes,
   },
   {
     name: 'Routing forms',
-    says: 'Forms whose answers decide where they lead: to an event type, to another site or to a message; and what was submitted to them.',
+    description:
+      'Forms whose answers decide where they lead: to an event type, to another site or to a message; and what was submitted to them.',
     routes: routingFormRoutes,
   },
   {
     name: 'Webhooks',
-    says: 'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
+    description:
+      'URLs that are told, signed, what happens to a user, a group or the organization, and what was sent to them.',
     routes: [...webhookSubscriptionRoutes, ...webhookDeliveryRoutes],
   },
   {
     name: 'Data compliance',
-    says: 'Deletion of personal data: of people by their addresses, or of what was booked in a period. Done within a minute.',
+    description:
+      'Deletion of personal data: of people by their addresses, or of what was booked in a period. Done within a minute.',
     routes: dataComplianceRoutes,
   },
   {
     name: 'Changes',
-    says: 'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
+    description:
+      'Everything that happens in the organization, in order and without gaps: read page by page, or as a stream.',
     routes: changeRoutes,
   },
   {
     name: 'Activity log',
-    says: 'Everything that was done in the organization: by whom, when, and what it was before and after. On the enterprise plan.',
+    description:
+      'Everything that was done in the organization: by whom, when, and what it was before and after. On the enterprise plan.',
     routes: activityLogRoutes,
   },
   {
     name: 'Apps',
-    says: 'Tokens for apps that users let in (OAuth 2.1), at the authorization server of the installation.',
+    description:
+      'Tokens for apps that users let in (OAuth 2.1), at the authorization server of the installation.',
     routes: [],
-    addresses: oauthAddresses,
+    endpoints: oauthEndpoints,
   },
   {
     name: 'AI tools',
-    says: 'How AI tools find their way to the MCP server, which has tools in place of operations.',
+    description: 'How AI tools find their way to the MCP server, which has tools in place of operations.',
     routes: [],
-    addresses: mcpAddresses,
+    endpoints: mcpEndpoints,
   },
 ]
 

@@ -2,27 +2,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emptyFolder, runCli } from '../../test/cli.ts'
-import { type CompanyProvider, startCompanyProvider } from '../../test/company-provider.ts'
+import { createEmptyFolder, runCli } from '../../test/cli.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../test/identity-provider.ts'
 import { type Service, startService } from '../../test/service.ts'
-import { visit } from '../../test/visitor.ts'
+import { createVisitor } from '../../test/visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let service: Service
-let company: CompanyProvider
+let provider: IdentityProvider
 let email = ''
 let cwd = ''
 beforeAll(async () => {
-  cwd = await emptyFolder()
-  company = await startCompanyProvider()
+  cwd = await createEmptyFolder()
+  provider = await startIdentityProvider()
   service = await startService({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
-  const owner = await service.found('Acme')
+  const owner = await service.createOrganization('Acme')
   email = (await service.call('GET', '/users/me', { as: owner })).body.resource.email ?? ''
 })
 afterAll(async () => {
   await service.stop()
-  await company.stop()
+  await provider.stop()
 })
 
 const meetwright = (...words: string[]) => {
@@ -42,23 +42,23 @@ test('link: prints a link by which the user sets a first password, once', async 
   expect(code).toBe(0)
   const path = out.trim().slice('https://meetwright.test'.length)
   const set = { password: 'correct horse battery staple' }
-  expect((await visit(service).send(path, set)).location).toBe('/account?notice=password_changed')
-  expect((await visit(service).send(path, set)).status).toBe(410)
+  expect((await createVisitor(service).send(path, set)).location).toBe('/account?notice=password_changed')
+  expect((await createVisitor(service).send(path, set)).status).toBe(410)
 })
 
 test('provider, list, forget, passwords: the whole way there and back', async () => {
   const file = join(cwd, 'secret')
-  writeFileSync(file, `${company.clientSecret}\n`)
-  const words = ['--issuer', company.issuer, '--client-id', company.clientId, '--client-secret-file', file]
+  writeFileSync(file, `${provider.clientSecret}\n`)
+  const words = ['--issuer', provider.issuer, '--client-id', provider.clientId, '--client-secret-file', file]
   const set = await meetwright('sign-in', 'provider', 'Acme', ...words, '--domains', 'company.example')
-  expect([set.code, set.out]).toEqual([0, `${company.issuer} signs in the people of company.example\n`])
+  expect([set.code, set.out]).toEqual([0, `${provider.issuer} signs in the people of company.example\n`])
   expect(set.err).toContain('https://meetwright.test/sign-in/company/callback')
   expect((await meetwright('sign-in', 'list')).out).toMatch(/company\.example +Acme/)
 
-  company.isAsked('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
-  const visitor = visit(service)
+  provider.signInAs('subject', { email: 'grace@company.example', email_verified: true, name: 'Grace' })
+  const visitor = createVisitor(service)
   const start = await visitor.open('/sign-in/company/start?domain=company.example')
-  expect((await visitor.open(await company.travel(start.location ?? ''))).location).toBe('/account')
+  expect((await visitor.open(await provider.followRedirects(start.location ?? ''))).location).toBe('/account')
   expect((await meetwright('sign-in', 'link', '--user', email)).err).toContain('has no passwords')
 
   const forgotten = await meetwright('sign-in', 'forget', '--user', 'grace@company.example')

@@ -1,13 +1,13 @@
 // What has expired is deleted, in batches and for all organizations; what has not stays; an error is tried again.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { settled } from '../../test/feed.ts'
+import { waitUntilSettled } from '../../test/feed.ts'
 import { type Service, START, startService } from '../../test/service.ts'
 import { startTestWorker } from '../../test/worker.ts'
 import { DAY, HOUR, instant } from '../domain/time/instant.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { Chore } from '../platform/jobs/chore.ts'
+import type { PeriodicTask } from '../platform/jobs/periodic-task.ts'
 import { createMetrics } from '../platform/ops/metrics.ts'
-import { chores } from './chores.ts'
+import { periodicTasks } from './periodic-tasks.ts'
 import { startWorker } from './worker.ts'
 
 let service: Service
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const never = new AbortController().signal
-const tidy = (name: string) => chores.find((chore) => chore.name === name)?.run(service.ctx, never)
+const runTask = (name: string) => periodicTasks.find((task) => task.name === name)?.run(service.ctx, never)
 
 test('an expired invitation and an expired answer are deleted in every organization', async () => {
-  const [one, other] = [await service.found('One'), await service.found('Other')]
+  const [one, other] = [await service.createOrganization('One'), await service.createOrganization('Other')]
   const invite = (owner: typeof one, email: string, key: string) =>
     service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
       as: owner,
@@ -29,32 +29,32 @@ test('an expired invitation and an expired answer are deleted in every organizat
     })
   expect((await invite(one, 'a@example.org', 'first')).status).toBe(201)
   expect((await invite(other, 'b@example.org', 'first')).status).toBe(201)
-  expect([await tidy('idempotency_keys'), await tidy('organization_invitations')]).toEqual([0, 0])
+  expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([0, 0])
 
   service.setClock(instant(START + 72 * HOUR))
   expect((await invite(one, 'c@example.org', 'second')).status).toBe(201)
-  expect([await tidy('idempotency_keys'), await tidy('organization_invitations')]).toEqual([2, 0])
+  expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([2, 0])
 
   service.setClock(instant(START + 60 * DAY))
-  expect([await tidy('idempotency_keys'), await tidy('organization_invitations')]).toEqual([1, 3])
+  expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([1, 3])
 })
 
 test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has heard of them yet', async () => {
   const kept = await startService({ EVENTS_RETENTION_DAYS: '7' })
-  const run = (chore: string) => chores.find(({ name }) => name === chore)?.run(kept.ctx, never)
+  const run = (taskName: string) => periodicTasks.find(({ name }) => name === taskName)?.run(kept.ctx, never)
   const forget = () => run('events')
   const worker = await startTestWorker(kept, {})
-  for (const name of ['One', 'Other', 'Third']) await kept.found(name)
-  await worker.untilIdle()
+  for (const name of ['One', 'Other', 'Third']) await kept.createOrganization(name)
+  await worker.waitUntilIdle()
   await worker.stop()
   // Only what is chained is forgotten: else nobody could tell that it was there.
   kept.setClock(instant(START + 8 * DAY))
   expect(await forget()).toBe(0)
-  await settled(kept)
+  await waitUntilSettled(kept)
   await run('activity_log')
   kept.setClock(instant(START + 7 * DAY))
   expect(await forget()).toBe(0)
-  const late = await kept.found('Late')
+  const late = await kept.createOrganization('Late')
   kept.setClock(instant(START + 7 * DAY + 1))
   expect(await forget()).toBeGreaterThan(3)
   expect(await forget()).toBe(0)
@@ -69,14 +69,14 @@ test('events are kept for EVENTS_RETENTION_DAYS, and longer where nobody has hea
 
 test('a chore that finds a full batch goes on at once', async () => {
   let left = 5
-  const chore: Chore = {
+  const task: PeriodicTask = {
     name: 'stack',
-    everySeconds: 3_600,
-    batch: 1,
+    intervalSeconds: 3_600,
+    batchSize: 1,
     run: async () => Math.min(1, left--),
   }
   const metrics = createMetrics()
-  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
+  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], periodicTasks: [task] })
   await vi.waitFor(() => expect(left).toBe(-1), 10_000)
   await worker.stop()
 })
@@ -88,9 +88,9 @@ test('a chore runs again after an error, counts what it did, and is finished bef
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const chore: Chore = {
+  const task: PeriodicTask = {
     name: 'shelves',
-    everySeconds: 0.001,
+    intervalSeconds: 0.001,
     async run() {
       runs += 1
       if (runs === 1) throw new Error('not today')
@@ -98,7 +98,7 @@ test('a chore runs again after an error, counts what it did, and is finished bef
       return 5
     },
   }
-  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], chores: [chore] })
+  const worker = await startWorker({ ctx: service.ctx, metrics }, { subscribers: [], periodicTasks: [task] })
   await vi.waitFor(() => expect(runs).toBe(3), 10_000)
   let ended = false
   const ending = worker.stop().then(() => {
@@ -108,6 +108,6 @@ test('a chore runs again after an error, counts what it did, and is finished bef
   expect(ended).toBe(false)
   finish()
   await ending
-  expect(await metrics.registry.metrics()).toContain('meetwright_tidied_total{what="shelves"} 10')
+  expect(await metrics.registry.metrics()).toContain('meetwright_processed_total{task="shelves"} 10')
   expect(runs).toBe(3)
 })

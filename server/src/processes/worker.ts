@@ -1,15 +1,15 @@
 // The process that works in the background: hands committed events to their subscribers, and does the chores.
-import { requireLedger, requireNoneMissing } from '../features/data-compliance/replay-ledger.ts'
-import { type Chore, repeatChore } from '../platform/jobs/chore.ts'
-import { dispatchUntil } from '../platform/jobs/dispatcher.ts'
-import { type Pulse, usualPulse } from '../platform/jobs/heartbeat.ts'
-import { measureWork } from '../platform/jobs/measure-work.ts'
+import { assertLedgerPresent, assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
+import { runDispatcher } from '../platform/jobs/dispatcher.ts'
+import { defaultHeartbeatSettings, type HeartbeatSettings } from '../platform/jobs/heartbeat.ts'
+import { type PeriodicTask, runPeriodicTask } from '../platform/jobs/periodic-task.ts'
 import { startRunner } from '../platform/jobs/runner.ts'
 import type { Subscriber } from '../platform/jobs/subscriber.ts'
+import { createWorkerMetrics } from '../platform/jobs/worker-metrics.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
-import { databaseWord } from './api.ts'
-import type { Built } from './build-context.ts'
-import { chores } from './chores.ts'
+import { databaseStatus } from './api.ts'
+import type { ProcessContext } from './build-context.ts'
+import { periodicTasks } from './periodic-tasks.ts'
 import { subscribers } from './subscribers.ts'
 
 export interface Worker {
@@ -18,44 +18,44 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-export interface Work {
+export interface WorkerTasks {
   readonly subscribers: readonly Subscriber[]
-  readonly chores: readonly Chore[]
-  readonly pulse?: Pulse
+  readonly periodicTasks: readonly PeriodicTask[]
+  readonly heartbeat?: HeartbeatSettings
 }
 
 export async function startWorker(
-  { ctx, metrics }: Built,
-  work: Work = { subscribers, chores },
+  { ctx, metrics }: ProcessContext,
+  tasks: WorkerTasks = { subscribers, periodicTasks },
 ): Promise<Worker> {
-  await requireLedger(ctx)
-  await requireNoneMissing(ctx)
+  await assertLedgerPresent(ctx)
+  await assertLedgerReplayed(ctx)
   const stopping = new AbortController()
   if (ctx.mailer === null) ctx.log.info('no mail is sent: SMTP_URL is not set')
-  const counts = measureWork(ctx, metrics.registry, work)
+  const counts = createWorkerMetrics(ctx, metrics.registry, tasks)
   const runner =
-    work.subscribers.length === 0
+    tasks.subscribers.length === 0
       ? null
       : await startRunner(ctx, {
-          subscribers: work.subscribers,
+          subscribers: tasks.subscribers,
           concurrency: ctx.config.workerConcurrency,
-          pulse: work.pulse ?? usualPulse,
-          observe: counts.ran,
+          heartbeat: tasks.heartbeat ?? defaultHeartbeatSettings,
+          observe: counts.recordRun,
         })
   const loops = [
-    dispatchUntil(stopping.signal, ctx, work.subscribers, counts.dispatched),
-    ...work.chores.map((chore) =>
-      repeatChore(ctx, chore, stopping.signal, (count) => counts.tidied(chore.name, count)),
+    runDispatcher(stopping.signal, ctx, tasks.subscribers, counts.recordDispatched),
+    ...tasks.periodicTasks.map((task) =>
+      runPeriodicTask(ctx, task, stopping.signal, (count) => counts.recordProcessed(task.name, count)),
     ),
   ]
   return {
     async readiness() {
       const checks = {
-        database: await databaseWord(ctx),
-        jobs: runner?.word() ?? 'ok',
-        draining: stopping.signal.aborted ? 'on the way out' : 'ok',
+        database: await databaseStatus(ctx),
+        jobs: runner?.status() ?? 'ok',
+        draining: stopping.signal.aborted ? 'draining' : 'ok',
       }
-      return { checks, ready: Object.values(checks).every((word) => word === 'ok') }
+      return { checks, ready: Object.values(checks).every((status) => status === 'ok') }
     },
     async stop() {
       stopping.abort()

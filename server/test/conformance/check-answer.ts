@@ -1,26 +1,26 @@
 // The success of a row: its status, its envelope, every field and its type, every parameter, and the pages of a list.
 import { expect } from 'vitest'
 import type { Answer } from '../service.ts'
-import { type Asker, expectNamed, methodOf, seen, tally } from './ask.ts'
+import { expectNamedInDetails, methodOf, type RowRequester, seenFields, tally } from './send-request.ts'
 
 type Item = Record<string, unknown>
 
-const at = (item: Item, path: string): unknown =>
+const valueAt = (item: Item, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Item)[name], item)
 
 /** A POST that has no body in the specification is sent without one, and with one that is empty. */
-export const bodyOf = async ({ row, world }: Asker): Promise<{ body?: object }> =>
-  row.body ? { body: await world.fill(row.body.sends) } : {}
+export const buildBody = async ({ row, fixture }: RowRequester): Promise<{ body?: object }> =>
+  row.body ? { body: await fixture.fill(row.body.example) } : {}
 
-export function lookAtAnswer({ row }: Asker, { body }: Answer): void {
-  const { answer, operation, shows } = row
+export function assertAnswer({ row }: RowRequester, { body }: Answer): void {
+  const { answer, operation, resourceName } = row
   if (answer.kind === 'empty') {
     expect(body).toEqual({})
     return
   }
   if (answer.kind === 'resource') {
     expect(Object.keys(body)).toEqual(['resource'])
-    tally.note(operation, 'fields', ...seen.check(body.resource, answer.fields, shows))
+    tally.record(operation, 'fields', ...seenFields.check(body.resource, answer.fields, resourceName))
     return
   }
   expect(Object.keys(body)).toEqual(['collection', 'pagination'])
@@ -32,85 +32,86 @@ export function lookAtAnswer({ row }: Asker, { body }: Answer): void {
     'previous_page_token',
   ])
   expect(body.pagination.count).toBe(body.collection.length)
-  tally.note(operation, 'fields', ...Object.keys(body.pagination).map((name) => `pagination.${name}`))
+  tally.record(operation, 'fields', ...Object.keys(body.pagination).map((name) => `pagination.${name}`))
   for (const item of body.collection)
-    tally.note(operation, 'fields', ...seen.check(item, answer.fields, shows))
+    tally.record(operation, 'fields', ...seenFields.check(item, answer.fields, resourceName))
 }
 
-export async function checkSuccess(ask: Asker): Promise<void> {
-  const { row, world } = ask
+export async function checkSuccess(send: RowRequester): Promise<void> {
+  const { row, fixture } = send
   // With just the scope that it needs, and no other.
-  const as = await world.tokenOf(world.owner, [row.scope, ...(row.scopesBeside ?? [])])
-  const answer = await ask({ as, status: row.status, ...(await bodyOf(ask)) })
-  lookAtAnswer(ask, answer)
-  if (methodOf(row) === 'GET') await checkHead(ask)
+  const as = await fixture.createToken(fixture.owner, [row.scope, ...(row.additionalScopes ?? [])])
+  const answer = await send({ as, status: row.status, ...(await buildBody(send)) })
+  assertAnswer(send, answer)
+  if (methodOf(row) === 'GET') await checkHead(send)
   if (row.answer.kind === 'list') expect(answer.body.collection.length).toBeGreaterThan(0)
-  if (row.body?.shown) {
-    const shown = await world.fill(row.body.shown)
+  if (row.body?.expected) {
+    const shown = await fixture.fill(row.body.expected)
     expect(answer.body.resource).toMatchObject(shown)
-    tally.note(row.operation, 'parameters', ...Object.keys(row.body.sends))
+    tally.record(row.operation, 'parameters', ...Object.keys(row.body.example))
   }
   if (row.scope.endsWith(':read')) {
-    const wider = `${row.scope.slice(0, -':read'.length)}:write` as typeof row.scope
-    if (!['locations:write', 'activity_log:write'].includes(wider))
-      await ask({ as: await world.tokenOf(world.owner, [wider]), status: row.status })
+    const writeScope = `${row.scope.slice(0, -':read'.length)}:write` as typeof row.scope
+    if (!['locations:write', 'activity_log:write'].includes(writeScope))
+      await send({ as: await fixture.createToken(fixture.owner, [writeScope]), status: row.status })
   }
 }
 
 /** What GET answers, without the body. */
-async function checkHead(ask: Asker): Promise<void> {
-  const head = await ask({ method: 'HEAD', status: ask.row.status })
+async function checkHead(send: RowRequester): Promise<void> {
+  const head = await send({ method: 'HEAD', status: send.row.status })
   expect(head.body).toBeNull()
 }
 
-export async function checkQuery(ask: Asker): Promise<void> {
-  const { row, world } = ask
-  const sent = await bodyOf(ask)
+export async function checkQuery(send: RowRequester): Promise<void> {
+  const { row, fixture } = send
+  const sent = await buildBody(send)
   for (const [name, parameter] of Object.entries(row.query ?? {})) {
-    const others = ask.base.split('&').filter((one) => !one.startsWith(`${name}=`))
+    const others = send.requiredQuery.split('&').filter((one) => !one.startsWith(`${name}=`))
     const withBase = async (value: string) =>
-      joined(...others, parameter.beside ?? '', `${name}=${await world.fill(value)}`)
-    for (const value of parameter.takes) {
-      const answer = await ask({ query: await withBase(value), status: row.status, ...sent })
-      lookAtAnswer(ask, answer)
+      joinQuery(...others, parameter.extraQuery ?? '', `${name}=${await fixture.fill(value)}`)
+    for (const value of parameter.accepts) {
+      const answer = await send({ query: await withBase(value), status: row.status, ...sent })
+      assertAnswer(send, answer)
       if (row.answer.kind !== 'list') continue
       expect(answer.body.collection.length, `${row.operation}: ${name}=${value}`).toBeGreaterThan(0)
-      const wanted = await world.fill(value)
+      const wanted = await fixture.fill(value)
       if (parameter.field !== undefined)
-        for (const item of answer.body.collection) expect(String(at(item, parameter.field))).toBe(wanted)
+        for (const item of answer.body.collection) expect(String(valueAt(item, parameter.field))).toBe(wanted)
     }
     const wrong = parameter.isReference
       ? ['x', 'https://example.com/moons/{user}']
-      : (parameter.refuses ?? [])
+      : (parameter.rejects ?? [])
     for (const value of ['', ...wrong])
-      expectNamed(await ask({ query: await withBase(value), status: 400, ...sent }), name)
-    const twice = `${await withBase(parameter.takes[0] ?? '')}&${name}=${parameter.takes[0]}`
-    await ask({ query: await world.fill(twice), status: 400, ...sent })
+      expectNamedInDetails(await send({ query: await withBase(value), status: 400, ...sent }), name)
+    const twice = `${await withBase(parameter.accepts[0] ?? '')}&${name}=${parameter.accepts[0]}`
+    await send({ query: await fixture.fill(twice), status: 400, ...sent })
     if (parameter.isReference) {
-      const foreign = await world.tokenOf(world.stranger)
-      await ask({ query: await withBase(parameter.takes[0] ?? ''), as: foreign, status: 404, ...sent })
+      const foreign = await fixture.createToken(fixture.otherOrganizationOwner)
+      await send({ query: await withBase(parameter.accepts[0] ?? ''), as: foreign, status: 404, ...sent })
     }
-    tally.note(row.operation, 'parameters', `?${name}`)
+    tally.record(row.operation, 'parameters', `?${name}`)
   }
-  const unknown = [ask.base, 'colour=red'].filter((one) => one !== '').join('&')
-  expectNamed(await ask({ query: unknown, status: 400, ...sent }), 'colour')
+  const unknown = [send.requiredQuery, 'colour=red'].filter((one) => one !== '').join('&')
+  expectNamedInDetails(await send({ query: unknown, status: 400, ...sent }), 'colour')
 }
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('&')
+const joinQuery = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('&')
 
-export async function checkPages(ask: Asker): Promise<void> {
-  const { row, world } = ask
+export async function checkPages(send: RowRequester): Promise<void> {
+  const { row, fixture } = send
   if (row.answer.kind !== 'list') return
-  const many = row.many === undefined ? ask.base : await world.fill(row.many)
-  const list = async (more: string, status = 200) => ask({ query: joined(many, more), status })
+  const many =
+    row.queryWithManyRows === undefined ? send.requiredQuery : await fixture.fill(row.queryWithManyRows)
+  const list = async (more: string, status = 200) => send({ query: joinQuery(many, more), status })
 
   for (const count of ['0', '101', '-1', '1.5', '1e1', 'ten', ''])
-    expectNamed(await list(`count=${count}`, 400), 'count')
+    expectNamedInDetails(await list(`count=${count}`, 400), 'count')
   const all = (await list('count=100')).body.collection
-  const usual = (await list('')).body
-  const isWhole = row.answer.sort.length === 0
-  if (!isWhole) expect(all.length, `${row.operation} has more than a page`).toBeGreaterThan(20)
-  expect(usual.pagination.count).toBe(isWhole ? all.length : 20)
+  const defaultPage = (await list('')).body
+  const isUnpaged = row.answer.sort.length === 0
+  if (!isUnpaged) expect(all.length, `${row.operation} has more than a page`).toBeGreaterThan(20)
+  expect(defaultPage.pagination.count).toBe(isUnpaged ? all.length : 20)
 
   const read: unknown[] = []
   let page = (await list('count=7')).body
@@ -122,7 +123,7 @@ export async function checkPages(ask: Asker): Promise<void> {
       expect([link, token]).toEqual([null, null])
       break
     }
-    const linked = (await ask({ query: new URL(link).search.slice(1), status: 200 })).body
+    const linked = (await send({ query: new URL(link).search.slice(1), status: 200 })).body
     page = (await list(`count=7&page_token=${token}`)).body
     expect(linked.collection).toEqual(page.collection)
     expect(page.pagination.previous_page_token).toBeTypeOf('string')
@@ -133,36 +134,37 @@ export async function checkPages(ask: Asker): Promise<void> {
     all.slice(-page.collection.length - 7, -page.collection.length),
   )
   for (const token of ['x', `${back}x`, back?.toUpperCase()])
-    await ask({ query: joined(many, `page_token=${token}`), status: 400, code: 'invalid_page_token' })
-  const other = await world.tokenOf(world.member)
-  if (row.member === 200 && row.many === undefined)
-    await ask({
-      query: joined(many, `page_token=${back}`),
+    await send({ query: joinQuery(many, `page_token=${token}`), status: 400, code: 'invalid_page_token' })
+  const other = await fixture.createToken(fixture.member)
+  if (row.memberStatus === 200 && row.queryWithManyRows === undefined)
+    await send({
+      query: joinQuery(many, `page_token=${back}`),
       as: other,
       status: 400,
       code: 'invalid_page_token',
     })
-  tally.note(row.operation, 'parameters', '?count', '?page_token')
-  tally.note(row.operation, 'limits', 'page size 1 to 100', 'page size by default')
+  tally.record(row.operation, 'parameters', '?count', '?page_token')
+  tally.record(row.operation, 'limits', 'page size 1 to 100', 'page size by default')
 }
 
-export async function checkSort(ask: Asker): Promise<void> {
-  const { row, world } = ask
+export async function checkSort(send: RowRequester): Promise<void> {
+  const { row, fixture } = send
   if (row.answer.kind !== 'list') return
-  const many = row.many === undefined ? ask.base : await world.fill(row.many)
+  const many =
+    row.queryWithManyRows === undefined ? send.requiredQuery : await fixture.fill(row.queryWithManyRows)
   const list = async (sort: string, status = 200) =>
-    ask({ query: joined(many, sort === '' ? '' : `sort=${sort}`, 'count=100'), status })
+    send({ query: joinQuery(many, sort === '' ? '' : `sort=${sort}`, 'count=100'), status })
   const { sort } = row.answer
   if (sort.length === 0) {
-    expectNamed(await list('created_at:asc', 400), 'sort')
+    expectNamedInDetails(await list('created_at:asc', 400), 'sort')
     return
   }
   const fields = sort.map((one) => one.split(':')[0] ?? '')
   for (const field of fields) {
     const up = (await list(`${field}:asc`)).body.collection
     const down = (await list(`${field}:desc`)).body.collection
-    const values = up.map((item) => at(item, field) as string | number)
-    expect(values, `${row.operation} by ${field}`).toEqual([...values].sort(inOrder))
+    const values = up.map((item) => valueAt(item, field) as string | number)
+    expect(values, `${row.operation} by ${field}`).toEqual([...values].sort(compareValues))
     expect(down).toEqual([...up].reverse())
   }
   expect((await list('')).body.collection).toEqual((await list(sort[0] ?? '')).body.collection)
@@ -175,12 +177,12 @@ export async function checkSort(ask: Asker): Promise<void> {
     `${first}:asc,${first}:asc`,
     ',',
   ])
-    expectNamed(await list(wrong, 400), 'sort')
+    expectNamedInDetails(await list(wrong, 400), 'sort')
   if (fields[1] !== undefined) {
     await list(`${first}:asc,${fields[1]}:asc`)
-    expectNamed(await list(`${first}:asc,${fields[1]}:desc`, 400), 'sort')
+    expectNamedInDetails(await list(`${first}:asc,${fields[1]}:desc`, 400), 'sort')
   }
-  tally.note(row.operation, 'parameters', '?sort')
+  tally.record(row.operation, 'parameters', '?sort')
 }
 
-const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareValues = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Plan, Stage } from '../../src/domain/access/plans.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../src/domain/time/instant.ts'
 import { START } from '../service.ts'
-import { tally } from './ask.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
+import { tally } from './send-request.ts'
 
 const OPERATION = 'POST /invitees'
 
@@ -35,52 +35,52 @@ const limits: readonly Limit[] = [
   { plan: 'enterprise', stage: 'active', windows: [[minute, 500, '500 a minute on enterprise']] },
 ]
 
-/** Long after every other test of the world. */
+/** Long after every other test of the fixture. */
 let now: Instant = instant(START + 10 * DAY)
 
-export async function checkBookingLimits(world: World): Promise<void> {
-  for (const limit of limits) await checkLimit(world, limit)
+export async function checkBookingLimits(fixture: Fixture): Promise<void> {
+  for (const limit of limits) await checkLimit(fixture, limit)
 }
 
-async function checkLimit({ service, tokenOf }: World, { plan, stage, windows }: Limit): Promise<void> {
-  const owner = await service.found(`${plan} ${stage}`, { plan, stage })
+async function checkLimit({ service, createToken }: Fixture, { plan, stage, windows }: Limit): Promise<void> {
+  const owner = await service.createOrganization(`${plan} ${stage}`, { plan, stage })
   service.setClock(now)
   const book = async () => service.call('POST', '/invitees', { as: await token(), body: {} })
   let sent = 0
   let current = ''
   // A token has a limit of its own; the user's is over all of their tokens.
   const token = async () => {
-    if (sent % 9 === 0) current = await tokenOf(owner)
+    if (sent % 9 === 0) current = await createToken(owner)
     sent += 1
     return current
   }
-  const told = `${plan}, ${stage}`
+  const description = `${plan}, ${stage}`
   let done = 0
-  for (const [seconds, most, name] of windows) {
-    while (done < most) {
+  for (const [seconds, max, name] of windows) {
+    while (done < max) {
       const { status, headers } = await book()
       if (status === 429) {
         now = instant(now + Number(headers.get('x-ratelimit-reset')) * 1_000)
         service.setClock(now)
         continue
       }
-      expect(status, told).toBe(400)
+      expect(status, description).toBe(400)
       done += 1
     }
     const refused = await book()
-    expect(refused.status, `${told}: one more than ${most}`).toBe(429)
-    expect(refused.headers.get('x-ratelimit-limit')).toBe(String(most))
+    expect(refused.status, `${description}: one more than ${max}`).toBe(429)
+    expect(refused.headers.get('x-ratelimit-limit')).toBe(String(max))
     const reset = Number(refused.headers.get('x-ratelimit-reset'))
     expect(reset).toBeGreaterThan(0)
     expect(reset).toBeLessThanOrEqual(seconds)
     expect(refused.headers.get('retry-after')).toBe(String(reset))
     now = instant(now + (reset - 1) * 1_000)
     service.setClock(now)
-    expect((await book()).status, `${told}: a second too early`).toBe(429)
+    expect((await book()).status, `${description}: a second too early`).toBe(429)
     now = instant(now + 1_000)
     service.setClock(now)
-    tally.note(OPERATION, 'limits', name)
+    tally.record(OPERATION, 'limits', name)
   }
-  expect((await book()).status, `${told}: after the reset`).toBe(400)
+  expect((await book()).status, `${description}: after the reset`).toBe(400)
   now = instant(now + 2 * DAY)
 }

@@ -1,38 +1,42 @@
 // The rate limits of a row: what the headers say of a token's first request, and that the free plan's eleventh is 429.
 import { expect } from 'vitest'
-import { type Asker, methodOf, tally } from './ask.ts'
-import { bodyOf } from './check-answer.ts'
+import { buildBody } from './check-answer.ts'
+import { methodOf, type RowRequester, tally } from './send-request.ts'
 
-const FREE_A_MINUTE = 10
+const FREE_PLAN_PER_MINUTE = 10
 
-export async function checkLimits(ask: Asker): Promise<void> {
-  const { row, world } = ask
-  const { headers } = await ask({
-    as: await world.tokenOf(world.owner),
+export async function checkLimits(send: RowRequester): Promise<void> {
+  const { row, fixture } = send
+  const { headers } = await send({
+    as: await fixture.createToken(fixture.owner),
     status: row.status,
-    ...(await bodyOf(ask)),
+    ...(await buildBody(send)),
   })
   const isBooking = row.limits.includes('create_invitee')
   expect(headers.get('x-ratelimit-limit')).toBe('500')
   if (!isBooking) expect(headers.get('x-ratelimit-remaining')).toBe('499')
   expect(Number(headers.get('x-ratelimit-reset'))).toBeLessThanOrEqual(60)
-  tally.note(row.operation, 'limits', '500 a minute for each token')
+  tally.record(row.operation, 'limits', '500 a minute for each token')
 
-  const free = await world.service.found('Free', { plan: 'free' })
-  const as = await world.tokenOf(free)
+  const free = await fixture.service.createOrganization('Free', { plan: 'free' })
+  const as = await fixture.createToken(free)
   const path = row.operation.split(' ')[1]?.replaceAll(/\{\w+\}/g, free.userId) ?? ''
-  const most = isBooking ? 5 : FREE_A_MINUTE
+  const max = isBooking ? 5 : FREE_PLAN_PER_MINUTE
   // Whatever it is answered, a request counts.
-  for (let left = most - 1; left >= 0; left -= 1) {
-    const answer = await world.service.call(methodOf(row), path, { as })
+  for (let left = max - 1; left >= 0; left -= 1) {
+    const answer = await fixture.service.call(methodOf(row), path, { as })
     expect(answer.headers.get('x-ratelimit-remaining'), `${row.operation}: ${left} left`).toBe(String(left))
-    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(most))
+    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(max))
   }
   for (let more = 0; more < 2; more += 1) {
-    const refused = await ask({ as, status: 429, code: 'too_many_requests' })
+    const refused = await send({ as, status: 429, code: 'too_many_requests' })
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
     expect(refused.headers.get('retry-after')).toBe(refused.headers.get('x-ratelimit-reset'))
     if (!isBooking) expect(refused.headers.get('x-ratelimit-reset')).toBe('60')
   }
-  tally.note(row.operation, 'limits', isBooking ? '5 a day on the free plan' : '10 a minute on the free plan')
+  tally.record(
+    row.operation,
+    'limits',
+    isBooking ? '5 a day on the free plan' : '10 a minute on the free plan',
+  )
 }

@@ -10,7 +10,7 @@ const patterns = {
 } as const
 
 export class SeenFields {
-  readonly #valued = new Set<string>()
+  readonly #nonEmpty = new Set<string>()
   readonly #all = new Set<string>()
 
   /** Fails where something is missing or of another type. Returns the paths of the fields that were looked at. */
@@ -22,8 +22,8 @@ export class SeenFields {
   }
 
   /** What every answer had as null, or as an empty list. */
-  get neverValued(): string[] {
-    return [...this.#all].filter((path) => !this.#valued.has(path)).sort()
+  get alwaysEmpty(): string[] {
+    return [...this.#all].filter((path) => !this.#nonEmpty.has(path)).sort()
   }
 
   #object(value: unknown, fields: Fields, at: string, paths: Set<string>): void {
@@ -35,7 +35,7 @@ export class SeenFields {
       expect(value, `${path} is there`).toHaveProperty([name])
       const inside = (value as Record<string, unknown>)[name]
       if (inside === null && mark === '?') continue
-      this.#valued.add(path)
+      this.#nonEmpty.add(path)
       this.#kind(inside, kind, path, paths)
     }
   }

@@ -1,15 +1,15 @@
-// What a row of the table of operations says; a name in braces stands for something that the world of the test made.
+// What a row of the table of operations says; a name in braces stands for something that the fixture of the test made.
 import type { Scope } from '../../src/domain/access/scopes.ts'
 import type { LimitClass } from '../../src/platform/http/route-table.ts'
 import type { Fields } from './resources.ts'
 
 export interface Parameter {
   /** Values that are taken; a list then shows something. */
-  readonly takes: readonly string[]
+  readonly accepts: readonly string[]
   /** Values that are 400 and named in `details`. */
-  readonly refuses?: readonly string[]
+  readonly rejects?: readonly string[]
   /** What else the query has to say then. */
-  readonly beside?: string
+  readonly extraQuery?: string
   /** The field of every item that then has this value. */
   readonly field?: string
   readonly isRequired?: true
@@ -24,10 +24,10 @@ export interface Operation {
   readonly ids?: readonly string[]
   readonly scope: Scope
   /** What else the token has to be granted. */
-  readonly scopesBeside?: readonly Scope[]
+  readonly additionalScopes?: readonly Scope[]
   readonly plan: 'any' | 'enterprise'
   /** What a member gets who has no part in the object, where the owner of the organization succeeds. */
-  readonly member: 200 | 201 | 403
+  readonly memberStatus: 200 | 201 | 403
   readonly limits: readonly LimitClass[]
   readonly status: 200 | 201 | 202
   readonly answer:
@@ -36,27 +36,27 @@ export interface Operation {
     | { readonly kind: 'list'; readonly fields: Fields; readonly sort: readonly string[] }
     | { readonly kind: 'empty' }
   /** Of a list: the query that has more than 20 rows to show. */
-  readonly many?: string
+  readonly queryWithManyRows?: string
   /** The name of the resource in the list of fields that were seen. */
-  readonly shows: string
+  readonly resourceName: string
   readonly query?: Readonly<Record<string, Parameter>>
   readonly body?: {
     /** Every field that the specification lists, at once. */
-    readonly sends: Readonly<Record<string, unknown>>
+    readonly example: Readonly<Record<string, unknown>>
     readonly required: readonly string[]
     /** By the parameter's name in `details`: values that are 400. */
-    readonly refuses: Readonly<Record<string, readonly unknown[]>>
+    readonly rejects: Readonly<Record<string, readonly unknown[]>>
     /** Which limits of the specification are among what is refused. */
     readonly limits?: readonly string[]
     /** Names of fields whose URI may not be another organization's: 404. */
     readonly references?: readonly string[]
     /** What the answer holds after it. */
-    readonly shown?: Readonly<Record<string, unknown>>
+    readonly expected?: Readonly<Record<string, unknown>>
   }
 }
 
 /** What nearly every row has. */
-export const usual = { plan: 'any', limits: ['api'], status: 200 } as const
+export const defaults = { plan: 'any', limits: ['api'], status: 200 } as const
 
-export const organization: Parameter = { takes: ['{organization_uri}'], isReference: true }
-export const user: Parameter = { takes: ['{user_uri}'], isReference: true }
+export const organization: Parameter = { accepts: ['{organization_uri}'], isReference: true }
+export const user: Parameter = { accepts: ['{user_uri}'], isReference: true }

@@ -1,5 +1,5 @@
 // The operations on event types, their schedules and shares, as the specification and what is decided in its place describe them.
-import { type Operation, organization, type Parameter, user, usual } from './operation.ts'
+import { defaults, type Operation, organization, type Parameter, user } from './operation.ts'
 import {
   AvailabilitySchedule,
   EventType,
@@ -10,8 +10,8 @@ import {
 } from './resources.ts'
 
 const resource = (fields: Fields) => ({ kind: 'resource', fields }) as const
-const eventType: Parameter = { takes: ['{event_type_uri}'], isReference: true, isRequired: true }
-const write = { ...usual, scope: 'event_types:write', member: 403 } as const
+const eventType: Parameter = { accepts: ['{event_type_uri}'], isReference: true, isRequired: true }
+const write = { ...defaults, scope: 'event_types:write', memberStatus: 403 } as const
 
 const rules = [
   { type: 'wday', wday: 'monday', intervals: [{ from: '09:00', to: '17:00' }] },
@@ -44,11 +44,11 @@ const inRule = Object.fromEntries(
 
 export const eventTypeRows: readonly Operation[] = [
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /event_types',
     scope: 'event_types:read',
-    member: 200,
-    shows: 'EventType',
+    memberStatus: 200,
+    resourceName: 'EventType',
     answer: {
       kind: 'list',
       fields: EventType,
@@ -57,30 +57,30 @@ export const eventTypeRows: readonly Operation[] = [
     query: {
       organization,
       user,
-      active: { takes: ['true', 'false'], refuses: ['yes', '1'], field: 'active' },
-      admin_managed: { takes: ['true', 'false'], refuses: ['yes'], field: 'admin_managed' },
-      user_availability_schedule: { takes: ['{schedule_uri}'], isReference: true },
+      active: { accepts: ['true', 'false'], rejects: ['yes', '1'], field: 'active' },
+      admin_managed: { accepts: ['true', 'false'], rejects: ['yes'], field: 'admin_managed' },
+      user_availability_schedule: { accepts: ['{schedule_uri}'], isReference: true },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /event_types/{uuid}',
     ids: ['{event_type}'],
     scope: 'event_types:read',
-    member: 403,
-    shows: 'EventType',
+    memberStatus: 403,
+    resourceName: 'EventType',
     answer: resource(EventType),
   },
   {
     ...write,
     operation: 'PATCH /event_types/{uuid}',
     ids: ['{event_type}'],
-    shows: 'EventType',
+    resourceName: 'EventType',
     answer: resource(EventType),
     body: {
-      sends: { ...shortCall, location },
+      example: { ...shortCall, location },
       required: [],
-      refuses: {
+      rejects: {
         name: ['', 5],
         duration: wrongDurations,
         timezone: ['+01:00', 5],
@@ -89,7 +89,7 @@ export const eventTypeRows: readonly Operation[] = [
         description_plain: [5],
         location: ['here'],
       },
-      shown: {
+      expected: {
         ...shortCall,
         description_html: '<p>A &lt;first&gt; word</p>',
         locations: [location],
@@ -97,55 +97,55 @@ export const eventTypeRows: readonly Operation[] = [
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /event_type_availability_schedules',
     scope: 'availability:read',
-    member: 403,
-    shows: 'AvailabilitySchedule',
+    memberStatus: 403,
+    resourceName: 'AvailabilitySchedule',
     answer: { kind: 'list', fields: AvailabilitySchedule, sort: ['created_at:asc'] },
-    many: 'event_type={shared_type_uri}',
+    queryWithManyRows: 'event_type={shared_type_uri}',
     query: { event_type: eventType, user: { ...user, field: 'user' } },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'PATCH /event_type_availability_schedules/{uuid}',
     ids: ['{type_schedule}'],
     scope: 'availability:write',
-    member: 403,
-    shows: 'AvailabilitySchedule',
+    memberStatus: 403,
+    resourceName: 'AvailabilitySchedule',
     answer: resource(AvailabilitySchedule),
     body: {
-      sends: { rules, timezone: 'Asia/Tokyo' },
+      example: { rules, timezone: 'Asia/Tokyo' },
       required: [],
-      refuses: { rules: wrongRules, timezone: ['+01:00', 'asia/tokyo'] },
-      shown: { rules, timezone: 'Asia/Tokyo', default: false },
+      rejects: { rules: wrongRules, timezone: ['+01:00', 'asia/tokyo'] },
+      expected: { rules, timezone: 'Asia/Tokyo', default: false },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'PATCH /event_type_availability_schedules',
     scope: 'availability:write',
-    member: 403,
-    shows: 'AvailabilitySchedule',
+    memberStatus: 403,
+    resourceName: 'AvailabilitySchedule',
     answer: resource(AvailabilitySchedule),
     query: { event_type: eventType },
     body: {
-      sends: { availability_rule: { rules, timezone: 'Europe/Rome' } },
+      example: { availability_rule: { rules, timezone: 'Europe/Rome' } },
       required: ['availability_rule'],
-      refuses: inRule,
-      shown: { rules, timezone: 'Europe/Rome' },
+      rejects: inRule,
+      expected: { rules, timezone: 'Europe/Rome' },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'POST /shares',
     scope: 'shares:write',
-    member: 403,
+    memberStatus: 403,
     status: 201,
-    shows: 'Share',
+    resourceName: 'Share',
     answer: resource(Share),
     body: {
-      sends: {
+      example: {
         event_type: '{event_type_uri}',
         name: 'A first talk',
         duration: 30,
@@ -156,7 +156,7 @@ export const eventTypeRows: readonly Operation[] = [
         location_configurations: [location],
       },
       required: ['event_type'],
-      refuses: {
+      rejects: {
         event_type: ['Intro call', '{user_uri}'],
         name: ['', 5],
         duration: [...wrongDurations, 45],
@@ -176,7 +176,9 @@ export const eventTypeRows: readonly Operation[] = [
       },
       limits: ['4 duration options, none twice', 'each of 1 to 720 minutes'],
       references: ['event_type'],
-      shown: { share_override: { name: 'A first talk', duration: 30, duration_options: [15, 30, 60, 720] } },
+      expected: {
+        share_override: { name: 'A first talk', duration: 30, duration_options: [15, 30, 60, 720] },
+      },
     },
   },
   // From here on: named by the change history.
@@ -184,12 +186,12 @@ export const eventTypeRows: readonly Operation[] = [
     ...write,
     operation: 'POST /event_types',
     status: 201,
-    shows: 'EventType',
+    resourceName: 'EventType',
     answer: resource(EventType),
     body: {
-      sends: { owner: '{user_uri}', name: 'One on one', duration: 45, locale: 'de' },
+      example: { owner: '{user_uri}', name: 'One on one', duration: 45, locale: 'de' },
       required: ['owner', 'name'],
-      refuses: {
+      rejects: {
         owner: ['{event_type_uri}', 'me'],
         name: ['', 5],
         duration: wrongDurations,
@@ -198,26 +200,33 @@ export const eventTypeRows: readonly Operation[] = [
         duration_options: [[15, 30, 45, 60, 90]],
       },
       references: ['owner'],
-      shown: { name: 'One on one', duration: 45, locale: 'de', kind: 'solo', active: true, deleted_at: null },
+      expected: {
+        name: 'One on one',
+        duration: 45,
+        locale: 'de',
+        kind: 'solo',
+        active: true,
+        deleted_at: null,
+      },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /event_type_memberships',
     scope: 'event_types:read',
-    member: 403,
-    shows: 'EventTypeMembership',
+    memberStatus: 403,
+    resourceName: 'EventTypeMembership',
     answer: { kind: 'list', fields: EventTypeMembership, sort: ['created_at:asc'] },
-    query: { event_type: { ...eventType, takes: ['{shared_type_uri}'], field: 'event_type' } },
+    query: { event_type: { ...eventType, accepts: ['{shared_type_uri}'], field: 'event_type' } },
   },
   {
     ...write,
     operation: 'POST /one_off_event_types',
     status: 201,
-    shows: 'EventType',
+    resourceName: 'EventType',
     answer: resource(EventType),
     body: {
-      sends: {
+      example: {
         name: 'Talk',
         host: '{user_uri}',
         co_hosts: ['{member_uri}'],
@@ -227,7 +236,7 @@ export const eventTypeRows: readonly Operation[] = [
         location,
       },
       required: ['name', 'host', 'duration', 'date_setting'],
-      refuses: {
+      rejects: {
         name: ['', 'x'.repeat(56)],
         host: ['me'],
         co_hosts: [['{user_uri}'], Array(10).fill('{member_uri}')],
@@ -237,15 +246,15 @@ export const eventTypeRows: readonly Operation[] = [
       },
       limits: ['10 hosts'],
       references: ['host'],
-      shown: { type: 'AdhocEventType', pooling_type: 'collective' },
+      expected: { type: 'AdhocEventType', pooling_type: 'collective' },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /locations',
     scope: 'locations:read',
-    member: 200,
-    shows: 'Location',
+    memberStatus: 200,
+    resourceName: 'Location',
     answer: { kind: 'list', fields: Location, sort: [] },
     query: { user },
   },

@@ -1,5 +1,5 @@
 // The operations on organization data, routing forms and webhooks, as the specification and what is decided in its place describe them.
-import { type Operation, organization, usual } from './operation.ts'
+import { defaults, type Operation, organization } from './operation.ts'
 import {
   ActivityLogEntry,
   type Fields,
@@ -16,102 +16,105 @@ import {
 
 const resource = (fields: Fields) => ({ kind: 'resource', fields }) as const
 const list = (fields: Fields, ...sort: string[]) => ({ kind: 'list', fields, sort }) as const
-const ofOrganizations = { ...usual, scope: 'organizations:read' } as const
-const ofGroups = { ...usual, scope: 'groups:read' } as const
-const reference = (name: string) => ({ takes: [`{${name}_uri}`], isReference: true }) as const
-const moment = (...takes: string[]) => ({ takes, refuses: ['2026-11-01T00:00:00', '2026-11-01', 'now'] })
-const ofWebhooks = { ...usual, scope: 'webhooks:read', member: 403 } as const
+const organizationDefaults = { ...defaults, scope: 'organizations:read' } as const
+const groupDefaults = { ...defaults, scope: 'groups:read' } as const
+const reference = (name: string) => ({ accepts: [`{${name}_uri}`], isReference: true }) as const
+const timeParameter = (...accepts: string[]) => ({
+  accepts,
+  rejects: ['2026-11-01T00:00:00', '2026-11-01', 'now'],
+})
+const webhookDefaults = { ...defaults, scope: 'webhooks:read', memberStatus: 403 } as const
 
 const deletion = {
-  ...usual,
+  ...defaults,
   scope: 'data_compliance:write',
   plan: 'enterprise',
-  member: 403,
-  shows: 'nothing',
+  memberStatus: 403,
+  resourceName: 'nothing',
   answer: { kind: 'empty' },
   body: {
-    sends: { emails: ['nobody@example.com', 'NOBODY@example.org'] },
+    example: { emails: ['nobody@example.com', 'NOBODY@example.org'] },
     required: ['emails'],
-    refuses: { emails: ['nobody@example.com', []], 'emails.0': [['nobody']] },
+    rejects: { emails: ['nobody@example.com', []], 'emails.0': [['nobody']] },
   },
 } as const
 
 export const organizationRows: readonly Operation[] = [
   {
-    ...ofOrganizations,
+    ...organizationDefaults,
     operation: 'GET /organizations/{uuid}',
     ids: ['{organization}'],
-    member: 200,
-    shows: 'Organization',
+    memberStatus: 200,
+    resourceName: 'Organization',
     answer: resource(Organization),
   },
   {
-    ...ofOrganizations,
+    ...organizationDefaults,
     operation: 'GET /organization_memberships',
-    member: 200,
-    shows: 'OrganizationMembership',
+    memberStatus: 200,
+    resourceName: 'OrganizationMembership',
     answer: list(OrganizationMembership, 'created_at:asc'),
-    many: 'organization={organization_uri}',
+    queryWithManyRows: 'organization={organization_uri}',
     query: {
       organization: { ...organization, field: 'organization' },
       user: reference('user'),
-      email: { takes: ['person-1@example.com'], refuses: ['person'], field: 'user.email' },
-      role: { takes: ['owner'], refuses: ['boss', 'Owner'], field: 'role' },
+      email: { accepts: ['person-1@example.com'], rejects: ['person'], field: 'user.email' },
+      role: { accepts: ['owner'], rejects: ['boss', 'Owner'], field: 'role' },
     },
   },
   {
-    ...ofOrganizations,
+    ...organizationDefaults,
     operation: 'GET /organization_memberships/{uuid}',
     ids: ['{membership}'],
-    member: 403,
-    shows: 'OrganizationMembership',
+    memberStatus: 403,
+    resourceName: 'OrganizationMembership',
     answer: resource(OrganizationMembership),
   },
   {
-    ...ofOrganizations,
+    ...organizationDefaults,
     operation: 'GET /organization_invitations',
-    member: 403,
-    shows: 'OrganizationInvitation',
+    memberStatus: 403,
+    resourceName: 'OrganizationInvitation',
     answer: list(OrganizationInvitation, 'created_at:asc', 'email'),
     query: {
       organization: { ...organization, isRequired: true, field: 'organization' },
-      email: { takes: ['guest-1@example.com'], refuses: ['guest'], field: 'email' },
-      status: { takes: ['pending'], refuses: ['open', 'Pending'], field: 'status' },
+      email: { accepts: ['guest-1@example.com'], rejects: ['guest'], field: 'email' },
+      status: { accepts: ['pending'], rejects: ['open', 'Pending'], field: 'status' },
     },
   },
   {
-    ...ofGroups,
+    ...groupDefaults,
     operation: 'GET /groups',
-    member: 200,
-    shows: 'Group',
+    memberStatus: 200,
+    resourceName: 'Group',
     answer: list(Group, 'created_at:asc'),
     query: { organization: { ...organization, field: 'organization' } },
   },
   {
-    ...ofGroups,
+    ...groupDefaults,
     operation: 'GET /groups/{uuid}',
     ids: ['{group}'],
-    member: 403,
-    shows: 'Group',
+    memberStatus: 403,
+    resourceName: 'Group',
     answer: resource(Group),
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /activity_log_entries',
     scope: 'activity_log:read',
     plan: 'enterprise',
-    member: 403,
-    shows: 'ActivityLogEntry',
+    memberStatus: 403,
+    resourceName: 'ActivityLogEntry',
     answer: list(ActivityLogEntry, 'occurred_at:desc'),
-    many: 'namespace=Group',
+    queryWithManyRows: 'namespace=Group',
     query: {
       organization: { ...organization, field: 'organization' },
       actor: reference('user'),
-      namespace: { takes: ['Group'], refuses: ['Moon', 'group', 'Group,Moon'], field: 'namespace' },
-      action: { takes: ['Updated'], refuses: ['Baked', 'updated'], field: 'action' },
-      min_occurred_at: moment('2026-11-01T00:00:00Z'),
-      max_occurred_at: moment('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
-      search_term: { takes: ['SALES'], beside: 'min_occurred_at=2026-11-01T00:00:00Z' },
+      namespace: { accepts: ['Group'], rejects: ['Moon', 'group', 'Group,Moon'], field: 'namespace' },
+      action: { accepts: ['Updated'], rejects: ['Baked', 'updated'], field: 'action' },
+      min_occurred_at: timeParameter('2026-11-01T00:00:00Z'),
+      max_occurred_at: timeParameter('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
+      search_term: { accepts: ['SALES'], extraQuery: 'min_occurred_at=2026-11-01T00:00:00Z' },
     },
   },
   { ...deletion, operation: 'POST /data_compliance/invitee_deletion' },
@@ -121,59 +124,59 @@ export const organizationRows: readonly Operation[] = [
     operation: 'POST /data_compliance/deletion/events',
     status: 202,
     body: {
-      sends: { start_time: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' },
+      example: { start_time: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' },
       required: ['start_time', 'end_time'],
-      refuses: {
+      rejects: {
         start_time: ['2026-01-01', '2026-01-01T00:00:00', 5],
         end_time: ['2025-12-01T00:00:00Z', '2027-01-01T00:00:00Z'],
       },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /routing_forms',
     scope: 'routing_forms:read',
-    member: 200,
-    shows: 'RoutingForm',
+    memberStatus: 200,
+    resourceName: 'RoutingForm',
     answer: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
     query: { organization: { ...organization, field: 'organization' } },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /routing_form_submissions',
     scope: 'routing_forms:read',
-    member: 403,
-    shows: 'RoutingFormSubmission',
+    memberStatus: 403,
+    resourceName: 'RoutingFormSubmission',
     answer: list(RoutingFormSubmission, 'created_at:desc'),
     query: {
       form: { ...reference('form'), field: 'routing_form' },
-      min_created_at: moment('2026-11-01T00:00:00Z'),
-      max_created_at: moment('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
+      min_created_at: timeParameter('2026-11-01T00:00:00Z'),
+      max_created_at: timeParameter('2026-11-30T00:00:00Z', '9999-12-31T23:59:59Z'),
     },
   },
   // From here on: named by the change history, or said to exist.
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /users/me',
     scope: 'users:read',
-    member: 200,
-    shows: 'User',
+    memberStatus: 200,
+    resourceName: 'User',
     answer: resource(User),
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /users/{uuid}',
     ids: ['{user}'],
     scope: 'users:read',
-    member: 403,
-    shows: 'User',
+    memberStatus: 403,
+    resourceName: 'User',
     answer: resource(User),
   },
   {
-    ...ofGroups,
+    ...groupDefaults,
     operation: 'GET /group_relationships',
-    member: 200,
-    shows: 'GroupRelationship',
+    memberStatus: 200,
+    resourceName: 'GroupRelationship',
     answer: list(GroupRelationship, 'created_at:asc'),
     query: {
       organization: { ...organization, field: 'organization' },
@@ -182,47 +185,47 @@ export const organizationRows: readonly Operation[] = [
     },
   },
   {
-    ...ofGroups,
+    ...groupDefaults,
     operation: 'GET /group_relationships/{uuid}',
     ids: ['{group_relationship}'],
-    member: 403,
-    shows: 'GroupRelationship',
+    memberStatus: 403,
+    resourceName: 'GroupRelationship',
     answer: resource(GroupRelationship),
   },
   {
-    ...ofWebhooks,
+    ...webhookDefaults,
     operation: 'GET /webhook_subscriptions',
-    shows: 'WebhookSubscription',
+    resourceName: 'WebhookSubscription',
     answer: list(WebhookSubscription, 'created_at:desc'),
     query: {
       organization: { ...organization, isRequired: true, field: 'organization' },
-      scope: { takes: ['organization'], refuses: ['team'], field: 'scope', isRequired: true },
+      scope: { accepts: ['organization'], rejects: ['team'], field: 'scope', isRequired: true },
     },
   },
   {
-    ...ofWebhooks,
+    ...webhookDefaults,
     operation: 'GET /webhook_subscriptions/{uuid}',
     ids: ['{webhook_subscription}'],
-    shows: 'WebhookSubscription',
+    resourceName: 'WebhookSubscription',
     answer: resource(WebhookSubscription),
   },
   {
-    ...ofWebhooks,
+    ...webhookDefaults,
     operation: 'POST /webhook_subscriptions',
     scope: 'webhooks:write',
-    scopesBeside: ['routing_forms:read'],
+    additionalScopes: ['routing_forms:read'],
     status: 201,
-    shows: 'WebhookSubscription',
+    resourceName: 'WebhookSubscription',
     answer: resource(WebhookSubscription),
     body: {
-      sends: {
+      example: {
         url: 'https://example.com/{fresh_number}',
         events: ['routing_form_submission.created'],
         organization: '{organization_uri}',
         scope: 'organization',
       },
       required: ['url', 'events', 'organization', 'scope'],
-      refuses: {
+      rejects: {
         url: ['http://example.com/hook', 'example.com', 5],
         events: [[], 'invitee.created'],
         'events.0': [['invitee.came']],
@@ -230,7 +233,7 @@ export const organizationRows: readonly Operation[] = [
         organization: ['{user_uri}'],
       },
       references: ['organization'],
-      shown: { scope: 'organization', state: 'active', user: null, group: null },
+      expected: { scope: 'organization', state: 'active', user: null, group: null },
     },
   },
 ]

@@ -1,10 +1,14 @@
 // The operations on scheduled events and invitees, as the specification and what is decided in its place describe them.
-import { type Operation, organization, type Parameter, user, usual } from './operation.ts'
+import { defaults, type Operation, organization, type Parameter, user } from './operation.ts'
 import { Invitee, ScheduledEvent } from './resources.ts'
 
-const status: Parameter = { takes: ['active', 'canceled'], refuses: ['cancelled', 'Active'], field: 'status' }
+const status: Parameter = {
+  accepts: ['active', 'canceled'],
+  rejects: ['cancelled', 'Active'],
+  field: 'status',
+}
 const scope = 'scheduled_events:read'
-const change = { ...usual, scope: 'scheduled_events:write', member: 403 } as const
+const change = { ...defaults, scope: 'scheduled_events:write', memberStatus: 403 } as const
 const event = { kind: 'resource', fields: ScheduledEvent } as const
 const invitee = { kind: 'resource', fields: Invitee } as const
 
@@ -19,79 +23,79 @@ export const tracking = {
 
 export const schedulingRows: readonly Operation[] = [
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /scheduled_events',
     scope,
-    member: 200,
-    shows: 'ScheduledEvent',
+    memberStatus: 200,
+    resourceName: 'ScheduledEvent',
     answer: { kind: 'list', fields: ScheduledEvent, sort: ['start_time:asc', 'created_at', 'updated_at'] },
     query: {
       user,
       organization,
       // Named by the change history: scheduled events of a group.
-      group: { takes: ['{group_uri}'], isReference: true },
+      group: { accepts: ['{group_uri}'], isReference: true },
       status,
-      invitee_email: { takes: ['grace@example.com', 'GRACE@example.com'], refuses: ['grace'] },
+      invitee_email: { accepts: ['grace@example.com', 'GRACE@example.com'], rejects: ['grace'] },
       min_start_time: {
-        takes: ['2026-11-03T00:00:00Z', '2026-11-03T01:00:00%2B01:00', '1970-01-01T00:00:00Z'],
-        refuses: ['2026-11-03T00:00:00', '2026-11-03', 'now'],
+        accepts: ['2026-11-03T00:00:00Z', '2026-11-03T01:00:00%2B01:00', '1970-01-01T00:00:00Z'],
+        rejects: ['2026-11-03T00:00:00', '2026-11-03', 'now'],
       },
       max_start_time: {
-        takes: ['2026-11-30T00:00:00.000Z', '9999-12-31T23:59:59Z'],
-        refuses: ['2026-11-30T00:00:00'],
+        accepts: ['2026-11-30T00:00:00.000Z', '9999-12-31T23:59:59Z'],
+        rejects: ['2026-11-30T00:00:00'],
       },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /scheduled_events/{uuid}',
     ids: ['{scheduled_event}'],
     scope,
-    member: 403,
-    shows: 'ScheduledEvent',
+    memberStatus: 403,
+    resourceName: 'ScheduledEvent',
     answer: event,
   },
   {
     ...change,
     operation: 'POST /scheduled_events/{uuid}/cancellation',
     ids: ['{fresh_scheduled_event}'],
-    shows: 'ScheduledEvent',
+    resourceName: 'ScheduledEvent',
     answer: event,
     body: {
-      sends: { reason: 'Ill' },
+      example: { reason: 'Ill' },
       required: [],
-      refuses: { reason: [5, ['Ill'], {}] },
-      shown: { status: 'canceled', cancellation: { reason: 'Ill', canceler_type: 'host' } },
+      rejects: { reason: [5, ['Ill'], {}] },
+      expected: { status: 'canceled', cancellation: { reason: 'Ill', canceler_type: 'host' } },
     },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /scheduled_events/{uuid}/invitees',
     ids: ['{scheduled_event}'],
     scope,
-    member: 403,
-    shows: 'Invitee',
+    memberStatus: 403,
+    resourceName: 'Invitee',
     answer: { kind: 'list', fields: Invitee, sort: ['created_at:asc'] },
-    query: { status, email: { takes: ['grace@example.com'], refuses: ['grace'], field: 'email' } },
+    query: { status, email: { accepts: ['grace@example.com'], rejects: ['grace'], field: 'email' } },
   },
   {
-    ...usual,
+    ...defaults,
     operation: 'GET /scheduled_events/{uuid}/invitees/{invitee_uuid}',
     ids: ['{scheduled_event}', '{invitee}'],
     scope,
-    member: 403,
-    shows: 'Invitee',
+    memberStatus: 403,
+    resourceName: 'Invitee',
     answer: invitee,
   },
   {
     ...change,
     operation: 'POST /invitees',
-    member: 200,
+    memberStatus: 200,
     limits: ['api', 'create_invitee'],
-    shows: 'Invitee',
+    resourceName: 'Invitee',
     answer: invitee,
     body: {
-      sends: {
+      example: {
         event_type: '{meeting_uri}',
         start_time: '2026-11-04T11:00:00+01:00',
         invitee: {
@@ -107,7 +111,7 @@ export const schedulingRows: readonly Operation[] = [
         tracking,
       },
       required: ['event_type', 'start_time', 'invitee', 'invitee.email', 'invitee.name'],
-      refuses: {
+      rejects: {
         event_type: [5, 'Intro call', '{user_uri}'],
         start_time: ['2026-11-04T10:00:00', '2026-11-04', 1_793_786_400],
         'invitee.email': ['grace', 5, null],
@@ -120,7 +124,7 @@ export const schedulingRows: readonly Operation[] = [
         'tracking.utm_source': [5],
       },
       references: ['event_type'],
-      shown: {
+      expected: {
         status: 'active',
         email: 'grace@example.com',
         name: 'Grace Hopper',
@@ -144,7 +148,7 @@ export const schedulingRows: readonly Operation[] = [
     ...change,
     operation: 'POST /invitees/{uuid}/no_show',
     ids: ['{invitee}'],
-    shows: 'Invitee',
+    resourceName: 'Invitee',
     answer: invitee,
   },
 ]

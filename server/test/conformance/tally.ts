@@ -8,14 +8,14 @@ export class Tally {
   #requests = 0
 
   /** The same thing counts once, however often it is looked at. */
-  note(operation: string, column: Column, ...things: readonly string[]): void {
+  record(operation: string, column: Column, ...items: readonly string[]): void {
     const empty = () => Object.fromEntries(columns.map((one) => [one, new Set<string>()]))
     const row = this.#rows.get(operation) ?? (empty() as Record<Column, Set<string>>)
-    for (const thing of things) row[column].add(thing)
+    for (const thing of items) row[column].add(thing)
     this.#rows.set(operation, row)
   }
 
-  noteRequest(): void {
+  countRequest(): void {
     this.#requests += 1
   }
 
@@ -26,7 +26,7 @@ export class Tally {
     const counts = [...this.#rows].map(
       ([name, row]) => [name, columns.map((column) => row[column].size)] as const,
     )
-    const totals = columns.map((_, place) => counts.reduce((sum, [, cells]) => sum + (cells[place] ?? 0), 0))
+    const totals = columns.map((_, index) => counts.reduce((sum, [, cells]) => sum + (cells[index] ?? 0), 0))
     return [
       line('operation', columns),
       ...counts.map(([name, cells]) => line(name, cells)),

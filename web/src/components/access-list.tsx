@@ -1,14 +1,14 @@
 // Who may act in one's name: the facts of each, what it may do, and the button that ends it.
 import type { ComponentChildren } from 'preact'
 import type { Scope } from '../../../server/src/domain/access/scopes.ts'
-import { useWords } from '../frame.ts'
-import { tokenWords } from '../words/tokens.ts'
+import { useMessages } from '../frame.ts'
+import { tokenMessages } from '../messages/tokens.ts'
 import { ActionButton } from './button.tsx'
 import { Facts, type FactsProps } from './lists.tsx'
-import { useAbility } from './use-ability.ts'
+import { useScopeDescription } from './use-scope-description.ts'
 
 export interface AccessListProps {
-  readonly none: string
+  readonly emptyText: string
   readonly items: readonly {
     readonly id: string
     readonly name: string
@@ -21,10 +21,10 @@ export interface AccessListProps {
 }
 
 /** The button stands behind what it may do: nobody presses it by accident, and that needs no script. */
-export function AccessList({ none, items, revokeHint }: AccessListProps) {
-  const words = useWords(tokenWords)
-  const ability = useAbility()
-  if (items.length === 0) return <p class="none">{none}</p>
+export function AccessList({ emptyText, items, revokeHint }: AccessListProps) {
+  const messages = useMessages(tokenMessages)
+  const describeScope = useScopeDescription()
+  if (items.length === 0) return <p class="none">{emptyText}</p>
   return (
     <ul class="items access">
       {items.map(({ id, name, facts, scopes, revokePath }) => (
@@ -32,15 +32,15 @@ export function AccessList({ none, items, revokeHint }: AccessListProps) {
           <h2>{name}</h2>
           <Facts facts={facts} />
           <details>
-            <summary aria-label={`${words.may}: ${name}`}>{words.may}</summary>
+            <summary aria-label={`${messages.manageAccess}: ${name}`}>{messages.manageAccess}</summary>
             <ul>
               {scopes.map((scope) => (
-                <li key={scope}>{ability(scope)}</li>
+                <li key={scope}>{describeScope(scope)}</li>
               ))}
             </ul>
             <p class="hint">{revokeHint}</p>
-            <ActionButton path={revokePath} kind="danger" label={words.revokeNamed(name)}>
-              {words.revoke}
+            <ActionButton path={revokePath} kind="danger" label={messages.revokeNamed(name)}>
+              {messages.revoke}
             </ActionButton>
           </details>
         </li>

@@ -1,7 +1,7 @@
 // Many boxes to tick, in groups with a heading each; what is wrong with them is said of all of them.
-import { useWords } from '../frame.ts'
-import { formWords } from '../words/forms.ts'
-import { Box } from './choices.tsx'
+import { useMessages } from '../frame.ts'
+import { formMessages } from '../messages/forms.ts'
+import { ChoiceInput } from './choices.tsx'
 import type { Choice } from './field.tsx'
 import { useFormState } from './form.tsx'
 
@@ -13,10 +13,10 @@ export interface ChoiceGroupsProps {
 }
 
 export function ChoiceGroups({ name, legend, hint, groups }: ChoiceGroupsProps) {
-  const words = useWords(formWords)
+  const messages = useMessages(formMessages)
   const { values, faults } = useFormState()
   const fault = faults[name]
-  const marked = [values[name] ?? []].flat()
+  const selected = [values[name] ?? []].flat()
   const isFirstFault = fault !== undefined && Object.keys(faults)[0] === name
   const id = `field-${name}`
   return (
@@ -30,22 +30,22 @@ export function ChoiceGroups({ name, legend, hint, groups }: ChoiceGroupsProps) 
       </p>
       {fault && (
         <p class="fault" id={`${id}-fault`}>
-          {words.faults[fault]}
+          {messages.faults[fault]}
         </p>
       )}
       {groups.map((group, row) => (
         <fieldset key={group.legend} class="choice-group">
           <legend>{group.legend}</legend>
-          {group.choices.map((choice, place) => (
-            <Box
+          {group.choices.map((choice, index) => (
+            <ChoiceInput
               key={choice.value}
               type="checkbox"
               name={name}
               choice={choice}
               id={`${id}-${choice.value}`}
-              isChecked={marked.includes(choice.value)}
+              isChecked={selected.includes(choice.value)}
               isFaulty={fault !== undefined}
-              isFirstFault={isFirstFault && row === 0 && place === 0}
+              isFirstFault={isFirstFault && row === 0 && index === 0}
             />
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 // Boxes to tick and options to choose from: a large target each, the hint beside its box.
-import { useWords } from '../frame.ts'
-import { formWords } from '../words/forms.ts'
+import { useMessages } from '../frame.ts'
+import { formMessages } from '../messages/forms.ts'
 import type { Choice } from './field.tsx'
 import { useFormState } from './form.tsx'
 
@@ -13,15 +13,15 @@ export interface CheckboxProps {
 
 export function Checkbox({ name, label, hint, isChecked = false }: CheckboxProps) {
   const { values, faults } = useFormState()
-  const wasSent = Object.keys(values).length > 0
+  const wasSubmitted = Object.keys(values).length > 0
   const choice = { value: 'on', label, ...(hint ? { hint } : {}) }
   return (
-    <Box
+    <ChoiceInput
       type="checkbox"
       name={name}
       choice={choice}
       id={`field-${name}`}
-      isChecked={wasSent ? values[name] !== undefined : isChecked}
+      isChecked={wasSubmitted ? values[name] !== undefined : isChecked}
       isFaulty={faults[name] !== undefined}
     />
   )
@@ -34,50 +34,58 @@ export interface ChoicesProps {
   readonly isOptional?: boolean
   readonly choices: readonly Choice[]
   /** `many`: any number of them. */
-  readonly take: 'one' | 'many'
+  readonly selectionMode: 'one' | 'many'
   readonly chosen?: readonly string[]
 }
 
-export function Choices({ name, legend, hint, isOptional, choices, take, chosen = [] }: ChoicesProps) {
-  const words = useWords(formWords)
+export function Choices({
+  name,
+  legend,
+  hint,
+  isOptional,
+  choices,
+  selectionMode,
+  chosen = [],
+}: ChoicesProps) {
+  const messages = useMessages(formMessages)
   const { values, faults } = useFormState()
   const fault = faults[name]
-  const sent = values[name]
-  const marked = sent === undefined ? chosen : [sent].flat()
+  const submitted = values[name]
+  const selected = submitted === undefined ? chosen : [submitted].flat()
   const id = `field-${name}`
   const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <fieldset class={`field${fault ? ' faulty' : ''}`} aria-describedby={describedBy || undefined}>
       <legend>
         {legend}
-        {isOptional && <span class="optional"> {words.optional}</span>}
+        {isOptional && <span class="optional"> {messages.optional}</span>}
       </legend>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {choices.map((choice, place) => (
-        <Box
+      {choices.map((choice, index) => (
+        <ChoiceInput
           key={choice.value}
-          type={take === 'one' ? 'radio' : 'checkbox'}
+          type={selectionMode === 'one' ? 'radio' : 'checkbox'}
           name={name}
           choice={choice}
-          id={`${id}-${place}`}
-          isChecked={marked.includes(choice.value)}
+          id={`${id}-${index}`}
+          isChecked={selected.includes(choice.value)}
           isFaulty={fault !== undefined}
         />
       ))}
       {fault && (
         <p class="fault" id={`${id}-fault`}>
-          {words.faults[fault]}
+          {messages.faults[fault]}
         </p>
       )}
     </fieldset>
   )
 }
 
-interface BoxProps {
+interface ChoiceInputProps {
   readonly type: 'radio' | 'checkbox'
   readonly name: string
   readonly choice: Choice
@@ -88,7 +96,15 @@ interface BoxProps {
   readonly isFirstFault?: boolean
 }
 
-export function Box({ type, name, choice, id, isChecked, isFaulty, isFirstFault = false }: BoxProps) {
+export function ChoiceInput({
+  type,
+  name,
+  choice,
+  id,
+  isChecked,
+  isFaulty,
+  isFirstFault = false,
+}: ChoiceInputProps) {
   return (
     <div class="box">
       <input

@@ -1,11 +1,11 @@
 // Fields of a form: label, hint and fault belong to their field for everyone, also for who hears the page.
 import type { ComponentChildren } from 'preact'
 import type { FormValue } from '../../../server/src/domain/pages/forms.ts'
-import { useWords } from '../frame.ts'
-import { formWords } from '../words/forms.ts'
+import { useMessages } from '../frame.ts'
+import { formMessages } from '../messages/forms.ts'
 import { useFormState } from './form.tsx'
 
-interface Labelled {
+interface FieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -16,7 +16,7 @@ const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0]
 
 /** What every kind of field needs to know about itself. */
-function useField({ name, hint }: Pick<Labelled, 'name' | 'hint'>) {
+function useField({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   const { values, faults } = useFormState()
   const fault = faults[name]
   const id = `field-${name}`
@@ -24,7 +24,7 @@ function useField({ name, hint }: Pick<Labelled, 'name' | 'hint'>) {
   return {
     id,
     fault,
-    sent: values[name],
+    submitted: values[name],
     attributes: {
       'aria-describedby': describedBy || undefined,
       'aria-invalid': fault ? ('true' as const) : undefined,
@@ -34,20 +34,20 @@ function useField({ name, hint }: Pick<Labelled, 'name' | 'hint'>) {
   }
 }
 
-function Shell({
+function FieldLayout({
   name,
   label,
   hint,
   isOptional,
   children,
-}: Labelled & { readonly children: ComponentChildren }) {
-  const words = useWords(formWords)
+}: FieldProps & { readonly children: ComponentChildren }) {
+  const messages = useMessages(formMessages)
   const { id, fault } = useField({ name, ...(hint ? { hint } : {}) })
   return (
     <div class={`field${fault ? ' faulty' : ''}`}>
       <label for={id}>
         {label}
-        {isOptional && <span class="optional"> {words.optional}</span>}
+        {isOptional && <span class="optional"> {messages.optional}</span>}
       </label>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
@@ -57,63 +57,63 @@ function Shell({
       {children}
       {fault && (
         <p class="fault" id={`${id}-fault`}>
-          {words.faults[fault]}
+          {messages.faults[fault]}
         </p>
       )}
     </div>
   )
 }
 
-export interface TextFieldProps extends Labelled {
+export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url'
   /** As HTML names it, for browsers and password managers to fill it in. */
   readonly autocomplete?: string
   /** What it holds before anybody has written into it. */
   readonly value?: string
   /** Where a page is for this one field. */
-  readonly isFirst?: boolean
+  readonly shouldFocus?: boolean
 }
 
 export function TextField({
   type = 'text',
   autocomplete,
   value,
-  isFirst = false,
-  ...labelled
+  shouldFocus = false,
+  ...fieldProps
 }: TextFieldProps) {
-  const { id, sent, attributes } = useField(labelled)
-  const isProse = type === 'text'
+  const { id, submitted, attributes } = useField(fieldProps)
+  const isFreeText = type === 'text'
   return (
-    <Shell {...labelled}>
+    <FieldLayout {...fieldProps}>
       <input
         {...attributes}
         id={id}
-        name={labelled.name}
+        name={fieldProps.name}
         // Preact's types want each kind of input spelled out by itself.
         type={type as 'text'}
-        value={type === 'password' ? undefined : (textOf(sent) ?? value)}
+        value={type === 'password' ? undefined : (textOf(submitted) ?? value)}
         autocomplete={autocomplete}
-        autocapitalize={isProse ? undefined : 'none'}
-        spellcheck={isProse ? undefined : false}
-        autofocus={attributes.autofocus || isFirst}
+        autocapitalize={isFreeText ? undefined : 'none'}
+        spellcheck={isFreeText ? undefined : false}
+        autofocus={attributes.autofocus || shouldFocus}
       />
-    </Shell>
+    </FieldLayout>
   )
 }
 
-export interface TextAreaProps extends Labelled {
+export interface TextAreaProps extends FieldProps {
   readonly value?: string
   readonly rows?: number
 }
 
-export function TextArea({ value, rows = 4, ...labelled }: TextAreaProps) {
-  const { id, sent, attributes } = useField(labelled)
+export function TextArea({ value, rows = 4, ...fieldProps }: TextAreaProps) {
+  const { id, submitted, attributes } = useField(fieldProps)
   return (
-    <Shell {...labelled}>
-      <textarea {...attributes} id={id} name={labelled.name} rows={rows}>
-        {textOf(sent) ?? value}
+    <FieldLayout {...fieldProps}>
+      <textarea {...attributes} id={id} name={fieldProps.name} rows={rows}>
+        {textOf(submitted) ?? value}
       </textarea>
-    </Shell>
+    </FieldLayout>
   )
 }
 
@@ -123,23 +123,23 @@ export interface Choice {
   readonly hint?: string
 }
 
-export interface SelectProps extends Labelled {
+export interface SelectProps extends FieldProps {
   readonly choices: readonly Choice[]
   readonly value?: string
 }
 
-export function Select({ choices, value, ...labelled }: SelectProps) {
-  const { id, sent, attributes } = useField(labelled)
-  const chosen = textOf(sent) ?? value
+export function Select({ choices, value, ...fieldProps }: SelectProps) {
+  const { id, submitted, attributes } = useField(fieldProps)
+  const chosen = textOf(submitted) ?? value
   return (
-    <Shell {...labelled}>
-      <select {...attributes} id={id} name={labelled.name}>
+    <FieldLayout {...fieldProps}>
+      <select {...attributes} id={id} name={fieldProps.name}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === chosen}>
             {choice.label}
           </option>
         ))}
       </select>
-    </Shell>
+    </FieldLayout>
   )
 }

@@ -1,13 +1,13 @@
 // A form that is sent to its own page, and knows what was wrong with it the last time.
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type FormState, hasFaults, untouched } from '../../../server/src/domain/pages/forms.ts'
-import { useWords } from '../frame.ts'
-import { formWords } from '../words/forms.ts'
+import { emptyForm, type FormState, hasFaults } from '../../../server/src/domain/pages/forms.ts'
+import { useMessages } from '../frame.ts'
+import { formMessages } from '../messages/forms.ts'
 import { Notice } from './notice.tsx'
 
 /** For the fields inside of a form. */
-export const FormContext = createContext<FormState>(untouched)
+export const FormContext = createContext<FormState>(emptyForm)
 
 export const useFormState = (): FormState => useContext(FormContext)
 
@@ -18,12 +18,12 @@ export interface FormProps {
 
 /** Without an action it is sent to the page's whole address, so that what stands there stays. */
 export function Form({ state, children }: FormProps) {
-  const words = useWords(formWords)
+  const messages = useMessages(formMessages)
   return (
     <FormContext.Provider value={state}>
       {hasFaults(state) && (
         <Notice tone="bad">
-          <p>{state.fault === null ? words.correctFields : words.faults[state.fault]}</p>
+          <p>{state.fault === null ? messages.correctFields : messages.faults[state.fault]}</p>
         </Notice>
       )}
       {/* Checked on the server, whose sentences are in the language of the page. */}

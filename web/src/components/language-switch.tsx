@@ -1,7 +1,7 @@
 // This page in another language: links, so that it works without script, and in the flow, so that it covers nothing.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
-import { useFrame, useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { useFrame, useMessages } from '../frame.ts'
+import { generalMessages } from '../messages/general.ts'
 
 /** Each in itself, for those who read no other. */
 const names: Readonly<Record<Locale, string>> = {
@@ -17,7 +17,7 @@ const names: Readonly<Record<Locale, string>> = {
 
 export function LanguageSwitch() {
   const { locale, languages } = useFrame()
-  const words = useWords(generalWords)
+  const messages = useMessages(generalMessages)
   return (
     <details class="languages">
       <summary>
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
           <circle cx="10" cy="10" r="7.5" />
           <path d="M2.5 10h15M10 2.5c2.4 2 3.4 4.6 3.4 7.5s-1 5.5-3.4 7.5c-2.4-2-3.4-4.6-3.4-7.5s1-5.5 3.4-7.5z" />
         </svg>
-        <span class="unseen">{words.language}</span> {names[locale]}
+        <span class="unseen">{messages.language}</span> {names[locale]}
       </summary>
       <ul>
         {languages.map((other) => (

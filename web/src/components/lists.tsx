@@ -11,11 +11,11 @@ export interface Item {
 export interface ItemsProps {
   readonly items: readonly Item[]
   /** Shown where there are none. */
-  readonly none: string
+  readonly emptyText: string
 }
 
-export function Items({ items, none }: ItemsProps) {
-  if (items.length === 0) return <p class="none">{none}</p>
+export function Items({ items, emptyText }: ItemsProps) {
+  if (items.length === 0) return <p class="none">{emptyText}</p>
   return (
     <ul class="items">
       {items.map(({ key, title, about, action }) => (
@@ -74,8 +74,8 @@ export function Table({ caption, columns, rows }: TableProps) {
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                <td key={columns[place + 1]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -1,29 +1,29 @@
 // The document of a booking page: slim, since it belongs to whoever is booked, and with what the browser needs to go on.
 import type { ComponentChildren } from 'preact'
-import { useFrame, useWords } from '../frame.ts'
-import { PAGE_DATA } from '../page-data.ts'
-import { bookingWords } from '../words/booking.ts'
-import { generalWords } from '../words/general.ts'
+import { useFrame, useMessages } from '../frame.ts'
+import { bookingMessages } from '../messages/booking.ts'
+import { generalMessages } from '../messages/general.ts'
+import { PAGE_DATA_ID } from '../page-data.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 
 export interface LiveDocumentProps {
   readonly title: string
   /** Of the theme; empty = none. */
   readonly style: string
   readonly isEmbedded: boolean
-  /** As `writePageData` wrote it. */
+  /** As `serializePageData` wrote it. */
   readonly data: string
   /** What is said where no script runs; null = the page works without. */
-  readonly needsScript: string | null
+  readonly noScriptMessage: string | null
   readonly children: ComponentChildren
 }
 
 export function LiveDocument(props: LiveDocumentProps) {
-  const { title, style, isEmbedded, data, needsScript, children } = props
+  const { title, style, isEmbedded, data, noScriptMessage, children } = props
   const { locale, assets, nonce } = useFrame()
-  const general = useWords(generalWords)
-  const words = useWords(bookingWords)
+  const sharedMessages = useMessages(generalMessages)
+  const messages = useMessages(bookingMessages)
   return (
     <html lang={locale} dir="ltr">
       <head>
@@ -39,16 +39,16 @@ export function LiveDocument(props: LiveDocumentProps) {
       </head>
       <body class={`live${isEmbedded ? ' embedded' : ''}`}>
         <a class="skip" href="#content">
-          {general.skip}
+          {sharedMessages.skip}
         </a>
         {!isEmbedded && (
           <div class="live-head">
             <LanguageSwitch />
           </div>
         )}
-        {needsScript !== null && (
+        {noScriptMessage !== null && (
           <noscript>
-            <p class="needs-script">{needsScript}</p>
+            <p class="needs-script">{noScriptMessage}</p>
           </noscript>
         )}
         <main id="content" tabIndex={-1}>
@@ -57,10 +57,10 @@ export function LiveDocument(props: LiveDocumentProps) {
         <footer class="live-foot">
           {isEmbedded && <LanguageSwitch />}
           <p>
-            {words.madeWith} <Mark /> Meetwright
+            {messages.poweredBy} <Logo /> Meetwright
           </p>
         </footer>
-        <script type="application/json" id={PAGE_DATA} dangerouslySetInnerHTML={{ __html: data }} />
+        <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: data }} />
       </body>
     </html>
   )

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type FormState, type FormValue, hasFaults } from '../../../server/src/domain/pages/forms.ts'
-import { useWords } from '../frame.ts'
-import { formWords } from '../words/forms.ts'
+import { useMessages } from '../frame.ts'
+import { formMessages } from '../messages/forms.ts'
 import { FormContext } from './form.tsx'
 import { Notice } from './notice.tsx'
 
@@ -15,28 +15,28 @@ export interface LiveFormProps {
   readonly labelledBy: string
   readonly state: FormState
   /** All that is known so far, also of fields that are not there at the moment. */
-  readonly onValues: (values: Values) => void
+  readonly onValuesChange: (values: Values) => void
   readonly onSubmit: (values: Values) => void
   readonly children: ComponentChildren
 }
 
-export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }: LiveFormProps) {
-  const words = useWords(formWords)
+export function LiveForm({ id, labelledBy, state, onValuesChange, onSubmit, children }: LiveFormProps) {
+  const messages = useMessages(formMessages)
   const ref = useRef<HTMLFormElement>(null)
-  const keep = (form: HTMLFormElement): Values => {
-    const values = { ...(state.values as Values), ...valuesOf(form) }
-    onValues(values)
+  const collectValues = (form: HTMLFormElement): Values => {
+    const values = { ...(state.values as Values), ...readValues(form) }
+    onValuesChange(values)
     return values
   }
   // What was typed before the script was there, or was put back by the browser, is not thrown away.
   useLayoutEffect(() => {
-    if (ref.current) keep(ref.current)
+    if (ref.current) collectValues(ref.current)
   }, [])
   return (
     <FormContext.Provider value={state}>
       {hasFaults(state) && (
         <Notice tone="bad">
-          <p>{words.correctFields}</p>
+          <p>{messages.correctFields}</p>
         </Notice>
       )}
       <form
@@ -47,10 +47,10 @@ export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }
         class="form"
         aria-labelledby={labelledBy}
         noValidate
-        onInput={({ currentTarget }) => keep(currentTarget)}
+        onInput={({ currentTarget }) => collectValues(currentTarget)}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit(keep(event.currentTarget))
+          onSubmit(collectValues(event.currentTarget))
         }}
       >
         {children}
@@ -60,14 +60,14 @@ export function LiveForm({ id, labelledBy, state, onValues, onSubmit, children }
 }
 
 /** Boxes are a list, also of none. */
-function valuesOf(form: HTMLFormElement): Record<string, FormValue> {
+function readValues(form: HTMLFormElement): Record<string, FormValue> {
   const values: Record<string, FormValue> = {}
   for (const element of form.elements) {
     if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
       values[element.name] = element.value
     if (!(element instanceof HTMLInputElement) || element.name === '') continue
-    const isBox = element.type === 'checkbox' || element.type === 'radio'
-    if (!isBox) values[element.name] = element.value
+    const isCheckable = element.type === 'checkbox' || element.type === 'radio'
+    if (!isCheckable) values[element.name] = element.value
     else
       values[element.name] = [
         ...[values[element.name] ?? []].flat(),

@@ -1,9 +1,9 @@
 // A whole document: what stands around every page, and the place for what is on it.
 import type { ComponentChildren } from 'preact'
-import { useFrame, useHref, useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { useFrame, useHref, useMessages } from '../frame.ts'
+import { generalMessages } from '../messages/general.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 
 export interface PageProps {
   /** In the browser's tab. */
@@ -17,62 +17,62 @@ export interface PageProps {
 
 export function Page({ title, layout, isRefused = false, children }: PageProps) {
   const { locale, assets } = useFrame()
-  const words = useWords(generalWords)
+  const messages = useMessages(generalMessages)
   return (
     <html lang={locale} dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${isRefused ? words.refusedTitle(title) : title} · Meetwright`}</title>
+        <title>{`${isRefused ? messages.refusedTitle(title) : title} · Meetwright`}</title>
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.style} />
       </head>
       <body>
         <a class="skip" href="#content">
-          {words.skip}
+          {messages.skip}
         </a>
-        <Head />
+        <PageHeader />
         <main id="content" class={`layout-${layout}`} tabIndex={-1}>
           {children}
         </main>
-        <Foot />
+        <PageFooter />
       </body>
     </html>
   )
 }
 
-function Head() {
-  const { visitor, signInUrl, accountUrl } = useFrame()
-  const words = useWords(generalWords)
+function PageHeader() {
+  const { signedInUser, signInUrl, accountUrl } = useFrame()
+  const messages = useMessages(generalMessages)
   const href = useHref()
   return (
     <header class="head">
       <a class="brand" href={href('/')}>
-        <Mark /> Meetwright
+        <Logo /> Meetwright
       </a>
-      {visitor && accountUrl && (
+      {signedInUser && accountUrl && (
         <a class="visitor" href={accountUrl}>
-          {visitor.name}
+          {signedInUser.name}
         </a>
       )}
-      {!visitor && signInUrl && (
+      {!signedInUser && signInUrl && (
         <a class="head-link" href={signInUrl}>
-          {words.signIn}
+          {messages.signIn}
         </a>
       )}
     </header>
   )
 }
 
-function Foot() {
+function PageFooter() {
   const { referenceUrl } = useFrame()
-  const words = useWords(generalWords)
+  const messages = useMessages(generalMessages)
   return (
     <footer class="foot">
       <LanguageSwitch />
       <a href={referenceUrl} hreflang="en">
-        {words.reference}
+        {messages.reference}
       </a>
     </footer>
   )

@@ -1,6 +1,6 @@
 // Something that is shown once and never again. One click marks all of it, so that it can be copied without script.
-import { useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { useMessages } from '../frame.ts'
+import { generalMessages } from '../messages/general.ts'
 
 export interface SecretProps {
   readonly label: string
@@ -8,12 +8,12 @@ export interface SecretProps {
 }
 
 export function Secret({ label, value }: SecretProps) {
-  const words = useWords(generalWords)
+  const messages = useMessages(generalMessages)
   return (
     <figure class="secret">
       <figcaption>{label}</figcaption>
       <code>{value}</code>
-      <p>{words.shownOnce}</p>
+      <p>{messages.shownOnce}</p>
     </figure>
   )
 }

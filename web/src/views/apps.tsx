@@ -4,36 +4,39 @@ import { AccessList } from '../components/access-list.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
-import { useHref, useWords } from '../frame.ts'
-import { tokenWords } from '../words/tokens.ts'
+import { useHref, useMessages } from '../frame.ts'
+import { tokenMessages } from '../messages/tokens.ts'
 
 export function Apps({ apps, wasRevoked }: Views['apps']) {
-  const all = useWords(tokenWords)
-  const words = all.apps
+  const allMessages = useMessages(tokenMessages)
+  const messages = allMessages.apps
   const href = useHref()
   return (
-    <Page title={words.title} layout="list">
-      <Heading title={words.title}>{words.lead}</Heading>
+    <Page title={messages.title} layout="list">
+      <Heading title={messages.title}>{messages.lead}</Heading>
       {wasRevoked && (
         <Notice tone="good">
-          <p>{words.revoked}</p>
+          <p>{messages.revoked}</p>
         </Notice>
       )}
       <AccessList
-        none={words.none}
-        revokeHint={words.revokeHint}
+        emptyText={messages.none}
+        revokeHint={messages.revokeHint}
         items={apps.map((app) => ({
           ...app,
           facts: [
-            { name: all.facts.host, value: app.hosts.map((host) => host ?? all.facts.onDevice).join(', ') },
-            { name: all.facts.granted, value: app.created },
-            { name: all.facts.lastUsed, value: app.lastUsed ?? all.facts.neverUsed },
+            {
+              name: allMessages.facts.host,
+              value: app.hosts.map((host) => host ?? allMessages.facts.onDevice).join(', '),
+            },
+            { name: allMessages.facts.granted, value: app.created },
+            { name: allMessages.facts.lastUsed, value: app.lastUsed ?? allMessages.facts.neverUsed },
           ],
           revokePath: `/account/apps/${app.id}/revoke` as const,
         }))}
       />
       <p>
-        <a href={href('/account')}>{all.back}</a>
+        <a href={href('/account')}>{allMessages.back}</a>
       </p>
     </Page>
   )

@@ -5,37 +5,39 @@ import { Form, FormButtons } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
-import { useWords } from '../frame.ts'
-import { consentWords } from '../words/consent.ts'
+import { useMessages } from '../frame.ts'
+import { consentMessages } from '../messages/consent.ts'
 
-export function Consent(asked: Views['consent']) {
-  const words = useWords(consentWords)
-  const title = words.title(asked.app)
+export function Consent(request: Views['consent']) {
+  const messages = useMessages(consentMessages)
+  const title = messages.title(request.app)
   return (
     <Page title={title} layout="card">
-      <Heading title={title}>{words.signedIn(asked.user, asked.organization)}</Heading>
-      {!asked.isKnown && (
+      <Heading title={title}>{messages.signedIn(request.user, request.organization)}</Heading>
+      {!request.isRegisteredByOperator && (
         <Notice tone="plain">
-          <p>{words.unknown(asked.source)}</p>
+          <p>{messages.unverifiedApp(request.source)}</p>
         </Notice>
       )}
       <div class="abilities">
-        <p id="abilities">{words.could}</p>
+        <p id="abilities">{messages.scopesIntro}</p>
         <ul aria-labelledby="abilities">
-          {asked.scopes.map((scope) => (
-            <li key={scope}>{words.scopes[scope]}</li>
+          {request.scopes.map((scope) => (
+            <li key={scope}>{messages.scopes[scope]}</li>
           ))}
         </ul>
       </div>
-      <p>{words.limits}</p>
-      <p class="sent-back">{asked.isOnDevice ? words.onDevice(asked.host) : words.sentBack(asked.host)}</p>
-      <Form state={asked.form}>
+      <p>{messages.limits}</p>
+      <p class="sent-back">
+        {request.isOnDevice ? messages.redirectToDevice(request.host) : messages.redirectNotice(request.host)}
+      </p>
+      <Form state={request.form}>
         <FormButtons>
           <Button name="answer" value="allow">
-            {words.allow}
+            {messages.allow}
           </Button>
           <Button kind="plain" name="answer" value="deny">
-            {words.deny}
+            {messages.deny}
           </Button>
         </FormButtons>
       </Form>
@@ -43,8 +45,8 @@ export function Consent(asked: Views['consent']) {
   )
 }
 
-export function ConsentOver({ why, error }: Views['consentOver']) {
-  const { title, text } = useWords(consentWords)[why]
+export function ConsentUnavailable({ reason, error }: Views['consentUnavailable']) {
+  const { title, text } = useMessages(consentMessages)[reason]
   return (
     <Page title={title} layout="card">
       <Heading title={title}>{text}</Heading>

@@ -3,31 +3,31 @@ import type { ProblemKind, Views } from '../../../server/src/domain/pages/views.
 import { ButtonLink } from '../components/button.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Page } from '../components/page.tsx'
-import { useHref, useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { useHref, useMessages } from '../frame.ts'
+import { generalMessages } from '../messages/general.ts'
 
 /** What may be over in a moment. */
-const passes: readonly ProblemKind[] = ['too_many', 'unavailable', 'broken']
+const retryableKinds: readonly ProblemKind[] = ['too_many', 'unavailable', 'internal_error']
 
 export function Problem({ kind, status, requestId, retryAfter }: Views['problem']) {
-  const words = useWords(generalWords)
+  const messages = useMessages(generalMessages)
   const href = useHref()
-  const { title, text } = words.problems[kind]
+  const { title, text } = messages.problems[kind]
   return (
     <Page title={title} layout="card">
       <p class="status">{status}</p>
       <Heading title={title}>{text}</Heading>
-      {retryAfter !== null && <p>{words.problem.wait(retryAfter)}</p>}
+      {retryAfter !== null && <p>{messages.problem.wait(retryAfter)}</p>}
       <div class="buttons">
         {/* An empty address is the page's own. */}
-        {passes.includes(kind) && <ButtonLink href="">{words.problem.again}</ButtonLink>}
-        <ButtonLink kind={passes.includes(kind) ? 'plain' : 'main'} href={href('/')}>
-          {words.problem.start}
+        {retryableKinds.includes(kind) && <ButtonLink href="">{messages.problem.retry}</ButtonLink>}
+        <ButtonLink kind={retryableKinds.includes(kind) ? 'plain' : 'main'} href={href('/')}>
+          {messages.problem.start}
         </ButtonLink>
       </div>
-      {kind === 'broken' && (
+      {kind === 'internal_error' && (
         <p class="hint">
-          {words.problem.requestId} <code>{requestId}</code>
+          {messages.problem.requestId} <code>{requestId}</code>
         </p>
       )}
     </Page>

@@ -3,47 +3,49 @@ import type { ComponentChildren } from 'preact'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Page } from '../components/page.tsx'
-import { WeekPicture } from '../components/week-picture.tsx'
-import { useFrame, useWords } from '../frame.ts'
-import { generalWords } from '../words/general.ts'
+import { WeekIllustration } from '../components/week-illustration.tsx'
+import { useFrame, useMessages } from '../frame.ts'
+import { generalMessages } from '../messages/general.ts'
 
 export function Start({ apiUrl, referenceUrl }: Views['start']) {
-  const general = useWords(generalWords)
-  const { visitor, signInUrl } = useFrame()
-  const words = general.start
-  const canSignIn = signInUrl !== null && visitor === null
+  const sharedMessages = useMessages(generalMessages)
+  const { signedInUser, signInUrl } = useFrame()
+  const messages = sharedMessages.start
+  const canSignIn = signInUrl !== null && signedInUser === null
   return (
-    <Page title={words.title} layout="open">
+    <Page title={messages.title} layout="open">
       <section class="hero">
         <div>
           <h1>
-            <span>{words.headline[0]}</span> <span>{words.headline[1]}</span>
+            <span>{messages.headline[0]}</span> <span>{messages.headline[1]}</span>
           </h1>
-          <p class="lead">{words.lead}</p>
+          <p class="lead">{messages.lead}</p>
           <div class="buttons">
-            {canSignIn && <ButtonLink href={signInUrl}>{general.signIn}</ButtonLink>}
+            {canSignIn && <ButtonLink href={signInUrl}>{sharedMessages.signIn}</ButtonLink>}
             <ButtonLink kind={canSignIn ? 'plain' : 'main'} href={referenceUrl}>
-              {general.reference}
+              {sharedMessages.reference}
             </ButtonLink>
           </div>
         </div>
-        <WeekPicture />
+        <WeekIllustration />
       </section>
       <div class="ways">
-        <Way title={words.invited.title}>{words.invited.text}</Way>
-        {signInUrl !== null && <Way title={words.member.title}>{words.member.text}</Way>}
-        <Way title={words.developer.title}>
-          {words.developer.text}
+        <StartSection title={messages.invited.title}>{messages.invited.text}</StartSection>
+        {signInUrl !== null && (
+          <StartSection title={messages.member.title}>{messages.member.text}</StartSection>
+        )}
+        <StartSection title={messages.developer.title}>
+          {messages.developer.text}
           <span class="base">
-            {words.developer.base} <code>{apiUrl}</code>
+            {messages.developer.base} <code>{apiUrl}</code>
           </span>
-        </Way>
+        </StartSection>
       </div>
     </Page>
   )
 }
 
-function Way({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+function StartSection({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
     <section class="way">
       <h2>{title}</h2>

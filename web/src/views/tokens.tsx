@@ -2,7 +2,7 @@
 import { audienceOf } from '../../../server/src/domain/access/app-scopes.ts'
 import { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
 import { hasFaults } from '../../../server/src/domain/pages/forms.ts'
-import { type ShownToken, tokenLifetimes } from '../../../server/src/domain/pages/token-views.ts'
+import { type TokenSummary, tokenLifetimes } from '../../../server/src/domain/pages/token-views.ts'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { AccessList } from '../components/access-list.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -13,51 +13,51 @@ import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
 import { Secret } from '../components/secret.tsx'
-import { useAbility } from '../components/use-ability.ts'
-import { useFrame, useHref, useWords } from '../frame.ts'
-import { tokenWords } from '../words/tokens.ts'
+import { useScopeDescription } from '../components/use-scope-description.ts'
+import { useFrame, useHref, useMessages } from '../frame.ts'
+import { tokenMessages } from '../messages/tokens.ts'
 
-export function Tokens({ tokens, made, notice }: Views['tokens']) {
-  const all = useWords(tokenWords)
-  const words = all.tokens
+export function Tokens({ tokens, created, notice }: Views['tokens']) {
+  const allMessages = useMessages(tokenMessages)
+  const messages = allMessages.tokens
   const href = useHref()
-  const expiryOf = ({ expires, isExpired }: ShownToken) =>
-    expires === null ? all.facts.noExpiry : isExpired ? all.facts.expired(expires) : expires
+  const formatExpiry = ({ expires, isExpired }: TokenSummary) =>
+    expires === null ? allMessages.facts.noExpiry : isExpired ? allMessages.facts.expired(expires) : expires
   return (
-    <Page title={words.title} layout="list">
-      <Heading title={words.title}>{words.lead}</Heading>
+    <Page title={messages.title} layout="list">
+      <Heading title={messages.title}>{messages.lead}</Heading>
       {notice && (
-        <Notice tone={notice === 'full' ? 'bad' : 'good'}>
-          <p>{words[notice]}</p>
+        <Notice tone={notice === 'limit_reached' ? 'bad' : 'good'}>
+          <p>{messages[notice]}</p>
         </Notice>
       )}
-      {made && <Secret label={words.made(made.name)} value={made.token} />}
+      {created && <Secret label={messages.created(created.name)} value={created.token} />}
       <div class="buttons">
-        <ButtonLink href={href('/account/tokens/new')}>{words.create}</ButtonLink>
+        <ButtonLink href={href('/account/tokens/new')}>{messages.create}</ButtonLink>
       </div>
       <AccessList
-        none={words.none}
-        revokeHint={words.revokeHint}
+        emptyText={messages.none}
+        revokeHint={messages.revokeHint}
         items={tokens.map((token) => ({
           ...token,
           facts: [
-            { name: all.facts.created, value: token.created },
-            { name: all.facts.lastUsed, value: token.lastUsed ?? all.facts.neverUsed },
-            { name: all.facts.expires, value: expiryOf(token) },
+            { name: allMessages.facts.created, value: token.created },
+            { name: allMessages.facts.lastUsed, value: token.lastUsed ?? allMessages.facts.neverUsed },
+            { name: allMessages.facts.expires, value: formatExpiry(token) },
           ],
           revokePath: `/account/tokens/${token.id}/revoke` as const,
         }))}
       />
       <p>
-        <a href={href('/account')}>{all.back}</a>
+        <a href={href('/account')}>{allMessages.back}</a>
       </p>
     </Page>
   )
 }
 
 export function NewToken({ form }: Views['newToken']) {
-  const words = useWords(tokenWords).newToken
-  const ability = useAbility()
+  const messages = useMessages(tokenMessages).newToken
+  const describeScope = useScopeDescription()
   const { locale } = useFrame()
   const href = useHref()
   const domains = Object.entries(scopeDomains) as [
@@ -65,34 +65,34 @@ export function NewToken({ form }: Views['newToken']) {
     (typeof scopeDomains)[keyof typeof scopeDomains],
   ][]
   return (
-    <Page title={words.title} layout="card" isRefused={hasFaults(form)}>
-      <Heading title={words.title} />
+    <Page title={messages.title} layout="card" isRefused={hasFaults(form)}>
+      <Heading title={messages.title} />
       <Form state={form}>
-        <TextField name="name" label={words.name} hint={words.nameHint} autocomplete="off" />
+        <TextField name="name" label={messages.name} hint={messages.nameHint} autocomplete="off" />
         <Select
           name="expiry"
-          label={words.lifetime}
+          label={messages.lifetime}
           value="90"
           choices={tokenLifetimes.map((value) => ({
             value,
-            label: value === 'never' ? words.unlimited : duration(locale, Number(value)),
+            label: value === 'never' ? messages.unlimited : formatLifetime(locale, Number(value)),
           }))}
         />
         <ChoiceGroups
           name="scopes"
-          legend={words.scopes}
-          hint={words.scopesHint}
+          legend={messages.scopes}
+          hint={messages.scopesHint}
           groups={domains.map(([domain, scopes]) => ({
-            legend: words.groups[domain],
+            legend: messages.groups[domain],
             choices: scopes
               .filter((scope) => audienceOf(scope) === 'api')
-              .map((value) => ({ value, label: ability(value), hint: value })),
+              .map((value) => ({ value, label: describeScope(value), hint: value })),
           }))}
         />
         <FormButtons>
-          <Button>{words.button}</Button>
+          <Button>{messages.button}</Button>
           <ButtonLink kind="plain" href={href('/account/tokens')}>
-            {words.back}
+            {messages.back}
           </ButtonLink>
         </FormButtons>
       </Form>
@@ -101,7 +101,7 @@ export function NewToken({ form }: Views['newToken']) {
 }
 
 /** `30 days`, in the words of the language. */
-function duration(locale: string, days: number): string {
+function formatLifetime(locale: string, days: number): string {
   const [amount, unit] = days === 365 ? [1, 'year'] : [days, 'day']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

@@ -4,17 +4,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { planAllows, plans } from './plans.ts'
 import {
+  canChangeRole,
+  canRemoveMember,
   isAdmin,
-  mayChangeRole,
-  mayRemoveMember,
   type policies,
   type Role,
   roleAllows,
   roles,
 } from './policies.ts'
-import { allThatScopesAllow, isScope, LEGACY_SCOPE, scopeAllows, scopes } from './scopes.ts'
+import { expandScopes, isScope, LEGACY_SCOPE, scopeAllows, scopes } from './scopes.ts'
 import { slugFrom } from './slug.ts'
-import { isTokenText, tokenFromBytes } from './token-text.ts'
+import { isPersonalToken, tokenFromBytes } from './token-format.ts'
 
 describe('a scope', () => {
   test('lets pass what it names; write also the reading of the same, and nothing else', () => {
@@ -34,12 +34,12 @@ describe('a scope', () => {
   })
 
   test('are told with all that they let do, and a legacy one as what it is', () => {
-    expect(allThatScopesAllow(['users:read', 'groups:write', 'nonsense'])).toEqual([
+    expect(expandScopes(['users:read', 'groups:write', 'nonsense'])).toEqual([
       'users:read',
       'groups:read',
       'groups:write',
     ])
-    expect(allThatScopesAllow(['users:read', LEGACY_SCOPE])).toEqual([LEGACY_SCOPE])
+    expect(expandScopes(['users:read', LEGACY_SCOPE])).toEqual([LEGACY_SCOPE])
   })
 
   test('that is not granted lets nothing pass', () => {
@@ -69,7 +69,7 @@ describe('a role', () => {
   test('is changed by admins; ownership comes and goes only by the owner’s hand', () => {
     const allowed = roles.flatMap((by) =>
       roles.flatMap((from) =>
-        roles.filter((to) => from !== to && mayChangeRole(by, from, to)).map((to) => [by, from, to]),
+        roles.filter((to) => from !== to && canChangeRole(by, from, to)).map((to) => [by, from, to]),
       ),
     )
     expect(allowed).toEqual([
@@ -83,7 +83,7 @@ describe('a role', () => {
   })
 
   test('ends by an admin or by leaving, the owner’s never', () => {
-    const may = (by: Role, isSelf: boolean) => roles.filter((target) => mayRemoveMember(by, isSelf, target))
+    const may = (by: Role, isSelf: boolean) => roles.filter((target) => canRemoveMember(by, isSelf, target))
     expect(may('user', false)).toEqual([])
     expect(may('user', true)).toEqual(['user', 'admin'])
     expect(may('admin', false)).toEqual(['user', 'admin'])
@@ -106,7 +106,7 @@ describe('a token text', () => {
         expect(text).toMatch(/^mwp_[0-9A-Za-z]{36}$/)
         const checksum = [...text.slice(-6)].reduce((sum, letter) => sum * 62 + BASE62.indexOf(letter), 0)
         expect(checksum).toBe(crc32(text.slice(4, 34)))
-        expect(isTokenText(text)).toBe(true)
+        expect(isPersonalToken(text)).toBe(true)
       }),
     )
   })
@@ -116,7 +116,7 @@ describe('a token text', () => {
     fc.assert(
       fc.property(token, fc.integer({ min: 0, max: 39 }), letters, (text, place, letter) => {
         fc.pre(text.charAt(place) !== letter)
-        expect(isTokenText(text.slice(0, place) + letter + text.slice(place + 1))).toBe(false)
+        expect(isPersonalToken(text.slice(0, place) + letter + text.slice(place + 1))).toBe(false)
       }),
     )
   })

@@ -1,9 +1,9 @@
 // Which scopes an app gets when it asks.
 import { expect, test } from 'vitest'
-import { type Wish, wishedScopes } from './app-scopes.ts'
+import { resolveScopes, type ScopeRequest } from './app-scopes.ts'
 
-const wish = (more: Partial<Wish>): Wish => ({
-  asked: 'users:read',
+const scopeRequest = (more: Partial<ScopeRequest>): ScopeRequest => ({
+  requestedScope: 'users:read',
   audience: 'api',
   allowed: ['users:read', 'groups:write', 'mcp:scheduling:read'],
   isLegacy: false,
@@ -11,25 +11,25 @@ const wish = (more: Partial<Wish>): Wish => ({
 })
 
 test.each([
-  [wish({}), ['users:read']],
-  [wish({ asked: ' users:read  groups:read users:read' }), ['users:read', 'groups:read']],
-  [wish({ asked: 'mcp:scheduling:read', audience: 'mcp' }), ['mcp:scheduling:read']],
-  [wish({ asked: undefined, isLegacy: true }), ['default']],
-  [wish({ asked: 'users:read', isLegacy: true }), ['users:read']],
+  [scopeRequest({}), ['users:read']],
+  [scopeRequest({ requestedScope: ' users:read  groups:read users:read' }), ['users:read', 'groups:read']],
+  [scopeRequest({ requestedScope: 'mcp:scheduling:read', audience: 'mcp' }), ['mcp:scheduling:read']],
+  [scopeRequest({ requestedScope: undefined, isLegacy: true }), ['default']],
+  [scopeRequest({ requestedScope: 'users:read', isLegacy: true }), ['users:read']],
 ])('%j gets them', (asking, scopes) => {
-  expect(wishedScopes(asking)).toEqual({ scopes })
+  expect(resolveScopes(asking)).toEqual({ scopes })
 })
 
 test.each([
-  wish({ asked: undefined }),
-  wish({ asked: ' ' }),
-  wish({ asked: 'default' }),
-  wish({ asked: 'default', isLegacy: true }),
-  wish({ asked: 'users:read openid' }),
-  wish({ asked: 'users:write' }),
-  wish({ asked: 'mcp:scheduling:read' }),
-  wish({ audience: 'mcp' }),
-  wish({ asked: undefined, isLegacy: true, audience: 'mcp' }),
+  scopeRequest({ requestedScope: undefined }),
+  scopeRequest({ requestedScope: ' ' }),
+  scopeRequest({ requestedScope: 'default' }),
+  scopeRequest({ requestedScope: 'default', isLegacy: true }),
+  scopeRequest({ requestedScope: 'users:read openid' }),
+  scopeRequest({ requestedScope: 'users:write' }),
+  scopeRequest({ requestedScope: 'mcp:scheduling:read' }),
+  scopeRequest({ audience: 'mcp' }),
+  scopeRequest({ requestedScope: undefined, isLegacy: true, audience: 'mcp' }),
 ])('%j is refused', (asking) => {
-  expect(wishedScopes(asking)).toEqual({ refused: expect.any(String) })
+  expect(resolveScopes(asking)).toEqual({ refused: expect.any(String) })
 })

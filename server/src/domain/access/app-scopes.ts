@@ -4,23 +4,25 @@ import { isScope, LEGACY_SCOPE, type Scope, scopeAllows, scopes } from './scopes
 /** The two addresses that tokens are for: one that is for the one is worth nothing at the other. */
 export type Audience = 'api' | 'mcp'
 
-export interface Wish {
+export interface ScopeRequest {
   /** The request's `scope`. */
-  readonly asked: string | undefined
+  readonly requestedScope: string | undefined
   readonly audience: Audience
   /** What the app may ask for. */
   readonly allowed: readonly string[]
   readonly isLegacy: boolean
 }
 
-export type WishedScopes = { readonly scopes: readonly string[] } | { readonly refused: string }
+export type ScopeDecision = { readonly scopes: readonly string[] } | { readonly refused: string }
 
 /** OpenID's word for a refresh token. Everybody gets one, so it asks for nothing: tools that always say it are let pass. */
 export const OFFLINE_ACCESS = 'offline_access'
 
-export function wishedScopes({ asked, audience, allowed, isLegacy }: Wish): WishedScopes {
-  const said = (asked ?? '').split(' ').filter((name) => name !== '' && name !== OFFLINE_ACCESS)
-  const names = [...new Set(said)]
+export function resolveScopes({ requestedScope, audience, allowed, isLegacy }: ScopeRequest): ScopeDecision {
+  const requestedNames = (requestedScope ?? '')
+    .split(' ')
+    .filter((name) => name !== '' && name !== OFFLINE_ACCESS)
+  const names = [...new Set(requestedNames)]
   if (names.length === 0) {
     if (isLegacy && audience === 'api') return { scopes: [LEGACY_SCOPE] }
     return { refused: 'scope is missing: name the scopes that the app needs' }

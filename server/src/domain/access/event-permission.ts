@@ -2,26 +2,26 @@
 import { isAdmin, type Role } from './policies.ts'
 
 /** What a user is to a scheduled event; of several things the first. `group_admin`: of a group it belongs to. */
-export type EventStanding = 'host' | 'group_admin' | 'none'
+export type EventRelation = 'host' | 'group_admin' | 'none'
 
 /** `change`: cancel, reschedule, mark as a no-show, write notes. */
-export type EventAct = 'read' | 'change'
+export type EventAction = 'read' | 'change'
 
 /** Admins and the owner of the organization may do everything. */
-export function permitsOnEvent(act: EventAct, role: Role, standing: EventStanding): boolean {
-  if (isAdmin(role) || standing === 'host') return true
-  return act === 'read' && standing === 'group_admin'
+export function canActOnEvent(action: EventAction, role: Role, relation: EventRelation): boolean {
+  if (isAdmin(role) || relation === 'host') return true
+  return action === 'read' && relation === 'group_admin'
 }
 
 /** What a list is narrowed to, as seen by whoever asks for it; null = not by this. */
 export interface EventListing {
   readonly user: 'self' | 'other' | null
-  readonly group: 'admin' | 'member' | 'stranger' | null
+  readonly group: 'admin' | 'member' | 'non_member' | null
 }
 
 /** One's own events, and all of a group that one administers; of a group that one is in, one's own. */
-export function permitsListing(role: Role, { user, group }: EventListing): boolean {
+export function canListEvents(role: Role, { user, group }: EventListing): boolean {
   if (isAdmin(role)) return true
-  if (group === 'stranger') return false
+  if (group === 'non_member') return false
   return user === 'self' || group === 'admin'
 }

@@ -1,49 +1,58 @@
 // What a password has to be: long, not all the same, and not what is known of its owner.
 
-export const PASSWORD_LEAST = 12
-export const PASSWORD_MOST = 200
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple'
 
-const LEAST_DIFFERENT = 5
+const MIN_DISTINCT_CHARACTERS = 5
 /** Shorter parts of an address are found in too many good passwords. */
-const LEAST_TELLING = 5
+const MIN_KNOWN_PART_LENGTH = 5
 /** What programs try first. */
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm']
-const WORDS = ['meetwright', 'password']
+const CHARACTER_SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+]
+const COMMON_WORDS = ['meetwright', 'password']
 
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const letters = [...password.normalize('NFKC')]
-  if (letters.length < PASSWORD_LEAST) return 'too_short'
-  if (letters.length > PASSWORD_MOST) return 'too_long'
-  return new Set(letters).size < LEAST_DIFFERENT || isKnownText(password.toLowerCase(), email)
+  if (letters.length < MIN_PASSWORD_LENGTH) return 'too_short'
+  if (letters.length > MAX_PASSWORD_LENGTH) return 'too_long'
+  return new Set(letters).size < MIN_DISTINCT_CHARACTERS || isGuessable(password.toLowerCase(), email)
     ? 'too_simple'
     : null
 }
 
 /** Nothing is left of it, or next to nothing, when what everybody knows is taken out. */
-function isKnownText(password: string, email: string): boolean {
+function isGuessable(password: string, email: string): boolean {
   const [name = '', host = ''] = email.toLowerCase().split('@')
-  const told = [name, host, host.split('.')[0] ?? ''].filter((part) => part.length >= LEAST_TELLING)
-  let left = password
-  for (const known of [...told, ...WORDS]) left = left.replaceAll(known, '')
-  for (const run of RUNS) left = withoutRuns(left, run)
-  return left.length < LEAST_DIFFERENT
+  const knownParts = [name, host, host.split('.')[0] ?? ''].filter(
+    (part) => part.length >= MIN_KNOWN_PART_LENGTH,
+  )
+  let remainder = password
+  for (const known of [...knownParts, ...COMMON_WORDS]) remainder = remainder.replaceAll(known, '')
+  for (const sequence of CHARACTER_SEQUENCES) remainder = removeSequences(remainder, sequence)
+  return remainder.length < MIN_DISTINCT_CHARACTERS
 }
 
 /** Takes out what goes along the run for four letters or more, in either direction. */
-function withoutRuns(text: string, run: string): string {
-  const both = [run, [...run].reverse().join('')]
-  let left = ''
-  let at = 0
-  while (at < text.length) {
+function removeSequences(text: string, sequence: string): string {
+  const directions = [sequence, [...sequence].reverse().join('')]
+  let remainder = ''
+  let position = 0
+  while (position < text.length) {
     let length = 0
-    while (at + length < text.length && both.some((one) => one.includes(text.slice(at, at + length + 1))))
+    while (
+      position + length < text.length &&
+      directions.some((one) => one.includes(text.slice(position, position + length + 1)))
+    )
       length += 1
     if (length < 4) {
-      left += text[at]
-      at += 1
-    } else at += length
+      remainder += text[position]
+      position += 1
+    } else position += length
   }
-  return left
+  return remainder
 }

@@ -4,46 +4,52 @@ export const roles = ['user', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Every route row names one of these. `roles` is decided before the row runs; where `says` speaks of an object
+ * Every route row names one of these. `roles` is decided before the row runs; where `description` speaks of an object
  * ("their own"), the verb or the query decides with the functions below, because only there the object is known.
  */
 export const policies = {
-  member: { roles: ['user', 'admin', 'owner'], says: 'Every member of the organization.' },
+  member: { roles: ['user', 'admin', 'owner'], description: 'Every member of the organization.' },
   own_or_admin: {
     roles: ['user', 'admin', 'owner'],
-    says: 'Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization.',
+    description:
+      'Members: what is their own. Group admins: their group’s people. Admins and the owner: everything of the organization.',
   },
   type_holder: {
     roles: ['user', 'admin', 'owner'],
-    says: 'Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`.',
+    description:
+      'Whoever holds permission on the event type: its owner, its hosts, admins of the group that owns it, and those it was granted to. Admins and the owner of the organization always; they alone change what is `admin_managed`.',
   },
   type_owner: {
     roles: ['user', 'admin', 'owner'],
-    says: 'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
+    description:
+      'The owner of the event type; where a group owns it, the group’s admins. Admins and the owner of the organization always; they alone where it is `admin_managed`.',
   },
   event_reader: {
     roles: ['user', 'admin', 'owner'],
-    says: 'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
+    description:
+      'The hosts of the event, and admins of a group it belongs to. Admins and the owner of the organization always.',
   },
   event_host: {
     roles: ['user', 'admin', 'owner'],
-    says: 'The hosts of the event. Admins and the owner of the organization always.',
+    description: 'The hosts of the event. Admins and the owner of the organization always.',
   },
-  hold_keeper: {
+  hold_manager: {
     roles: ['user', 'admin', 'owner'],
-    says: 'Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always.',
+    description:
+      'Who made the hold, and the hosts whose time it keeps. Admins and the owner of the organization always.',
   },
-  webhook_keeper: {
+  webhook_manager: {
     roles: ['user', 'admin', 'owner'],
-    says: 'Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization.',
+    description:
+      'Of webhooks of a user: that user. Of a group: its admins. Admins and the owner of the organization always; they alone of webhooks of the organization.',
   },
   self_or_admin: {
     roles: ['user', 'admin', 'owner'],
-    says: 'Members: what is their own. Admins and the owner: everything of the organization.',
+    description: 'Members: what is their own. Admins and the owner: everything of the organization.',
   },
-  admin: { roles: ['admin', 'owner'], says: 'Admins and the owner of the organization.' },
-  link_holder: { roles: [], says: 'Whoever holds the sealed link.' },
-} as const satisfies Record<string, { roles: readonly Role[]; says: string }>
+  admin: { roles: ['admin', 'owner'], description: 'Admins and the owner of the organization.' },
+  link_holder: { roles: [], description: 'Whoever holds the sealed link.' },
+} as const satisfies Record<string, { roles: readonly Role[]; description: string }>
 
 export type Policy = keyof typeof policies
 
@@ -61,12 +67,12 @@ export const isSelfOrAdmin = (
  * May an actor of role `by` turn a membership of role `from` into `to`? Roles are the admins' affair; the one owner
  * changes only when the owner hands the ownership over.
  */
-export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
+export function canChangeRole(by: Role, from: Role, to: Role): boolean {
   if (from === 'owner') return to === 'owner' && isAdmin(by)
   if (to === 'owner') return by === 'owner'
   return isAdmin(by)
 }
 
 /** Members leave by themselves or are removed by an admin; the owner stays until the ownership is handed over. */
-export const mayRemoveMember = (by: Role, isSelf: boolean, target: Role): boolean =>
+export const canRemoveMember = (by: Role, isSelf: boolean, target: Role): boolean =>
   target !== 'owner' && (isSelf || isAdmin(by))

@@ -1,6 +1,6 @@
 // Where users may be sent back to: to sites over TLS, and to apps on their own machine.
 import { expect, test } from 'vitest'
-import { hostOfRedirect, isOnDevice, refusalOfRedirectUri } from './redirect-uri.ts'
+import { isOnDevice, redirectHost, redirectUriError } from './redirect-uri.ts'
 
 test.each([
   ['https://app.example.com/callback', 'app.example.com', false],
@@ -10,8 +10,8 @@ test.each([
   ['http://localhost:4000/cb', 'localhost:4000', true],
   ['com.example.app:/cb', 'com.example.app', true],
 ])('%s', (uri, host, onDevice) => {
-  expect(refusalOfRedirectUri(uri)).toBe(null)
-  expect([hostOfRedirect(uri), isOnDevice(uri)]).toEqual([host, onDevice])
+  expect(redirectUriError(uri)).toBe(null)
+  expect([redirectHost(uri), isOnDevice(uri)]).toEqual([host, onDevice])
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   'app:/callback',
   `https://app.example.com/${'x'.repeat(2_000)}`,
 ])('%j is refused', (uri) => {
-  expect(refusalOfRedirectUri(uri)).toEqual(expect.any(String))
+  expect(redirectUriError(uri)).toEqual(expect.any(String))
 })

@@ -1,4 +1,4 @@
-// The scope catalogue: what a token may be granted, and what a granted scope lets pass.
+// The scope catalog: what a token may be granted, and what a granted scope lets pass.
 
 export const scopeDomains = {
   scheduling: [
@@ -37,8 +37,8 @@ export const scopes: readonly Scope[] = Object.values(scopeDomains).flat()
 
 export const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text)
 
-/** Everything that passes with these, in the order of the catalogue: to write includes to read. */
-export const allThatScopesAllow = (granted: readonly string[]): (Scope | typeof LEGACY_SCOPE)[] =>
+/** Everything that passes with these, in the order of the catalog: to write includes to read. */
+export const expandScopes = (granted: readonly string[]): (Scope | typeof LEGACY_SCOPE)[] =>
   granted.includes(LEGACY_SCOPE) ? [LEGACY_SCOPE] : scopes.filter((scope) => scopeAllows(granted, scope))
 
 /** `X:write` includes `X:read`. */

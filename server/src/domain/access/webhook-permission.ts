@@ -2,7 +2,7 @@
 import type { WebhookScope } from '../webhooks/events.ts'
 import { isAdmin, type Role } from './policies.ts'
 
-export interface WebhookStanding {
+export interface WebhookCaller {
   readonly userId: string
   readonly role: Role
   /** In the group that the subscription is for, if it is for one. */
@@ -13,8 +13,8 @@ export interface WebhookStanding {
  * Whoever may be told of everything that a subscription tells: for a user oneself, for a group its admins. Admins and
  * the owner of the organization always. It is one right: to make, read, change and delete it, and to see what was sent.
  */
-export function permitsWebhook(
-  { userId, role, isGroupAdmin }: WebhookStanding,
+export function canManageWebhook(
+  { userId, role, isGroupAdmin }: WebhookCaller,
   scope: WebhookScope,
   scopeId: string,
 ): boolean {

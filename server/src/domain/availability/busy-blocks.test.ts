@@ -2,21 +2,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY, instant } from '../time/instant.ts'
-import { LONGEST_PIECE, piecesOf, readBlocks } from './busy-blocks.ts'
+import { MAX_PIECE_MS, readBlocks, splitBlock } from './busy-blocks.ts'
 
 test('the pieces of a block follow one another from its start to its end, none too long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 366 * DAY }), (length) => {
       const block = { start: instant(7), end: instant(7 + length) }
-      const pieces = piecesOf(block)
+      const pieces = splitBlock(block)
       expect(pieces.map(({ start }) => start)).toEqual([
         block.start,
         ...pieces.slice(0, -1).map(({ end }) => end),
       ])
       expect(pieces.at(-1)?.end).toBe(block.end)
       for (const { start, end } of pieces)
-        expect([end > start, end - start <= LONGEST_PIECE]).toEqual([true, true])
-      for (const { whole } of pieces) expect(whole).toEqual(pieces.length === 1 ? null : block)
+        expect([end > start, end - start <= MAX_PIECE_MS]).toEqual([true, true])
+      for (const { originalBlock } of pieces)
+        expect(originalBlock).toEqual(pieces.length === 1 ? null : block)
     }),
   )
 })

@@ -8,47 +8,47 @@ export interface BusyBlock {
 
 /** What is kept of a block. Of one that is kept whole there is no more to say. */
 export interface BusyPiece extends BusyBlock {
-  readonly whole: BusyBlock | null
+  readonly originalBlock: BusyBlock | null
 }
 
-const LONGEST_BLOCK_DAYS = 366
+const MAX_BLOCK_DAYS = 366
 /** So far back has to look whoever wants to know what is busy at a moment. */
-export const LONGEST_PIECE = 31 * DAY
+export const MAX_PIECE_MS = 31 * DAY
 
 export interface BlockFault {
-  readonly place: number
+  readonly index: number
   readonly field: 'start_time' | 'end_time'
   readonly message: string
 }
 
 /** In order, each once; or everything that keeps them from being read. */
-export function readBlocks(written: readonly { readonly start_time: string; readonly end_time: string }[]): {
+export function readBlocks(inputs: readonly { readonly start_time: string; readonly end_time: string }[]): {
   readonly blocks: readonly BusyBlock[]
   readonly faults: readonly BlockFault[]
 } {
   const faults: BlockFault[] = []
   const byKey = new Map<string, BusyBlock>()
-  for (const [place, { start_time, end_time }] of written.entries()) {
+  for (const [index, { start_time, end_time }] of inputs.entries()) {
     const start = parseInstant(start_time)
     const end = parseInstant(end_time)
-    const note = (field: BlockFault['field'], message: string) => faults.push({ place, field, message })
-    const noInstant = 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z'
-    if (start === null) note('start_time', noInstant)
-    if (end === null) note('end_time', noInstant)
+    const addFault = (field: BlockFault['field'], message: string) => faults.push({ index, field, message })
+    const instantMessage = 'must be an RFC 3339 date-time with an offset, such as 2026-11-15T09:30:00Z'
+    if (start === null) addFault('start_time', instantMessage)
+    if (end === null) addFault('end_time', instantMessage)
     if (start === null || end === null) continue
-    if (end <= start) note('end_time', 'must be after start_time')
-    if (end - start > LONGEST_BLOCK_DAYS * DAY)
-      note('end_time', `must be at most ${LONGEST_BLOCK_DAYS} days after start_time`)
+    if (end <= start) addFault('end_time', 'must be after start_time')
+    if (end - start > MAX_BLOCK_DAYS * DAY)
+      addFault('end_time', `must be at most ${MAX_BLOCK_DAYS} days after start_time`)
     byKey.set(`${start} ${end}`, { start, end })
   }
   return { blocks: [...byKey.values()].sort((a, b) => a.start - b.start || a.end - b.end), faults }
 }
 
-export function piecesOf(block: BusyBlock): BusyPiece[] {
-  if (block.end - block.start <= LONGEST_PIECE) return [{ ...block, whole: null }]
+export function splitBlock(block: BusyBlock): BusyPiece[] {
+  if (block.end - block.start <= MAX_PIECE_MS) return [{ ...block, originalBlock: null }]
   const pieces: BusyPiece[] = []
-  for (let start = block.start; start < block.end; start = instant(start + LONGEST_PIECE)) {
-    pieces.push({ start, end: instant(Math.min(start + LONGEST_PIECE, block.end)), whole: block })
+  for (let start = block.start; start < block.end; start = instant(start + MAX_PIECE_MS)) {
+    pieces.push({ start, end: instant(Math.min(start + MAX_PIECE_MS, block.end)), originalBlock: block })
   }
   return pieces
 }

@@ -1,14 +1,14 @@
 // Why a time is closed: the same rules as in start-times.ts, asked one by one about one start.
 import { type Instant, instant } from '../time/instant.ts'
 import { dateOfWall } from '../time/local-date.ts'
-import { wallOf } from '../time/zone.ts'
-import { countedDate, type Host, type Meeting } from './meeting.ts'
+import { toWallTime } from '../time/zone.ts'
+import { dailyLimitDate, type Host, type Meeting } from './meeting.ts'
 import { openHours } from './open-hours.ts'
 import { isClosedDate } from './rules.ts'
 import { eventAt, windowDates } from './start-times.ts'
 
 /** In the order in which reasons are given. */
-export const closedBecause = [
+export const closedReasons = [
   'host_inactive',
   'outside_schedule',
   'date_closed',
@@ -23,10 +23,10 @@ export const closedBecause = [
   'no_seats',
 ] as const
 
-export type ClosedBecause = (typeof closedBecause)[number]
+export type ClosedReasonCode = (typeof closedReasons)[number]
 
 export interface Reason {
-  readonly rule: ClosedBecause
+  readonly rule: ClosedReasonCode
   /** From when this reason alone no longer stands in the way, where that is known. */
   readonly until: Instant | null
 }
@@ -44,7 +44,7 @@ export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, 
   const bookable = meeting.pooling === 'round_robin' ? free > 0 : free > 0 && free === hosts.length
   const reasons = bookable
     ? []
-    : inOne(
+    : mergeReasons(
         meeting,
         perHost.flatMap((host) => host.reasons),
       )
@@ -52,49 +52,49 @@ export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, 
 }
 
 /** A rule that stands in the way of several hosts: until the last of them is past it, or the first where one is enough. */
-function inOne(meeting: Meeting, reasons: readonly Reason[]): Reason[] {
+function mergeReasons(meeting: Meeting, reasons: readonly Reason[]): Reason[] {
   const pick = meeting.pooling === 'round_robin' ? Math.min : Math.max
-  return closedBecause.flatMap((rule) => {
-    const same = reasons.filter((reason) => reason.rule === rule)
-    const known = same.flatMap(({ until }) => until ?? [])
-    return same.length === 0 ? [] : { rule, until: known.length === 0 ? null : instant(pick(...known)) }
+  return closedReasons.flatMap((rule) => {
+    const matching = reasons.filter((reason) => reason.rule === rule)
+    const known = matching.flatMap(({ until }) => until ?? [])
+    return matching.length === 0 ? [] : { rule, until: known.length === 0 ? null : instant(pick(...known)) }
   })
 }
 
 export function explainHost(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
   if (!host.active) return [{ rule: 'host_inactive', until: null }]
   return [
-    ...againstSchedule(meeting, host, start),
-    ...againstClock(meeting, now, start),
-    ...againstWindow(meeting, host, now, start),
-    ...againstGrid(meeting, host, start),
-    ...againstTime(meeting, host, start),
+    ...checkSchedule(meeting, host, start),
+    ...checkNotice(meeting, now, start),
+    ...checkBookingWindow(meeting, host, now, start),
+    ...checkIncrement(meeting, host, start),
+    ...checkHostTime(meeting, host, start),
   ]
 }
 
-function againstSchedule(meeting: Meeting, host: Host, start: Instant): Reason[] {
+function checkSchedule(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const end = instant(start + meeting.duration)
   const { open } = openHours(host.zone, host.rules, start, end)
   if (open.length === 2 && open[0] === start && open[1] === end) return []
-  const date = dateOfWall(wallOf(host.zone, start))
+  const date = dateOfWall(toWallTime(host.zone, start))
   return [{ rule: isClosedDate(host.rules, date) ? 'date_closed' : 'outside_schedule', until: null }]
 }
 
-function againstClock(meeting: Meeting, now: Instant, start: Instant): Reason[] {
+function checkNotice(meeting: Meeting, now: Instant, start: Instant): Reason[] {
   const earliest = instant(now + meeting.minimumNotice)
   if (start < now) return [{ rule: 'in_the_past', until: null }]
   return start < earliest ? [{ rule: 'minimum_notice', until: earliest }] : []
 }
 
-function againstWindow(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
+function checkBookingWindow(meeting: Meeting, host: Host, now: Instant, start: Instant): Reason[] {
   const zone = meeting.zone ?? host.zone
   const dates = windowDates(meeting, zone, now)
-  const date = dateOfWall(wallOf(zone, start))
+  const date = dateOfWall(toWallTime(zone, start))
   if (dates === null || (dates.first <= date && date <= dates.last)) return []
   return [{ rule: 'beyond_booking_window', until: null }]
 }
 
-function againstGrid(meeting: Meeting, host: Host, start: Instant): Reason[] {
+function checkIncrement(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const { stretches } = openHours(host.zone, host.rules, start, instant(start + 1))
   const anchor = stretches[2]
   if (anchor === undefined || (start - anchor) % meeting.increment === 0) return []
@@ -102,36 +102,39 @@ function againstGrid(meeting: Meeting, host: Host, start: Instant): Reason[] {
 }
 
 /** The host's time and day; but who joins an event that is there needs a seat and nothing else. */
-function againstTime(meeting: Meeting, host: Host, start: Instant): Reason[] {
+function checkHostTime(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const event = meeting.seats > 1 ? eventAt(meeting, host, start) : undefined
   if (event) return (event.seatsLeft ?? 0) > 0 ? [] : [{ rule: 'no_seats', until: null }]
-  return [...collisions(meeting, host, start), ...againstDailyLimit(meeting, host, start)]
+  return [...checkCollisions(meeting, host, start), ...checkDailyLimit(meeting, host, start)]
 }
 
-function collisions(meeting: Meeting, host: Host, start: Instant): Reason[] {
+function checkCollisions(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const end = start + meeting.duration
-  const takes = { start: start - meeting.bufferBefore, end: end + meeting.bufferAfter }
+  const buffered = { start: start - meeting.bufferBefore, end: end + meeting.bufferAfter }
   const latest: Record<'busy' | 'buffer' | 'held', number> = { busy: 0, buffer: 0, held: 0 }
-  const note = (rule: keyof typeof latest, until: number) => {
+  const recordUntil = (rule: keyof typeof latest, until: number) => {
     latest[rule] = Math.max(latest[rule], until)
   }
   for (const claim of host.claims) {
-    if (claim.bufferedStart >= takes.end || claim.bufferedEnd <= takes.start) continue
-    const meets = claim.start < end && claim.end > start
-    note(claim.kind === 'hold' ? 'held' : meets ? 'busy' : 'buffer', claim.bufferedEnd + meeting.bufferBefore)
+    if (claim.bufferedStart >= buffered.end || claim.bufferedEnd <= buffered.start) continue
+    const overlapsMeeting = claim.start < end && claim.end > start
+    recordUntil(
+      claim.kind === 'hold' ? 'held' : overlapsMeeting ? 'busy' : 'buffer',
+      claim.bufferedEnd + meeting.bufferBefore,
+    )
   }
-  for (let i = 0; i < host.external.length; i += 2) {
-    const [from, to] = [host.external[i] as number, host.external[i + 1] as number]
-    if (from >= takes.end || to <= takes.start) continue
-    note(from < end && to > start ? 'busy' : 'buffer', to + meeting.bufferBefore)
+  for (let i = 0; i < host.externalBusy.length; i += 2) {
+    const [from, to] = [host.externalBusy[i] as number, host.externalBusy[i + 1] as number]
+    if (from >= buffered.end || to <= buffered.start) continue
+    recordUntil(from < end && to > start ? 'busy' : 'buffer', to + meeting.bufferBefore)
   }
   return (['busy', 'buffer', 'held'] as const)
     .filter((rule) => latest[rule] > 0)
     .map((rule) => ({ rule, until: instant(latest[rule]) }))
 }
 
-function againstDailyLimit(meeting: Meeting, host: Host, start: Instant): Reason[] {
+function checkDailyLimit(meeting: Meeting, host: Host, start: Instant): Reason[] {
   if (meeting.dailyLimit === null) return []
-  const used = host.usedOn.get(countedDate(meeting, host, start)) ?? 0
+  const used = host.meetingsByDate.get(dailyLimitDate(meeting, host, start)) ?? 0
   return used >= meeting.dailyLimit ? [{ rule: 'daily_limit', until: null }] : []
 }

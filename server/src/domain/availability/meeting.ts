@@ -1,7 +1,7 @@
 // What the engine is told: the kind of meeting that is wanted, and what each of its hosts is up to.
 import type { Instant } from '../time/instant.ts'
 import { dateOfWall, type LocalDate } from '../time/local-date.ts'
-import { wallOf, type Zone } from '../time/zone.ts'
+import { toWallTime, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
 
 /** How far ahead a meeting may start, counted in local dates of the type's zone. */
@@ -49,18 +49,18 @@ export interface Host {
   readonly rules: ScheduleRules
   readonly claims: readonly Claim[]
   /** From connected calendars and pushed sources, as pairs [start, end, start, end, …] in any order; they may overlap anything. */
-  readonly external: readonly number[]
+  readonly externalBusy: readonly number[]
   /** Meetings of this type already on a local date. */
-  readonly usedOn: ReadonlyMap<LocalDate, number>
+  readonly meetingsByDate: ReadonlyMap<LocalDate, number>
 }
 
 /** In which the days of a daily limit begin and end. */
-export const countingZone = (meeting: Meeting, host: Pick<Host, 'zone' | 'homeZone'>): Zone =>
+export const dailyLimitZone = (meeting: Meeting, host: Pick<Host, 'zone' | 'homeZone'>): Zone =>
   meeting.zone ?? host.homeZone ?? host.zone
 
 /** The local date against whose limit a meeting counts. */
-export const countedDate = (
+export const dailyLimitDate = (
   meeting: Meeting,
   host: Pick<Host, 'zone' | 'homeZone'>,
   start: Instant,
-): LocalDate => dateOfWall(wallOf(countingZone(meeting, host), start))
+): LocalDate => dateOfWall(toWallTime(dailyLimitZone(meeting, host), start))

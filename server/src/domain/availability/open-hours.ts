@@ -1,6 +1,6 @@
 // From rules to instants: an instant is open if and only if its wall-clock time lies in an interval of its local date.
 import { DAY, type Instant, MINUTE } from '../time/instant.ts'
-import { type Intervals, trusted } from '../time/interval.ts'
+import { asIntervals, type Intervals } from '../time/interval.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { segments, type Zone } from '../time/zone.ts'
 import { intervalsOn, type ScheduleRules } from './rules.ts'
@@ -37,11 +37,11 @@ export function openHours(zone: Zone, rules: ScheduleRules, from: Instant, to: I
       }
     }
   }
-  return { stretches, open: trusted(open) }
+  return { stretches, open: asIntervals(open) }
 }
 
 /** The instants whose local date lies in [first, last]; a clock set back over midnight shows a date twice. */
-export function instantsOfDates(
+export function instantsInDates(
   zone: Zone,
   first: LocalDate,
   last: LocalDate,
@@ -56,5 +56,5 @@ export function instantsOfDates(
     if (found.length > 0 && found[found.length - 1] === opens) found[found.length - 1] = closes
     else found.push(opens, closes)
   }
-  return trusted(found)
+  return asIntervals(found)
 }

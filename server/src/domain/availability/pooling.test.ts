@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
-import { inAll, inAny } from './pooling.ts'
+import { intersectStarts, unionStarts } from './pooling.ts'
 
 const [FROM, TO] = [instant(1_003), instant(1_103)]
 
@@ -18,7 +18,7 @@ test('any: each start of each list once, ascending, whatever grids the lists lie
   fc.assert(
     fc.property(anyLists, fc.integer({ min: 1, max: 150 }), (lists, increment) => {
       const expected = [...new Set(lists.flat())].sort((a, b) => a - b)
-      expect(inAny(lists, FROM, TO, increment)).toEqual(expected)
+      expect(unionStarts(lists, FROM, TO, increment)).toEqual(expected)
     }),
     { numRuns: 500 },
   )
@@ -28,7 +28,7 @@ test('all: the starts that no list lacks', () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       const expected = (lists[0] ?? []).filter((start) => lists.every((list) => list.includes(start)))
-      expect(inAll(lists)).toEqual(expected)
+      expect(intersectStarts(lists)).toEqual(expected)
     }),
     { numRuns: 500 },
   )

@@ -2,10 +2,10 @@
 import { type Instant, instant } from '../time/instant.ts'
 
 /** The starts that are in every list. Lists are ascending, and so is the answer. */
-export const inAll = (lists: readonly (readonly Instant[])[]): readonly Instant[] =>
-  lists.length === 0 ? [] : lists.reduce(inBoth)
+export const intersectStarts = (lists: readonly (readonly Instant[])[]): readonly Instant[] =>
+  lists.length === 0 ? [] : lists.reduce(intersectTwo)
 
-function inBoth(a: readonly Instant[], b: readonly Instant[]): Instant[] {
+function intersectTwo(a: readonly Instant[], b: readonly Instant[]): Instant[] {
   const both: Instant[] = []
   let i = 0
   let j = 0
@@ -23,7 +23,7 @@ function inBoth(a: readonly Instant[], b: readonly Instant[]): Instant[] {
  * The starts in [from, to) that are in some list, ascending. Hosts mostly share a grid, or a few where they begin at other
  * minutes of the increment: each grid is a row of marks, so that a start costs one mark however many hosts have it.
  */
-export function inAny(
+export function unionStarts(
   lists: readonly (readonly Instant[])[],
   from: Instant,
   to: Instant,
@@ -46,12 +46,12 @@ export function inAny(
       marks[slot] = 1
     }
   }
-  const rows = [...grids].map(([shift, marks]) => marked(marks, from + shift, increment))
+  const rows = [...grids].map(([shift, marks]) => startsFromMarks(marks, from + shift, increment))
   const [only] = rows
   return only !== undefined && rows.length === 1 ? only : rows.flat().sort((a, b) => a - b)
 }
 
-function marked(marks: Uint8Array, first: number, increment: number): Instant[] {
+function startsFromMarks(marks: Uint8Array, first: number, increment: number): Instant[] {
   const starts: Instant[] = []
   for (let slot = 0; slot < marks.length; slot += 1) {
     if (marks[slot] === 1) starts.push(instant(first + slot * increment))

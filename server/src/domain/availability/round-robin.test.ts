@@ -1,6 +1,6 @@
 // Whose turn it is in a round robin.
 import { expect, test } from 'vitest'
-import { type Candidate, inTurn } from './round-robin.ts'
+import { type Candidate, sortByTurn } from './round-robin.ts'
 
 const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -9,7 +9,7 @@ const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => (
   lastAt: null,
   ...changes,
 })
-const order = (...candidates: Candidate[]) => inTurn(candidates).map(({ id }) => id)
+const order = (...candidates: Candidate[]) => sortByTurn(candidates).map(({ id }) => id)
 
 test('the highest priority comes first, however busy', () => {
   expect(order(candidate('a'), candidate('b', { priority: 1, upcoming: 9 }))).toEqual(['b', 'a'])

@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 /** Highest priority, then fewest meetings ahead, then longest since the last, then id. */
-export const inTurn = (candidates: readonly Candidate[]): Candidate[] =>
+export const sortByTurn = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort(
     (a, b) =>
       b.priority - a.priority ||

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { formatDate } from '../time/local-date.ts'
-import { knownZone } from '../time/zone.ts'
-import { countedDate, type Host, type Meeting } from './meeting.ts'
-import { type SharePeriod, withShare } from './share-rules.ts'
-import { readRules, type Weekday } from './written-rules.ts'
+import { getZone } from '../time/zone.ts'
+import { dailyLimitDate, type Host, type Meeting } from './meeting.ts'
+import { compileRules, type Weekday } from './rule-definitions.ts'
+import { applyShare, type SharePeriod } from './share-rules.ts'
 
 /** A Monday. */
 const NOW = instant(Date.UTC(2026, 10, 2, 9))
-const open = (...days: Weekday[]) =>
+const openRules = (...days: Weekday[]) =>
   days.map((wday) => ({ type: 'wday' as const, wday, intervals: [{ from: '09:00', to: '17:00' }] }))
 const meeting = (changes: Partial<Meeting> = {}): Meeting => ({
   duration: 1_800_000,
@@ -27,29 +27,29 @@ const meeting = (changes: Partial<Meeting> = {}): Meeting => ({
 const host = (...days: Weekday[]): Host => ({
   id: days.join(),
   active: true,
-  zone: knownZone('Europe/Berlin'),
-  rules: readRules(open(...days)),
+  zone: getZone('Europe/Berlin'),
+  rules: compileRules(openRules(...days)),
   claims: [],
-  external: [],
-  usedOn: new Map(),
+  externalBusy: [],
+  meetingsByDate: new Map(),
 })
 const lastDate = (period: SharePeriod, hosts: readonly Host[], pooling: Meeting['pooling'] = 'solo') => {
-  const { window } = withShare(meeting({ pooling }), hosts, { hours: null, period }, NOW).meeting
+  const { window } = applyShare(meeting({ pooling }), hosts, { hours: null, period }, NOW).meeting
   return window.kind === 'dates' ? formatDate(window.last) : window.kind
 }
 
 test('a share that says nothing changes nothing', () => {
   const [before, hosts] = [meeting(), [host('monday')]]
-  expect(withShare(before, hosts, { hours: null, period: null }, NOW)).toEqual({ meeting: before, hosts })
+  expect(applyShare(before, hosts, { hours: null, period: null }, NOW)).toEqual({ meeting: before, hosts })
 })
 
 test('the hours and the zone of a share are every host’s, and their days count as before', () => {
-  const hours = { timezone: 'Pacific/Auckland', rules: open('sunday') }
-  const shared = withShare(meeting(), [host('monday'), host('friday')], { hours, period: null }, NOW)
+  const hours = { timezone: 'Pacific/Auckland', rules: openRules('sunday') }
+  const shared = applyShare(meeting(), [host('monday'), host('friday')], { hours, period: null }, NOW)
   const late = instant(Date.UTC(2026, 10, 10, 16))
   for (const one of shared.hosts) {
-    expect(one).toMatchObject({ zone: { name: 'Pacific/Auckland' }, rules: readRules(hours.rules) })
-    expect(formatDate(countedDate(shared.meeting, one, late))).toBe('2026-11-10')
+    expect(one).toMatchObject({ zone: { name: 'Pacific/Auckland' }, rules: compileRules(hours.rules) })
+    expect(formatDate(dailyLimitDate(shared.meeting, one, late))).toBe('2026-11-10')
   }
 })
 

@@ -1,11 +1,11 @@
 // What a share says instead of its event type, and what that makes of the meeting and of its hosts' hours.
 import type { TypeLocation } from '../event-types/locations.ts'
 import type { Instant } from '../time/instant.ts'
-import { addDays, dateOfWall, knownDate, type LocalDate, localDate } from '../time/local-date.ts'
-import { knownZone, wallOf } from '../time/zone.ts'
+import { addDays, dateOfWall, type LocalDate, localDate, parseStoredDate } from '../time/local-date.ts'
+import { getZone, toWallTime } from '../time/zone.ts'
 import type { BookingWindow, Host, Meeting } from './meeting.ts'
+import { compileRules, type RuleDefinition } from './rule-definitions.ts'
 import { intervalsOn } from './rules.ts'
-import { readRules, type WrittenRule } from './written-rules.ts'
 
 export const periodTypes = ['available_moving', 'moving', 'fixed', 'unlimited'] as const
 
@@ -21,34 +21,34 @@ export type ShareOverride = {
   /** In minutes. */
   readonly durations: { readonly duration: number; readonly options: readonly number[] | null } | null
   readonly period: SharePeriod | null
-  readonly hours: { readonly timezone: string; readonly rules: readonly WrittenRule[] } | null
+  readonly hours: { readonly timezone: string; readonly rules: readonly RuleDefinition[] } | null
   readonly locations: readonly TypeLocation[] | null
   readonly hide_location: boolean
 }
 
 /** The share's window in place of the type's; its hours and zone in place of every host's. */
-export function withShare<SomeHost extends Host>(
+export function applyShare<SomeHost extends Host>(
   meeting: Meeting,
   hosts: readonly SomeHost[],
   { hours, period }: Pick<ShareOverride, 'hours' | 'period'>,
   now: Instant,
 ): { readonly meeting: Meeting; readonly hosts: readonly SomeHost[] } {
-  const open = hours === null ? hosts : withHours(hosts, hours)
+  const open = hours === null ? hosts : applyShareHours(hosts, hours)
   if (period === null) return { meeting, hosts: open }
-  return { meeting: { ...meeting, window: windowOf(period, meeting, open, now) }, hosts: open }
+  return { meeting: { ...meeting, window: toBookingWindow(period, meeting, open, now) }, hosts: open }
 }
 
 /** The days of a host go on counting where they always do: otherwise a limit could be passed in another zone. */
-function withHours<SomeHost extends Host>(
+function applyShareHours<SomeHost extends Host>(
   hosts: readonly SomeHost[],
   hours: NonNullable<ShareOverride['hours']>,
 ): SomeHost[] {
-  const zone = knownZone(hours.timezone)
-  const rules = readRules(hours.rules)
+  const zone = getZone(hours.timezone)
+  const rules = compileRules(hours.rules)
   return hosts.map((host) => ({ ...host, zone, rules, homeZone: host.homeZone ?? host.zone }))
 }
 
-function windowOf(
+function toBookingWindow(
   period: SharePeriod,
   meeting: Meeting,
   hosts: readonly Host[],
@@ -62,23 +62,27 @@ function windowOf(
     case 'available_moving':
       return { kind: 'dates', first: localDate(0), last: lastOpenDate(meeting, hosts, now, period.days) }
     case 'fixed':
-      return { kind: 'dates', first: knownDate(period.start_date), last: knownDate(period.end_date) }
+      return {
+        kind: 'dates',
+        first: parseStoredDate(period.start_date),
+        last: parseStoredDate(period.end_date),
+      }
   }
 }
 
 /** Beyond this nobody books: hours that hardly ever open must not make us count for ever. */
-const FURTHEST = 3_650
+const MAX_DAYS_AHEAD = 3_650
 
 /** The last of so many open dates after today; open is what every host is, or one of them where one is enough. */
 function lastOpenDate(meeting: Meeting, hosts: readonly Host[], now: Instant, days: number): LocalDate {
   const zone = meeting.zone ?? hosts[0]?.zone
-  const today = zone === undefined ? localDate(0) : dateOfWall(wallOf(zone, now))
+  const today = zone === undefined ? localDate(0) : dateOfWall(toWallTime(zone, now))
   const isOpen = (date: LocalDate) => {
     const opens = ({ rules }: Host) => intervalsOn(rules, date).length > 0
     return meeting.pooling === 'round_robin' ? hosts.some(opens) : hosts.every(opens)
   }
   let last = today
-  for (let ahead = 1, left = days; left > 0 && ahead <= FURTHEST; ahead += 1) {
+  for (let ahead = 1, left = days; left > 0 && ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     if (!isOpen(addDays(today, ahead))) continue
     last = addDays(today, ahead)
     left -= 1

@@ -35,8 +35,8 @@ const host = (changes: Partial<Host> = {}): Host => ({
   zone: zone('UTC'),
   rules: { byWeekday: Array.from({ length: 7 }, () => [{ from: 540, to: 780 }]), byDate: new Map() },
   claims: [],
-  external: [],
-  usedOn: new Map(),
+  externalBusy: [],
+  meetingsByDate: new Map(),
   ...changes,
 })
 
@@ -79,8 +79,8 @@ describe('one host', () => {
   })
 
   test('busy times of calendars count like meetings', () => {
-    const external = [at('04T09:30'), at('04T11:15')]
-    expect(offered(meeting(), host({ external }))).toEqual(['12:00'])
+    const externalBusy = [at('04T09:30'), at('04T11:15')]
+    expect(offered(meeting(), host({ externalBusy }))).toEqual(['12:00'])
   })
 
   test('nothing starts before the notice has passed, nor beyond the window', () => {
@@ -92,9 +92,9 @@ describe('one host', () => {
   test('a day with all the meetings it may have is closed', () => {
     const date = parseDate('2026-05-04')
     if (date === null) throw new Error('no date')
-    const usedOn = new Map([[date, 2]])
-    expect(offered(meeting({ dailyLimit: 2 }), host({ usedOn }))).toEqual([])
-    expect(offered(meeting({ dailyLimit: 3 }), host({ usedOn }))).toHaveLength(4)
+    const meetingsByDate = new Map([[date, 2]])
+    expect(offered(meeting({ dailyLimit: 2 }), host({ meetingsByDate }))).toEqual([])
+    expect(offered(meeting({ dailyLimit: 3 }), host({ meetingsByDate }))).toHaveLength(4)
   })
 })
 

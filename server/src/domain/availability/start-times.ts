@@ -1,19 +1,19 @@
 // When a meeting can start: every rule becomes a set of instants, and what lies in all of them on the grid is offered.
 import { type Instant, instant } from '../time/instant.ts'
 import {
-  between,
+  asIntervals,
+  EMPTY_INTERVALS,
   type Intervals,
   intersect,
-  NOTHING,
   normalize,
+  singleInterval,
   subtract,
-  trusted,
 } from '../time/interval.ts'
 import { addDays, dateOfWall, type LocalDate, localDate } from '../time/local-date.ts'
-import { wallOf, type Zone } from '../time/zone.ts'
-import { type Claim, countingZone, type Host, type Meeting } from './meeting.ts'
-import { instantsOfDates, openHours } from './open-hours.ts'
-import { inAll, inAny } from './pooling.ts'
+import { toWallTime, type Zone } from '../time/zone.ts'
+import { type Claim, dailyLimitZone, type Host, type Meeting } from './meeting.ts'
+import { instantsInDates, openHours } from './open-hours.ts'
+import { intersectStarts, unionStarts } from './pooling.ts'
 
 export interface StartTimes {
   readonly starts: readonly Instant[]
@@ -32,14 +32,14 @@ export function startTimes(
   const perHost = hosts
     .filter((host) => host.active)
     .map((host) => startTimesOfHost(meeting, host, now, from, to))
-  const everyoneNeeded = meeting.pooling !== 'round_robin'
-  if (perHost.length === 0 || (everyoneNeeded && perHost.length < hosts.length))
+  const needsAllHosts = meeting.pooling !== 'round_robin'
+  if (perHost.length === 0 || (needsAllHosts && perHost.length < hosts.length))
     return { starts: [], seatsLeft: null }
   const [only] = perHost
   if (only !== undefined && perHost.length === 1) return only
   const lists = perHost.map(({ starts }) => starts)
   return {
-    starts: everyoneNeeded ? inAll(lists) : inAny(lists, from, to, meeting.increment),
+    starts: needsAllHosts ? intersectStarts(lists) : unionStarts(lists, from, to, meeting.increment),
     seatsLeft: null,
   }
 }
@@ -53,14 +53,11 @@ export function startTimesOfHost(
 ): StartTimes {
   const { stretches, open } = openHours(host.zone, host.rules, from, instant(to + meeting.duration))
   const allowed = intersect(startsInside(open, meeting.duration), startWindow(meeting, host, now, from, to))
-  const free = subtract(
-    subtract(allowed, fullDates(meeting, host, from, to)),
-    startsThatCollide(meeting, host),
-  )
+  const free = subtract(subtract(allowed, fullDates(meeting, host, from, to)), collidingStarts(meeting, host))
   const onGrid = startsOnGrid(stretches, free, meeting.increment)
   if (meeting.seats === 1 || !host.claims.some((claim) => claim.seatsLeft !== null))
     return { starts: onGrid, seatsLeft: null }
-  return withJoinable(meeting, host, onGrid, startsOnGrid(stretches, allowed, meeting.increment))
+  return includeJoinableEvents(meeting, host, onGrid, startsOnGrid(stretches, allowed, meeting.increment))
 }
 
 /** A meeting that starts here ends before the open hours do. */
@@ -71,7 +68,7 @@ function startsInside(open: Intervals, duration: number): Intervals {
     const last = (open[i + 1] as number) - duration
     if (last >= first) starts.push(first, last + 1)
   }
-  return trusted(starts)
+  return asIntervals(starts)
 }
 
 /** Not before the notice has passed, not beyond the booking window, not outside of what was asked for. */
@@ -79,8 +76,8 @@ function startWindow(meeting: Meeting, host: Host, now: Instant, from: Instant, 
   const earliest = instant(Math.max(from, now + meeting.minimumNotice))
   const zone = meeting.zone ?? host.zone
   const dates = windowDates(meeting, zone, now)
-  if (dates === null) return between(earliest, to)
-  return instantsOfDates(zone, dates.first, dates.last, earliest, to)
+  if (dates === null) return singleInterval(earliest, to)
+  return instantsInDates(zone, dates.first, dates.last, earliest, to)
 }
 
 /** The first and last local date on which a meeting may start; null = any. That none starts in the past is the notice's affair. */
@@ -92,41 +89,41 @@ export function windowDates(
   const { window } = meeting
   if (window.kind === 'unlimited') return null
   if (window.kind === 'dates') return window
-  return { first: localDate(0), last: addDays(dateOfWall(wallOf(zone, now)), window.days) }
+  return { first: localDate(0), last: addDays(dateOfWall(toWallTime(zone, now)), window.days) }
 }
 
 /** The local dates on which the host has had all the meetings of this type that a day may have. */
 function fullDates(meeting: Meeting, host: Host, from: Instant, to: Instant): Intervals {
-  if (meeting.dailyLimit === null) return NOTHING
-  const zone = countingZone(meeting, host)
+  if (meeting.dailyLimit === null) return EMPTY_INTERVALS
+  const zone = dailyLimitZone(meeting, host)
   const full: number[] = []
-  for (const [date, used] of host.usedOn) {
-    if (used >= meeting.dailyLimit) full.push(...instantsOfDates(zone, date, date, from, to))
+  for (const [date, used] of host.meetingsByDate) {
+    if (used >= meeting.dailyLimit) full.push(...instantsInDates(zone, date, date, from, to))
   }
   return normalize(full)
 }
 
 /** Where a meeting with its buffers would touch what the host has: not at the edges, which may meet. */
-function startsThatCollide(meeting: Meeting, host: Host): Intervals {
+function collidingStarts(meeting: Meeting, host: Host): Intervals {
   const before = meeting.bufferBefore
   const after = meeting.duration + meeting.bufferAfter
-  const { claims, external } = host
-  const collide = new Array<number>(claims.length * 2 + external.length)
+  const { claims, externalBusy } = host
+  const colliding = new Array<number>(claims.length * 2 + externalBusy.length)
   let length = 0
   for (const { bufferedStart, bufferedEnd } of claims) {
-    collide[length++] = bufferedStart - after + 1
-    collide[length++] = bufferedEnd + before
+    colliding[length++] = bufferedStart - after + 1
+    colliding[length++] = bufferedEnd + before
   }
-  for (let i = 0; i < external.length; i += 2) {
-    collide[length++] = (external[i] as number) - after + 1
-    collide[length++] = (external[i + 1] as number) + before
+  for (let i = 0; i < externalBusy.length; i += 2) {
+    colliding[length++] = (externalBusy[i] as number) - after + 1
+    colliding[length++] = (externalBusy[i + 1] as number) + before
   }
-  return normalize(collide)
+  return normalize(colliding)
 }
 
 /** The instants in `free` that lie a whole number of increments after the anchor of their stretch. */
 function startsOnGrid(stretches: readonly number[], free: Intervals, increment: number): Instant[] {
-  const starts = new Array<Instant>(roomOnGrid(free, increment))
+  const starts = new Array<Instant>(estimateStartCount(free, increment))
   let length = 0
   let piece = 0
   for (let i = 0; i < stretches.length; i += 3) {
@@ -151,7 +148,7 @@ function startsOnGrid(stretches: readonly number[], free: Intervals, increment: 
 }
 
 /** About how many starts there will be: an array of that length is filled twice as fast as one that grows. */
-function roomOnGrid(free: Intervals, increment: number): number {
+function estimateStartCount(free: Intervals, increment: number): number {
   let sum = 0
   for (let i = 0; i < free.length; i += 2) sum += (free[i + 1] as number) - (free[i] as number)
   return Math.ceil(sum / increment) + free.length / 2
@@ -161,7 +158,7 @@ function roomOnGrid(free: Intervals, increment: number): number {
  * A group event of this type is joined at its own start: that takes a seat of it, and none of the host's time or day.
  * So neither its own claim, nor a calendar in which it shows up as busy, closes it.
  */
-function withJoinable(
+function includeJoinableEvents(
   meeting: Meeting,
   host: Host,
   free: readonly Instant[],

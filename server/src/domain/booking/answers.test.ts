@@ -1,14 +1,14 @@
 // Answers of invitees, held against what a type asks.
 import { describe, expect, test } from 'vitest'
-import { arrangeQuestions, type GivenQuestion } from '../event-types/questions.ts'
-import { answersTo, phoneAmong, phoneNumber } from './answers.ts'
+import { normalizeQuestions, type QuestionInput } from '../event-types/questions.ts'
+import { findPhoneAnswer, parsePhoneNumber, validateAnswers } from './answers.ts'
 
-const ask = (...given: GivenQuestion[]) => arrangeQuestions(given)
+const ask = (...given: QuestionInput[]) => normalizeQuestions(given)
 
 describe('answers', () => {
   test('come in the order of the questions, found by text or by position', () => {
     const questions = ask({ name: 'Why?', type: 'text' }, { name: 'Who?', type: 'string' })
-    const { answers, faults } = answersTo(questions, [
+    const { answers, faults } = validateAnswers(questions, [
       { position: 1, answer: 'Ada' },
       { question: 'Why?', answer: 'To learn' },
     ])
@@ -24,9 +24,9 @@ describe('answers', () => {
       { name: 'Why?', type: 'text', required: true },
       { name: 'Old?', type: 'text', required: true, enabled: false },
     )
-    expect(answersTo(questions, []).faults.map(({ message }) => message)).toEqual(['must answer: Why?'])
-    expect(answersTo(questions, [{ question: 'Why?', answer: '  ' }]).faults).toHaveLength(1)
-    expect(answersTo(questions, [{ question: 'Old?', answer: 'x' }]).faults).toHaveLength(2)
+    expect(validateAnswers(questions, []).faults.map(({ message }) => message)).toEqual(['must answer: Why?'])
+    expect(validateAnswers(questions, [{ question: 'Why?', answer: '  ' }]).faults).toHaveLength(1)
+    expect(validateAnswers(questions, [{ question: 'Old?', answer: 'x' }]).faults).toHaveLength(2)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('answers', () => {
     ['multi_select', 'red\nblue', 1],
   ] as const)('a choice of %s: %j', (type, answer, faults) => {
     const questions = ask({ name: 'Colour?', type, answer_choices: ['red', 'green'] })
-    expect(answersTo(questions, [{ question: 'Colour?', answer }]).faults).toHaveLength(faults)
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer }]).faults).toHaveLength(faults)
   })
 
   test('one other answer is allowed where the question says so', () => {
@@ -47,8 +47,10 @@ describe('answers', () => {
       answer_choices: ['red'],
       include_other: true,
     })
-    expect(answersTo(questions, [{ question: 'Colour?', answer: 'red\nmauve' }]).faults).toEqual([])
-    expect(answersTo(questions, [{ question: 'Colour?', answer: 'ochre\nmauve' }]).faults).toHaveLength(1)
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'red\nmauve' }]).faults).toEqual([])
+    expect(validateAnswers(questions, [{ question: 'Colour?', answer: 'ochre\nmauve' }]).faults).toHaveLength(
+      1,
+    )
   })
 
   test('the same question is answered once, an unknown one never', () => {
@@ -57,10 +59,10 @@ describe('answers', () => {
       { question: 'Why?', answer: 'a' },
       { question: 'Why?', answer: 'b' },
     ]
-    expect(answersTo(questions, twice).faults.map(({ parameter }) => parameter)).toEqual([
+    expect(validateAnswers(questions, twice).faults.map(({ parameter }) => parameter)).toEqual([
       'custom_questions.1.question',
     ])
-    expect(answersTo(questions, [{ question: 'Else?', answer: 'a' }]).faults).toHaveLength(1)
+    expect(validateAnswers(questions, [{ question: 'Else?', answer: 'a' }]).faults).toHaveLength(1)
   })
 })
 
@@ -71,15 +73,15 @@ describe('telephone numbers', () => {
     ['030 123456', null],
     ['+0123456789', null],
     ['call me', null],
-  ])('%s', (text, number) => expect(phoneNumber(text)).toBe(number))
+  ])('%s', (text, number) => expect(parsePhoneNumber(text)).toBe(number))
 
   test('the first one answered is for reminders', () => {
     const questions = ask({ name: 'Name?', type: 'string' }, { name: 'Phone?', type: 'phone_number' })
-    const { answers } = answersTo(questions, [
+    const { answers } = validateAnswers(questions, [
       { question: 'Name?', answer: '+49 30 000000' },
       { question: 'Phone?', answer: '+49 30 123456' },
     ])
-    expect(phoneAmong(questions, answers)).toBe('+4930123456')
-    expect(phoneAmong(questions, [])).toBe(null)
+    expect(findPhoneAnswer(questions, answers)).toBe('+4930123456')
+    expect(findPhoneAnswer(questions, [])).toBe(null)
   })
 })

@@ -2,7 +2,7 @@
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { Question } from '../event-types/questions.ts'
 
-export interface GivenAnswer {
+export interface AnswerInput {
   /** The question's text; `position` finds it where the text is not given. */
   readonly question?: string | undefined
   readonly position?: number | undefined
@@ -17,54 +17,54 @@ export type Answer = {
 }
 
 /** Null once it was deleted as personal data; the question stays. */
-export type KeptAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
+export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
-const E164 = /^\+[1-9]\d{6,14}$/
+const E164_PATTERN = /^\+[1-9]\d{6,14}$/
 
 /** The number as E.164 writes it, without what people put in between; null where it is none. */
-export function phoneNumber(text: string): string | null {
+export function parsePhoneNumber(text: string): string | null {
   const number = text.replaceAll(/[\s().-]/g, '')
-  return E164.test(number) ? number : null
+  return E164_PATTERN.test(number) ? number : null
 }
 
 /** The answers in the order of the questions, or what is wrong with them. A question that is switched off is not asked. */
-export function answersTo(
+export function validateAnswers(
   questions: readonly Question[],
-  given: readonly GivenAnswer[],
+  inputs: readonly AnswerInput[],
 ): { readonly answers: readonly Answer[]; readonly faults: readonly Fault[] } {
-  const asked = questions.filter(({ enabled }) => enabled)
+  const enabledQuestions = questions.filter(({ enabled }) => enabled)
   const faults: Fault[] = []
   const byQuestion = new Map<Question, string>()
-  for (const [place, one] of given.entries()) {
-    const at = `custom_questions.${place}`
-    const question = asked.find((it) =>
+  for (const [index, one] of inputs.entries()) {
+    const path = `custom_questions.${index}`
+    const question = enabledQuestions.find((it) =>
       one.question === undefined ? it.position === one.position : it.name === one.question,
     )
-    if (question === undefined) faults.push(fault(`${at}.question`, 'is not asked by this event type'))
-    else if (byQuestion.has(question)) faults.push(fault(`${at}.question`, 'is answered twice', 'repeated'))
+    if (question === undefined) faults.push(fault(`${path}.question`, 'is not asked by this event type'))
+    else if (byQuestion.has(question)) faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
     else if (one.answer.trim() !== '') {
       byQuestion.set(question, one.answer)
-      const wrong = faultOf(question, one.answer)
-      if (wrong !== null) faults.push(fault(`${at}.answer`, wrong))
+      const error = answerError(question, one.answer)
+      if (error !== null) faults.push(fault(`${path}.answer`, error))
     }
   }
-  for (const question of asked) {
+  for (const question of enabledQuestions) {
     if (question.required && !byQuestion.has(question))
       faults.push(fault('custom_questions', `must answer: ${question.name}`, 'required'))
   }
-  const answers = asked.flatMap((question) => {
+  const answers = enabledQuestions.flatMap((question) => {
     const answer = byQuestion.get(question)
     return answer === undefined ? [] : { question: question.name, answer, position: question.position }
   })
   return { answers, faults }
 }
 
-function faultOf(
+function answerError(
   { type, answer_choices: choices, include_other: other }: Question,
   answer: string,
 ): string | null {
   if (type === 'phone_number')
-    return phoneNumber(answer) === null ? 'must be a telephone number such as +49 30 123456' : null
+    return parsePhoneNumber(answer) === null ? 'must be a telephone number such as +49 30 123456' : null
   if (type !== 'single_select' && type !== 'multi_select') return null
   const chosen = type === 'multi_select' ? answer.split('\n') : [answer]
   const unknown = chosen.filter((choice) => !choices.includes(choice))
@@ -73,10 +73,10 @@ function faultOf(
 }
 
 /** The first telephone number among the answers, for reminders by text. */
-export function phoneAmong(questions: readonly Question[], answers: readonly Answer[]): string | null {
+export function findPhoneAnswer(questions: readonly Question[], answers: readonly Answer[]): string | null {
   const asksForPhone = new Set(
     questions.filter(({ type }) => type === 'phone_number').map(({ name }) => name),
   )
   const answer = answers.find(({ question }) => asksForPhone.has(question))
-  return answer === undefined ? null : phoneNumber(answer.answer)
+  return answer === undefined ? null : parsePhoneNumber(answer.answer)
 }

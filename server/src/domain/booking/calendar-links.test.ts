@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instant } from '../time/instant.ts'
 import { calendarLinks } from './calendar-links.ts'
 
-const note = {
+const entry = {
   title: 'Intro & "more": 50 % + Ümläut #1',
   start: instant(Date.UTC(2026, 10, 15, 9, 30)),
   end: instant(Date.UTC(2026, 10, 15, 10, 0)),
@@ -12,18 +12,18 @@ const note = {
 }
 
 test('each calendar is told title, times, place and details', () => {
-  const said = calendarLinks(note).map(({ name, url }) => {
+  const said = calendarLinks(entry).map(({ name, url }) => {
     const { origin, searchParams } = new URL(url)
     return [name, origin, Object.fromEntries(searchParams)]
   })
   const microsoft = {
     path: '/calendar/action/compose',
     rru: 'addevent',
-    subject: note.title,
+    subject: entry.title,
     startdt: '2026-11-15T09:30:00Z',
     enddt: '2026-11-15T10:00:00Z',
-    body: note.details,
-    location: note.location,
+    body: entry.details,
+    location: entry.location,
   }
   expect(said).toEqual([
     [
@@ -31,10 +31,10 @@ test('each calendar is told title, times, place and details', () => {
       'https://calendar.google.com',
       {
         action: 'TEMPLATE',
-        text: note.title,
+        text: entry.title,
         dates: '20261115T093000Z/20261115T100000Z',
-        details: note.details,
-        location: note.location,
+        details: entry.details,
+        location: entry.location,
       },
     ],
     ['outlook', 'https://outlook.live.com', microsoft],
@@ -44,18 +44,18 @@ test('each calendar is told title, times, place and details', () => {
       'https://calendar.yahoo.com',
       {
         v: '60',
-        title: note.title,
+        title: entry.title,
         st: '20261115T093000Z',
         et: '20261115T100000Z',
-        desc: note.details,
-        in_loc: note.location,
+        desc: entry.details,
+        in_loc: entry.location,
       },
     ],
   ])
 })
 
 test('spaces are no plus signs, and what is not known is not there', () => {
-  for (const { url } of calendarLinks({ ...note, title: 'A call', details: '', location: '' })) {
+  for (const { url } of calendarLinks({ ...entry, title: 'A call', details: '', location: '' })) {
     expect(url).toContain('A%20call')
     expect(url).not.toMatch(/\+|location=|details=|body=|in_loc=|desc=/)
   }

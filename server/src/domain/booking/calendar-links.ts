@@ -1,7 +1,7 @@
 // The addresses by which a meeting is put into the big calendars.
 import { type Instant, iso } from '../time/instant.ts'
 
-export interface CalendarNote {
+export interface CalendarEntry {
   readonly title: string
   readonly start: Instant
   readonly end: Instant
@@ -12,50 +12,50 @@ export interface CalendarNote {
 export type CalendarName = 'google' | 'outlook' | 'office365' | 'yahoo'
 
 /** Spaces as `%20`: not every calendar takes a plus sign for one. */
-const address = (base: string, parameters: Readonly<Record<string, string>>): string =>
+const buildUrl = (base: string, parameters: Readonly<Record<string, string>>): string =>
   `${base}?${Object.entries(parameters)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
 /** `20261115T093000Z` */
-const basic = (at: Instant): string => `${iso(at).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const formatBasicTime = (at: Instant): string => `${iso(at).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 /** `2026-11-15T09:30:00Z` */
-const seconds = (at: Instant): string => `${iso(at).slice(0, 19)}Z`
+const formatExtendedTime = (at: Instant): string => `${iso(at).slice(0, 19)}Z`
 
-const microsoft = (host: string, { title, start, end, details, location }: CalendarNote): string =>
-  address(`https://${host}/calendar/0/deeplink/compose`, {
+const microsoftLink = (host: string, { title, start, end, details, location }: CalendarEntry): string =>
+  buildUrl(`https://${host}/calendar/0/deeplink/compose`, {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    startdt: seconds(start),
-    enddt: seconds(end),
+    startdt: formatExtendedTime(start),
+    enddt: formatExtendedTime(end),
     body: details,
     location,
   })
 
-export function calendarLinks(note: CalendarNote): { name: CalendarName; url: string }[] {
-  const { title, start, end, details, location } = note
+export function calendarLinks(entry: CalendarEntry): { name: CalendarName; url: string }[] {
+  const { title, start, end, details, location } = entry
   return [
     {
       name: 'google',
-      url: address('https://calendar.google.com/calendar/render', {
+      url: buildUrl('https://calendar.google.com/calendar/render', {
         action: 'TEMPLATE',
         text: title,
-        dates: `${basic(start)}/${basic(end)}`,
+        dates: `${formatBasicTime(start)}/${formatBasicTime(end)}`,
         details,
         location,
       }),
     },
-    { name: 'outlook', url: microsoft('outlook.live.com', note) },
-    { name: 'office365', url: microsoft('outlook.office.com', note) },
+    { name: 'outlook', url: microsoftLink('outlook.live.com', entry) },
+    { name: 'office365', url: microsoftLink('outlook.office.com', entry) },
     {
       name: 'yahoo',
-      url: address('https://calendar.yahoo.com/', {
+      url: buildUrl('https://calendar.yahoo.com/', {
         v: '60',
         title,
-        st: basic(start),
-        et: basic(end),
+        st: formatBasicTime(start),
+        et: formatBasicTime(end),
         desc: details,
         in_loc: location,
       }),

@@ -1,5 +1,5 @@
 // How a cancellation is kept and shown, on an event and on each of its invitees.
-import { type Instant, wire } from '../time/instant.ts'
+import { type Instant, toWireTime } from '../time/instant.ts'
 
 export type Cancellation = {
   /** A name, as it was then; null once it was deleted as personal data. */
@@ -9,24 +9,24 @@ export type Cancellation = {
   readonly created_at: string
 }
 
-const canceledBy =
+const createCancellation =
   (canceler_type: Cancellation['canceler_type']) =>
   (name: string | null, reason: string | null, now: Instant): Cancellation => ({
     canceled_by: name,
     reason,
     canceler_type,
-    created_at: wire(now),
+    created_at: toWireTime(now),
   })
 
 /** By a user: a host, or an admin on a host's behalf. */
-export const canceledByHost = canceledBy('host')
+export const createHostCancellation = createCancellation('host')
 
 /**
  * By the invitee, with the link that they were sent. Of somebody whose data was deleted nothing new is kept: by their
  * address it could not be found and deleted any more.
  */
-export const canceledByInvitee = (
+export const createInviteeCancellation = (
   { email, name }: { readonly email: string | null; readonly name: string | null },
   reason: string | null,
   now: Instant,
-): Cancellation => canceledBy('invitee')(name, email === null ? null : reason, now)
+): Cancellation => createCancellation('invitee')(name, email === null ? null : reason, now)

@@ -1,6 +1,6 @@
 // Names and tracking of an invitee.
 import { expect, test } from 'vitest'
-import { namesOf, trackingOf } from './invitee.ts'
+import { resolveNames, toTracking } from './invitee.ts'
 
 test.each([
   [{ name: 'Ada Lovelace' }, { name: 'Ada Lovelace', first_name: null, last_name: null }],
@@ -14,10 +14,10 @@ test.each([
     { name: 'A. L.', first_name: 'Ada', last_name: null },
   ],
   [{ last_name: 'Lovelace' }, null],
-])('the names of %j', (given, names) => expect(namesOf(given)).toEqual(names))
+])('the names of %j', (given, names) => expect(resolveNames(given)).toEqual(names))
 
 test('tracking has always its six keys, and knows the hosted service’s name for one', () => {
-  expect(trackingOf({ utm_source: 'mail', salesforce_uuid: '42' })).toEqual({
+  expect(toTracking({ utm_source: 'mail', salesforce_uuid: '42' })).toEqual({
     utm_campaign: null,
     utm_source: 'mail',
     utm_medium: null,

@@ -1,6 +1,6 @@
 // What is known of an invitee, put into one form.
 
-export interface GivenNames {
+export interface NamesInput {
   readonly name?: string | undefined
   readonly first_name?: string | undefined
   readonly last_name?: string | undefined
@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** Null where neither a name nor a first name is given. */
-export function namesOf({ name, first_name, last_name }: GivenNames): Names | null {
+export function resolveNames({ name, first_name, last_name }: NamesInput): Names | null {
   if (name === undefined && first_name === undefined) return null
   return {
     name: name ?? [first_name, last_name].filter((part) => part !== undefined).join(' '),
@@ -25,16 +25,16 @@ export function namesOf({ name, first_name, last_name }: GivenNames): Names | nu
 type TrackingKey = 'utm_campaign' | 'utm_source' | 'utm_medium' | 'utm_content' | 'utm_term' | 'crm_uuid'
 
 export type Tracking = Readonly<Record<TrackingKey, string | null>>
-export type GivenTracking = Readonly<Partial<Record<TrackingKey | 'salesforce_uuid', string | null>>>
+export type TrackingInput = Readonly<Partial<Record<TrackingKey | 'salesforce_uuid', string | null>>>
 
 /** Always the six keys; `salesforce_uuid` is the hosted service's name for `crm_uuid`. */
-export const trackingOf = (given: GivenTracking): Tracking => ({
-  utm_campaign: given.utm_campaign ?? null,
-  utm_source: given.utm_source ?? null,
-  utm_medium: given.utm_medium ?? null,
-  utm_content: given.utm_content ?? null,
-  utm_term: given.utm_term ?? null,
-  crm_uuid: given.crm_uuid ?? given.salesforce_uuid ?? null,
+export const toTracking = (input: TrackingInput): Tracking => ({
+  utm_campaign: input.utm_campaign ?? null,
+  utm_source: input.utm_source ?? null,
+  utm_medium: input.utm_medium ?? null,
+  utm_content: input.utm_content ?? null,
+  utm_term: input.utm_term ?? null,
+  crm_uuid: input.crm_uuid ?? input.salesforce_uuid ?? null,
 })
 
 /** As whoever booked reports it: we take no payments. `amount` is in minor units. */
@@ -48,13 +48,13 @@ export type Payment = {
 }
 
 /** Always the six keys. */
-export const paymentOf = (
-  given: { readonly [Key in keyof Payment]?: Payment[Key] | undefined },
+export const toPayment = (
+  input: { readonly [Key in keyof Payment]?: Payment[Key] | undefined },
 ): Payment => ({
-  external_id: given.external_id ?? null,
-  provider: given.provider ?? null,
-  amount: given.amount ?? null,
-  currency: given.currency ?? null,
-  terms: given.terms ?? null,
-  successful: given.successful ?? null,
+  external_id: input.external_id ?? null,
+  provider: input.provider ?? null,
+  amount: input.amount ?? null,
+  currency: input.currency ?? null,
+  terms: input.terms ?? null,
+  successful: input.successful ?? null,
 })

@@ -1,21 +1,21 @@
 // Where a booked meeting takes place.
 import { describe, expect, test } from 'vitest'
-import { arrangeLocations, type GivenLocation } from '../event-types/locations.ts'
+import { type LocationInput, normalizeLocations } from '../event-types/locations.ts'
 import { resolveLocation } from './location.ts'
 
-const offer = (...given: GivenLocation[]) => arrangeLocations(given)
-const room = () => 'https://meet.example.com/room'
+const offer = (...given: LocationInput[]) => normalizeLocations(given)
+const createRoom = () => 'https://meet.example.com/room'
 const faultOf = (resolved: ReturnType<typeof resolveLocation>) =>
   'fault' in resolved ? resolved.fault.parameter : null
 
 describe('a location', () => {
   test('is none where the type offers none', () => {
-    expect(resolveLocation([], null, room)).toEqual({ location: null })
-    expect(faultOf(resolveLocation([], { kind: 'custom' }, room))).toBe('location')
+    expect(resolveLocation([], null, createRoom)).toEqual({ location: null })
+    expect(faultOf(resolveLocation([], { kind: 'custom' }, createRoom))).toBe('location')
   })
 
   test('is the only one there is, without being chosen', () => {
-    const resolved = resolveLocation(offer({ kind: 'physical', location: 'Main St 1' }), null, room)
+    const resolved = resolveLocation(offer({ kind: 'physical', location: 'Main St 1' }), null, createRoom)
     expect(resolved).toEqual({
       location: {
         type: 'physical',
@@ -33,12 +33,12 @@ describe('a location', () => {
       { kind: 'physical', location: 'Side St 2' },
       { kind: 'inbound_call', phone_number: '+4930123456' },
     )
-    expect(faultOf(resolveLocation(offered, null, room))).toBe('location.kind')
-    expect(faultOf(resolveLocation(offered, { kind: 'custom' }, room))).toBe('location.kind')
-    expect(resolveLocation(offered, { kind: 'physical', location: 'Side St 2' }, room)).toMatchObject({
+    expect(faultOf(resolveLocation(offered, null, createRoom))).toBe('location.kind')
+    expect(faultOf(resolveLocation(offered, { kind: 'custom' }, createRoom))).toBe('location.kind')
+    expect(resolveLocation(offered, { kind: 'physical', location: 'Side St 2' }, createRoom)).toMatchObject({
       location: { location: 'Side St 2' },
     })
-    expect(resolveLocation(offered, { kind: 'inbound_call' }, room)).toMatchObject({
+    expect(resolveLocation(offered, { kind: 'inbound_call' }, createRoom)).toMatchObject({
       location: { location: '+4930123456' },
     })
   })
@@ -48,27 +48,27 @@ describe('a location', () => {
       { kind: 'inbound_call', phone_number: '+4930123456' },
       { kind: 'inbound_call', phone_number: '+4940123456' },
     )
-    expect(resolveLocation(calls, { place: 1 }, room)).toMatchObject({
+    expect(resolveLocation(calls, { index: 1 }, createRoom)).toMatchObject({
       location: { location: '+4940123456' },
     })
-    expect(faultOf(resolveLocation(calls, { place: 2 }, room))).toBe('location.kind')
+    expect(faultOf(resolveLocation(calls, { index: 2 }, createRoom))).toBe('location.kind')
   })
 
   test('is what the invitee says, where the type asks for that', () => {
     const asks = offer({ kind: 'ask_invitee' })
-    expect(faultOf(resolveLocation(asks, null, room))).toBe('location.location')
-    expect(resolveLocation(asks, { location: 'My office' }, room)).toMatchObject({
+    expect(faultOf(resolveLocation(asks, null, createRoom))).toBe('location.location')
+    expect(resolveLocation(asks, { location: 'My office' }, createRoom)).toMatchObject({
       location: { type: 'ask_invitee', location: 'My office' },
     })
     const calls = offer({ kind: 'outbound_call' })
-    expect(faultOf(resolveLocation(calls, { location: 'my desk' }, room))).toBe('location.location')
-    expect(resolveLocation(calls, { location: '+49 30 123456' }, room)).toMatchObject({
+    expect(faultOf(resolveLocation(calls, { location: 'my desk' }, createRoom))).toBe('location.location')
+    expect(resolveLocation(calls, { location: '+49 30 123456' }, createRoom)).toMatchObject({
       location: { location: '+4930123456' },
     })
   })
 
   test('is a room of its own for a conference', () => {
-    expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, room)).toMatchObject({
+    expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, createRoom)).toMatchObject({
       location: { join_url: 'https://meet.example.com/room', status: 'pushed' },
     })
   })

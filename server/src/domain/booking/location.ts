@@ -1,13 +1,13 @@
 // Where a booked meeting takes place: one of the type's locations, with what the invitee adds to it.
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { LocationKind, TypeLocation } from '../event-types/locations.ts'
-import { phoneNumber } from './answers.ts'
+import { parsePhoneNumber } from './answers.ts'
 
-export interface GivenLocation {
+export interface LocationInput {
   readonly kind?: string | undefined
   readonly location?: string | undefined
   /** Which of those that are offered: whoever sees them chooses among them by it. */
-  readonly place?: number | undefined
+  readonly index?: number | undefined
 }
 
 export type EventLocation = {
@@ -18,43 +18,50 @@ export type EventLocation = {
   readonly additional_info: string | null
 }
 
-type Resolved = { readonly location: EventLocation | null } | { readonly fault: Fault }
+type LocationResult = { readonly location: EventLocation | null } | { readonly fault: Fault }
 
-/** `room` makes the address of a new conference room; null where the installation has none any more. */
+/** `createRoom` makes the address of a new conference room; null where the installation has none any more. */
 export function resolveLocation(
   offered: readonly TypeLocation[],
-  given: GivenLocation | null,
-  room: () => string | null,
-): Resolved {
-  const [only] = offered
-  if (only === undefined)
-    return given === null ? { location: null } : { fault: fault('location', 'the event type offers none') }
+  input: LocationInput | null,
+  createRoom: () => string | null,
+): LocationResult {
+  const [first] = offered
+  if (first === undefined)
+    return input === null ? { location: null } : { fault: fault('location', 'the event type offers none') }
   const kinds = offered.map(({ kind }) => kind).join(', ')
-  if (given?.kind === undefined && given?.place === undefined && offered.length > 1)
+  if (input?.kind === undefined && input?.index === undefined && offered.length > 1)
     return { fault: fault('location.kind', `must be one of: ${kinds}`, 'required') }
-  const chosen = choose(offered, given)
+  const chosen = chooseLocation(offered, input)
   if (chosen === undefined) return { fault: fault('location.kind', `must be one of: ${kinds}`) }
-  return fill(chosen, given?.location, room)
+  return completeLocation(chosen, input?.location, createRoom)
 }
 
 /** Two of the same kind are told apart by their text. */
-function choose(offered: readonly TypeLocation[], given: GivenLocation | null): TypeLocation | undefined {
-  if (given?.place !== undefined) return offered[given.place]
-  const ofKind = offered.filter(({ kind }) => given?.kind === undefined || kind === given.kind)
-  return ofKind.find(({ location }) => location === given?.location) ?? ofKind[0]
+function chooseLocation(
+  offered: readonly TypeLocation[],
+  input: LocationInput | null,
+): TypeLocation | undefined {
+  if (input?.index !== undefined) return offered[input.index]
+  const ofKind = offered.filter(({ kind }) => input?.kind === undefined || kind === input.kind)
+  return ofKind.find(({ location }) => location === input?.location) ?? ofKind[0]
 }
 
-function fill(chosen: TypeLocation, said: string | undefined, room: () => string | null): Resolved {
+function completeLocation(
+  chosen: TypeLocation,
+  inviteeText: string | undefined,
+  createRoom: () => string | null,
+): LocationResult {
   const { kind: type, additional_info } = chosen
-  const place = (location: string | null): Resolved => ({
+  const withLocation = (location: string | null): LocationResult => ({
     location: { type, location, join_url: null, status: null, additional_info },
   })
   if (type === 'ask_invitee')
-    return said === undefined
+    return inviteeText === undefined
       ? { fault: fault('location.location', 'must say where to meet', 'required') }
-      : place(said)
+      : withLocation(inviteeText)
   if (type === 'outbound_call') {
-    const number = phoneNumber(said ?? '')
+    const number = parsePhoneNumber(inviteeText ?? '')
     return number === null
       ? {
           fault: fault(
@@ -63,12 +70,12 @@ function fill(chosen: TypeLocation, said: string | undefined, room: () => string
             'required',
           ),
         }
-      : place(number)
+      : withLocation(number)
   }
   if (type === 'jitsi_conference') {
-    const join_url = room()
+    const join_url = createRoom()
     const status = join_url === null ? 'failed' : 'pushed'
     return { location: { type, location: null, join_url, status, additional_info } }
   }
-  return place(type === 'inbound_call' ? chosen.phone_number : chosen.location)
+  return withLocation(type === 'inbound_call' ? chosen.phone_number : chosen.location)
 }

@@ -1,22 +1,25 @@
 // Whom a calendar or a letter can name: those whose data was deleted are left out.
 
-interface Booked {
+interface BookedInvitee {
   readonly name: string | null
   readonly email: string | null
   readonly guests: readonly (string | null)[]
 }
 
-export interface Named {
+export interface Contact {
   readonly name: string
   readonly email: string
 }
 
-export const namedIn = (booked: readonly Pick<Booked, 'name' | 'email'>[]): Named[] =>
-  booked.flatMap(({ name, email }) => (name === null || email === null ? [] : { name, email }))
+export const listContacts = (bookedInvitees: readonly Pick<BookedInvitee, 'name' | 'email'>[]): Contact[] =>
+  bookedInvitees.flatMap(({ name, email }) => (name === null || email === null ? [] : { name, email }))
 
-export const guestsIn = (guests: Booked['guests']): string[] => guests.filter((guest) => guest !== null)
+export const listGuestEmails = (guests: BookedInvitee['guests']): string[] =>
+  guests.filter((guest) => guest !== null)
 
-export const peopleIn = (booked: readonly Booked[]): { invitees: Named[]; guests: string[] } => ({
-  invitees: namedIn(booked),
-  guests: booked.flatMap(({ guests }) => guestsIn(guests)),
+export const listParticipants = (
+  bookedInvitees: readonly BookedInvitee[],
+): { invitees: Contact[]; guests: string[] } => ({
+  invitees: listContacts(bookedInvitees),
+  guests: bookedInvitees.flatMap(({ guests }) => listGuestEmails(guests)),
 })

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { RRule } from 'rrule'
 import { expect, it } from 'vitest'
 import type { WallTime } from '../time/zone.ts'
-import { readRule } from './read-rule.ts'
-import { occurrences } from './recurrence.ts'
+import { parseRule } from './parse-rule.ts'
+import { listOccurrences } from './recurrence.ts'
 
 const wall = (text: string) => Date.parse(`${text}Z`) as WallTime
-const written = (walls: readonly WallTime[] | null) =>
+const toIsoTexts = (walls: readonly WallTime[] | null) =>
   walls?.map((one) => new Date(one).toISOString().slice(0, 16))
 /** Some rules have no day at all, and their library looks for one until the year 9999. */
 const LATEST = new Date('2040-01-01T00:00:00Z')
-const PLENTY = () => ({ left: 100_000 })
+const largeBudget = () => ({ remaining: 100_000 })
 
 const weekday = fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU')
 const weekdays = fc
@@ -32,29 +32,33 @@ const hours = fc.constantFrom('BYHOUR=8,16', 'BYHOUR=9;BYMINUTE=0,45')
 const parts = fc.oneof(
   fc.record({
     frequency: fc.constant('DAILY'),
-    by: some(weekdays, months, hours),
+    by: optionalParts(weekdays, months, hours),
   }),
   fc.record({
     frequency: fc.constant('WEEKLY'),
-    by: some(weekdays, months, fc.constantFrom('WKST=SU', 'WKST=WE')),
+    by: optionalParts(weekdays, months, fc.constantFrom('WKST=SU', 'WKST=WE')),
   }),
   fc.record({
     frequency: fc.constant('MONTHLY'),
-    by: fc.oneof(some(numbered), some(monthDays, weekdays, months), fc.tuple(weekdays, position)),
+    by: fc.oneof(
+      optionalParts(numbered),
+      optionalParts(monthDays, weekdays, months),
+      fc.tuple(weekdays, position),
+    ),
   }),
   fc.record({
     frequency: fc.constant('YEARLY'),
     by: fc.oneof(
-      some(months, numbered),
-      some(numbered),
-      some(months, monthDays),
-      some(yearDays),
-      some(months),
+      optionalParts(months, numbered),
+      optionalParts(numbered),
+      optionalParts(months, monthDays),
+      optionalParts(yearDays),
+      optionalParts(months),
     ),
   }),
 )
 
-function some(...texts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string[]> {
+function optionalParts(...texts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string[]> {
   return fc
     .tuple(...texts.map((text) => fc.option(text, { nil: '' })))
     .map((chosen) => chosen.filter((text) => text !== ''))
@@ -92,8 +96,10 @@ it('finds the same occurrences as a third party’s library, in any window', () 
         const theirs = new RRule({ ...RRule.parseString(text), dtstart: new Date(start), until: LATEST })
           .between(new Date(from), new Date(to - 1), true)
           .map((date) => date.getTime() as WallTime)
-        const rule = readRule(text, (until) => until)
-        expect(written(rule && occurrences(rule, start, from, to, PLENTY())), text).toEqual(written(theirs))
+        const rule = parseRule(text, (until) => until)
+        expect(toIsoTexts(rule && listOccurrences(rule, start, from, to, largeBudget())), text).toEqual(
+          toIsoTexts(theirs),
+        )
       },
     ),
     { numRuns: 300 },
@@ -101,23 +107,24 @@ it('finds the same occurrences as a third party’s library, in any window', () 
 })
 
 it('shows the event’s own start also where the rule leaves it out', () => {
-  const rule = readRule('FREQ=WEEKLY;BYDAY=MO;COUNT=3', (until) => until)
+  const rule = parseRule('FREQ=WEEKLY;BYDAY=MO;COUNT=3', (until) => until)
   const sunday = wall('2026-11-15T10:00')
-  const found = rule && occurrences(rule, sunday, sunday, wall('2027-01-01T00:00'), PLENTY())
-  expect(written(found)).toEqual(['2026-11-15T10:00', '2026-11-16T10:00', '2026-11-23T10:00'])
+  const found = rule && listOccurrences(rule, sunday, sunday, wall('2027-01-01T00:00'), largeBudget())
+  expect(toIsoTexts(found)).toEqual(['2026-11-15T10:00', '2026-11-16T10:00', '2026-11-23T10:00'])
 })
 
 it('gives up when a rule asks for more than it may', () => {
-  const rule = readRule('FREQ=DAILY;COUNT=1000000', (until) => until)
+  const rule = parseRule('FREQ=DAILY;COUNT=1000000', (until) => until)
   const start = wall('1990-01-01T00:00')
   expect(
-    rule && occurrences(rule, start, wall('2026-01-01T00:00'), wall('2026-02-01T00:00'), { left: 1_000 }),
+    rule &&
+      listOccurrences(rule, start, wall('2026-01-01T00:00'), wall('2026-02-01T00:00'), { remaining: 1_000 }),
   ).toBeNull()
 })
 
 it('takes what a rule names twice for one', () => {
   const start = wall('2026-11-16T10:00')
-  const rule = readRule('FREQ=DAILY;COUNT=3;BYHOUR=10,10,12;BYDAY=MO,MO', (until) => until)
-  const found = rule && occurrences(rule, start, start, wall('2026-12-01T00:00'), PLENTY())
-  expect(written(found)).toEqual(['2026-11-16T10:00', '2026-11-16T12:00', '2026-11-23T10:00'])
+  const rule = parseRule('FREQ=DAILY;COUNT=3;BYHOUR=10,10,12;BYDAY=MO,MO', (until) => until)
+  const found = rule && listOccurrences(rule, start, start, wall('2026-12-01T00:00'), largeBudget())
+  expect(toIsoTexts(found)).toEqual(['2026-11-16T10:00', '2026-11-16T12:00', '2026-11-23T10:00'])
 })

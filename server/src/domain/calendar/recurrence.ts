@@ -35,7 +35,7 @@ export interface Recurrence {
 
 /** How many days and times may still be looked at: a calendar comes from anywhere, and may ask for centuries of minutes. */
 export interface Budget {
-  left: number
+  remaining: number
 }
 
 interface Period {
@@ -48,7 +48,7 @@ interface Period {
  * Those that start in [from, to), ascending; null when the budget does not suffice. The event's own start is always one of
  * them, as calendars show it, also where the rule leaves it out.
  */
-export function occurrences(
+export function listOccurrences(
   rule: Recurrence,
   start: WallTime,
   from: WallTime,
@@ -57,21 +57,21 @@ export function occurrences(
 ): WallTime[] | null {
   const found: WallTime[] = start >= from && start < to ? [start] : []
   const last = Math.min(to - 1, rule.until ?? Number.POSITIVE_INFINITY)
-  const ofDay = timesOfDay(rule, start)
-  budget.left -= ofDay.length
-  let numbered = 1
+  const dayTimes = timesOfDay(rule, start)
+  budget.remaining -= dayTimes.length
+  let occurrenceCount = 1
   for (let index = firstPeriod(rule, start, from); ; index += 1) {
     const period = periodAt(rule, start, index)
     if (period.first * DAY > last) return found
-    const times = timesIn(rule, start, period, ofDay, budget)
+    const times = timesIn(rule, start, period, dayTimes, budget)
     if (times === null) return null
     for (const wall of times) {
       if (wall <= start) continue
-      numbered += 1
-      if (wall > last || (rule.count !== null && numbered > rule.count)) return found
+      occurrenceCount += 1
+      if (wall > last || (rule.count !== null && occurrenceCount > rule.count)) return found
       if (wall >= from) found.push(wall)
     }
-    if (rule.count !== null && numbered >= rule.count) return found
+    if (rule.count !== null && occurrenceCount >= rule.count) return found
   }
 }
 
@@ -110,16 +110,17 @@ function timesIn(
   rule: Recurrence,
   start: WallTime,
   period: Period,
-  ofDay: readonly number[],
+  dayTimes: readonly number[],
   budget: Budget,
 ): WallTime[] | null {
   const days = daysIn(rule, start, period)
-  budget.left -= period.end - period.first + days.length * ofDay.length * Math.max(1, rule.positions.length)
-  if (budget.left < 0) return null
-  const walls = days.flatMap((date) => ofDay.map((time) => (date * DAY + time) as WallTime))
+  budget.remaining -=
+    period.end - period.first + days.length * dayTimes.length * Math.max(1, rule.positions.length)
+  if (budget.remaining < 0) return null
+  const walls = days.flatMap((date) => dayTimes.map((time) => (date * DAY + time) as WallTime))
   if (rule.positions.length === 0) return walls
-  return walls.filter((_, place) =>
-    rule.positions.some((position) => place === (position > 0 ? position - 1 : walls.length + position)),
+  return walls.filter((_, index) =>
+    rule.positions.some((position) => index === (position > 0 ? position - 1 : walls.length + position)),
   )
 }
 
@@ -134,33 +135,33 @@ function timesOfDay(rule: Recurrence, start: WallTime): number[] {
 }
 
 function daysIn(rule: Recurrence, start: WallTime, period: Period): LocalDate[] {
-  const own = toCivil(dateOfWall(start))
+  const startDate = toCivil(dateOfWall(start))
   const days: LocalDate[] = []
   const hasDays = rule.monthDays.length + rule.yearDays.length + rule.weekdays.length > 0
   for (let date = period.first; date < period.end; date = localDate(date + 1)) {
     const { year, month, day } = toCivil(date)
     if (rule.months.length > 0 && !rule.months.includes(month)) continue
     const monthEnd = firstOfMonth(year, month + 1)
-    if (rule.monthDays.length > 0 && !isOneOf(rule.monthDays, day, monthEnd - date)) continue
+    if (rule.monthDays.length > 0 && !matchesNumber(rule.monthDays, day, monthEnd - date)) continue
     if (rule.yearDays.length > 0) {
       const number = date - firstOfMonth(year, 1) + 1
-      if (!isOneOf(rule.yearDays, number, firstOfMonth(year + 1, 1) - date)) continue
+      if (!matchesNumber(rule.yearDays, number, firstOfMonth(year + 1, 1) - date)) continue
     }
-    if (rule.weekdays.length > 0 && !isWeekdayOf(rule, date, period)) continue
-    if (!hasDays && !isOwnDay(rule, own, date, month, day, weekdayOf(dateOfWall(start)))) continue
+    if (rule.weekdays.length > 0 && !matchesWeekday(rule, date, period)) continue
+    if (!hasDays && !isStartDay(rule, startDate, date, month, day, weekdayOf(dateOfWall(start)))) continue
     days.push(date)
   }
   return days
 }
 
 /** `number` from the beginning, `fromEnd` from the end: each begins with 1. */
-const isOneOf = (wanted: readonly number[], number: number, fromEnd: number): boolean =>
+const matchesNumber = (wanted: readonly number[], number: number, fromEnd: number): boolean =>
   wanted.includes(number) || wanted.includes(-fromEnd)
 
 /** Where the rule names no days, it means the event's own. */
-function isOwnDay(
+function isStartDay(
   rule: Recurrence,
-  own: { readonly month: number; readonly day: number },
+  startDate: { readonly month: number; readonly day: number },
   date: LocalDate,
   month: number,
   day: number,
@@ -168,12 +169,12 @@ function isOwnDay(
 ): boolean {
   if (rule.frequency === 'daily') return true
   if (rule.frequency === 'weekly') return weekdayOf(date) === weekday
-  const isMonth = rule.frequency === 'monthly' || rule.months.length > 0 || month === own.month
-  return isMonth && day === own.day
+  const isMonth = rule.frequency === 'monthly' || rule.months.length > 0 || month === startDate.month
+  return isMonth && day === startDate.day
 }
 
 /** A numbered weekday counts inside its month, or inside its year where the rule is yearly and names no months. */
-function isWeekdayOf(rule: Recurrence, date: LocalDate, period: Period): boolean {
+function matchesWeekday(rule: Recurrence, date: LocalDate, period: Period): boolean {
   const weekday = weekdayOf(date)
   return rule.weekdays.some((wanted) => {
     if (wanted.weekday !== weekday) return false

@@ -1,7 +1,7 @@
 // Whatever colour somebody chooses, what is written in it and on it can be read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blend, contrast, inkOn, readableOn } from './contrast.ts'
+import { blend, contrast, ensureReadable, textColorOn } from './contrast.ts'
 
 const colors = fc
   .integer({ min: 0, max: 0xffffff })
@@ -13,15 +13,15 @@ test('black on white has the largest contrast, a colour with itself the smallest
 })
 
 test('a colour in which text can be read stays as it is', () => {
-  expect(readableOn('#ffffff', '#8247f5')).toBe('#8247f5')
+  expect(ensureReadable('#ffffff', '#8247f5')).toBe('#8247f5')
 })
 
 test('every colour can be read after it was asked for, on light and on dark', () => {
   fc.assert(
     fc.property(colors, (color) => {
       for (const ground of ['#ffffff', '#111827', '#1f2430'])
-        expect(contrast(readableOn(ground, color), ground)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(ensureReadable(ground, color), ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(textColorOn(color), color)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

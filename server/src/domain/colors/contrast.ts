@@ -1,21 +1,21 @@
 // Keeps a colour that somebody chose readable: as text on a ground, and with text on it (WCAG 2.2, contrast ratio).
 
-const READABLE = 4.5
+const MIN_CONTRAST = 4.5
 const STEPS = 20
 
 type Rgb = readonly [number, number, number]
 
-const rgbOf = (color: string): Rgb => [
+const parseHex = (color: string): Rgb => [
   Number.parseInt(color.slice(1, 3), 16),
   Number.parseInt(color.slice(3, 5), 16),
   Number.parseInt(color.slice(5, 7), 16),
 ]
 
-const hexOf = (rgb: Rgb): string =>
+const formatHex = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 function luminance(color: string): number {
-  const [red, green, blue] = rgbOf(color).map((part) => {
+  const [red, green, blue] = parseHex(color).map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
@@ -29,23 +29,23 @@ export function contrast(one: string, other: string): number {
 }
 
 /** What to write in on this ground: the first that can be read. On the few greys where neither of two can, black can. */
-export const inkOn = (ground: string): string =>
-  ['#ffffff', '#111827'].find((ink) => contrast(ground, ink) >= READABLE) ?? '#000000'
+export const textColorOn = (background: string): string =>
+  ['#ffffff', '#111827'].find((color) => contrast(background, color) >= MIN_CONTRAST) ?? '#000000'
 
 const mix = (from: Rgb, to: Rgb, share: number): string =>
-  hexOf(from.map((part, place) => part + ((to[place] ?? 0) - part) * share) as unknown as Rgb)
+  formatHex(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb)
 
 /** The ground with a share of the colour in it, 0 to 1. */
-export const blend = (ground: string, color: string, share: number): string =>
-  mix(rgbOf(ground), rgbOf(color), share)
+export const blend = (background: string, color: string, share: number): string =>
+  mix(parseHex(background), parseHex(color), share)
 
 /** The colour itself, or the nearest to it, towards black or white, that can be read on the ground. */
-export function readableOn(ground: string, color: string): string {
-  const goal = rgbOf(luminance(ground) > 0.18 ? '#000000' : '#ffffff')
-  const from = rgbOf(color)
+export function ensureReadable(background: string, color: string): string {
+  const target = parseHex(luminance(background) > 0.18 ? '#000000' : '#ffffff')
+  const from = parseHex(color)
   for (let step = 0; step < STEPS; step += 1) {
-    const mixed = mix(from, goal, step / STEPS)
-    if (contrast(mixed, ground) >= READABLE) return mixed
+    const mixed = mix(from, target, step / STEPS)
+    if (contrast(mixed, background) >= MIN_CONTRAST) return mixed
   }
-  return hexOf(goal)
+  return formatHex(target)
 }

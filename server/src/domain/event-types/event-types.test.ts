@@ -1,21 +1,21 @@
 // Locations, questions and settings of an event type: what goes together, and what is told where it does not.
 import { describe, expect, test } from 'vitest'
 import {
-  arrangeLocations,
-  type GivenLocation,
   isConnected,
+  type LocationInput,
   locationFaults,
   locationKinds,
+  normalizeLocations,
 } from './locations.ts'
-import { arrangeQuestions, type GivenQuestion, questionFaults } from './questions.ts'
-import { arrangeWindow, type Settings, settingFaults, typeDefaults } from './settings.ts'
+import { normalizeQuestions, type QuestionInput, questionFaults } from './questions.ts'
+import { normalizeWindow, type Settings, settingFaults, typeDefaults } from './settings.ts'
 
-const told = (faults: readonly { parameter: string; code: string }[]) =>
+const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
   faults.map(({ parameter, code }) => `${parameter} ${code}`)
 
 describe('locations', () => {
-  const faults = (...given: GivenLocation[]) =>
-    told(locationFaults(given, false, (place) => `locations.${place}`))
+  const faults = (...given: LocationInput[]) =>
+    parametersAndCodes(locationFaults(given, false, (place) => `locations.${place}`))
 
   test('without a connector are there always, conferences only where somebody opens the room', () => {
     const always = ['ask_invitee', 'custom', 'inbound_call', 'outbound_call', 'physical']
@@ -51,7 +51,7 @@ describe('locations', () => {
   })
 
   test('stand in the order of their positions, or as given', () => {
-    const arranged = arrangeLocations([
+    const arranged = normalizeLocations([
       { kind: 'custom', location: 'last', position: 9 },
       { kind: 'outbound_call' },
       { kind: 'ask_invitee', position: 0 },
@@ -72,7 +72,7 @@ describe('locations', () => {
 })
 
 describe('questions', () => {
-  const faults = (...given: GivenQuestion[]) => told(questionFaults(given))
+  const faults = (...given: QuestionInput[]) => parametersAndCodes(questionFaults(given))
 
   test('to choose from need choices, and others have none', () => {
     expect(
@@ -100,7 +100,7 @@ describe('questions', () => {
   })
 
   test('are enabled and not required unless it is said', () => {
-    expect(arrangeQuestions([{ name: 'A', type: 'string' }])).toEqual([
+    expect(normalizeQuestions([{ name: 'A', type: 'string' }])).toEqual([
       {
         name: 'A',
         type: 'string',
@@ -116,7 +116,7 @@ describe('questions', () => {
 
 describe('settings', () => {
   const faults = (changes: Partial<Settings>) =>
-    told(settingFaults({ ...typeDefaults, hosts: ['a'], ...changes }))
+    parametersAndCodes(settingFaults({ ...typeDefaults, hosts: ['a'], ...changes }))
 
   test('go together as they are by default', () => {
     expect(faults({})).toEqual([])
@@ -159,8 +159,8 @@ describe('settings', () => {
   })
 
   test('keep of a booking window only what belongs to its form', () => {
-    expect(arrangeWindow({ days: 3 })).toEqual({ days: 3 })
+    expect(normalizeWindow({ days: 3 })).toEqual({ days: 3 })
     const dates = { start_date: '2026-11-15', end_date: '2026-11-16' }
-    expect(arrangeWindow({ ...dates, more: 1 } as typeof dates)).toEqual(dates)
+    expect(normalizeWindow({ ...dates, more: 1 } as typeof dates)).toEqual(dates)
   })
 })

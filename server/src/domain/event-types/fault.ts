@@ -14,5 +14,5 @@ export const fault = (parameter: string, message: string, code = 'invalid'): Fau
 })
 
 /** What stands twice in a list, by the place where it stands again; -1 where nothing does. */
-export const placeOfRepetition = (values: readonly (string | number)[]): number =>
-  values.findIndex((value, place) => values.indexOf(value) < place)
+export const findDuplicateIndex = (values: readonly (string | number)[]): number =>
+  values.findIndex((value, index) => values.indexOf(value) < index)

@@ -3,27 +3,31 @@ import { type Fault, fault } from './fault.ts'
 
 /** What each kind needs to be told; the conferences make their own address. */
 const kinds = {
-  ask_invitee: { may: ['location'], must: [] },
-  custom: { may: ['location'], must: ['location'] },
-  google_conference: { may: [], must: [] },
-  gotomeeting_conference: { may: [], must: [] },
-  inbound_call: { may: ['phone_number'], must: ['phone_number'] },
-  jitsi_conference: { may: [], must: [] },
-  microsoft_teams_conference: { may: [], must: [] },
-  outbound_call: { may: [], must: [] },
-  physical: { may: ['location'], must: ['location'] },
-  webex_conference: { may: [], must: [] },
-  zoom_conference: { may: [], must: [] },
-} as const satisfies Record<string, { may: readonly Detail[]; must: readonly Detail[] }>
+  ask_invitee: { allowed: ['location'], required: [] },
+  custom: { allowed: ['location'], required: ['location'] },
+  google_conference: { allowed: [], required: [] },
+  gotomeeting_conference: { allowed: [], required: [] },
+  inbound_call: { allowed: ['phone_number'], required: ['phone_number'] },
+  jitsi_conference: { allowed: [], required: [] },
+  microsoft_teams_conference: { allowed: [], required: [] },
+  outbound_call: { allowed: [], required: [] },
+  physical: { allowed: ['location'], required: ['location'] },
+  webex_conference: { allowed: [], required: [] },
+  zoom_conference: { allowed: [], required: [] },
+} as const satisfies Record<string, FieldRules>
 
-type Detail = 'location' | 'phone_number'
+type LocationField = 'location' | 'phone_number'
+interface FieldRules {
+  readonly allowed: readonly LocationField[]
+  readonly required: readonly LocationField[]
+}
 export type LocationKind = keyof typeof kinds
 
 /** In alphabetical order. */
 export const locationKinds = Object.keys(kinds) as LocationKind[]
-export const MOST_LOCATIONS = 20
+export const MAX_LOCATIONS = 20
 
-export interface GivenLocation {
+export interface LocationInput {
   readonly kind: LocationKind
   readonly location?: string | null
   readonly phone_number?: string | null
@@ -46,44 +50,48 @@ export const isConnected = (kind: LocationKind, hasJitsi: boolean): boolean =>
 
 export const NOT_CONNECTED = 'location_not_connected'
 
-/** `at` is the parameter's name for each place. */
+/** `parameterPath` is the parameter's name for each place. */
 export function locationFaults(
-  given: readonly GivenLocation[],
+  inputs: readonly LocationInput[],
   hasJitsi: boolean,
-  at: (place: number) => string,
+  parameterPath: (index: number) => string,
 ): Fault[] {
-  return given.flatMap((one, place) => {
-    const { may, must }: { may: readonly Detail[]; must: readonly Detail[] } = kinds[one.kind]
-    const details = ['location', 'phone_number'] as const
-    const has = (detail: Detail) => (one[detail] ?? null) !== null
+  return inputs.flatMap((one, index) => {
+    const { allowed, required }: FieldRules = kinds[one.kind]
+    const fields = ['location', 'phone_number'] as const
+    const has = (field: LocationField) => (one[field] ?? null) !== null
     return [
       ...(isConnected(one.kind, hasJitsi)
         ? []
         : [
             fault(
-              `${at(place)}.kind`,
+              `${parameterPath(index)}.kind`,
               `${one.kind} is not connected; GET /locations says which are`,
               NOT_CONNECTED,
             ),
           ]),
-      ...must
-        .filter((detail) => !has(detail))
-        .map((detail) => fault(`${at(place)}.${detail}`, `must be given for ${one.kind}`, 'required')),
-      ...details
-        .filter((detail) => has(detail) && !may.includes(detail))
-        .map((detail) => fault(`${at(place)}.${detail}`, `has no meaning for ${one.kind}`, 'contradictory')),
+      ...required
+        .filter((field) => !has(field))
+        .map((field) =>
+          fault(`${parameterPath(index)}.${field}`, `must be given for ${one.kind}`, 'required'),
+        ),
+      ...fields
+        .filter((field) => has(field) && !allowed.includes(field))
+        .map((field) =>
+          fault(`${parameterPath(index)}.${field}`, `has no meaning for ${one.kind}`, 'contradictory'),
+        ),
     ]
   })
 }
 
 /** In the order of their positions; without one, in the order given. */
-export const arrangeLocations = (given: readonly GivenLocation[]): TypeLocation[] =>
-  given
-    .map((one, place) => ({
+export const normalizeLocations = (inputs: readonly LocationInput[]): TypeLocation[] =>
+  inputs
+    .map((one, index) => ({
       kind: one.kind,
       location: one.location ?? null,
       phone_number: one.phone_number ?? null,
       additional_info: one.additional_info ?? null,
-      position: one.position ?? place,
+      position: one.position ?? index,
     }))
     .sort((a, b) => a.position - b.position)

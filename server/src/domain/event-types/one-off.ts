@@ -1,21 +1,21 @@
 // When a one-off meeting can take place: a range of dates, days ahead or single spots, as windows and rules of a schedule.
 import { openHours } from '../availability/open-hours.ts'
-import { faultsOf, readRules, type WrittenRule } from '../availability/written-rules.ts'
+import { compileRules, findRuleFaults, type RuleDefinition } from '../availability/rule-definitions.ts'
 import { DAY, type Instant, instant, MINUTE, parseInstant } from '../time/instant.ts'
 import { normalize } from '../time/interval.ts'
 import { dateOfWall, formatDate, localDate, parseDate, weekdayOf } from '../time/local-date.ts'
-import { knownZone, TABLE_END, wallOf, type Zone } from '../time/zone.ts'
+import { getZone, TABLE_END, toWallTime, type Zone } from '../time/zone.ts'
 import { type Fault, fault } from './fault.ts'
 import type { WindowSetting } from './settings.ts'
 
-export const MOST_CO_HOSTS = 9
-export const MOST_SPOTS = 100
+export const MAX_CO_HOSTS = 9
+export const MAX_SPOTS = 100
 const dateSettingTypes = ['date_range', 'days_in_future', 'spots'] as const
 
 export { dateSettingTypes }
 
 /** Which of the fields are needed depends on the type; the others are not looked at. */
-export interface GivenDateSetting {
+export interface DateSettingInput {
   readonly type: (typeof dateSettingTypes)[number]
   readonly start_date?: string
   readonly end_date?: string
@@ -24,15 +24,15 @@ export interface GivenDateSetting {
   readonly spots?: readonly { readonly start_time: string; readonly end_time: string }[]
 }
 
-export type Hours = { readonly timezone: string; readonly rules: readonly WrittenRule[] }
+export type ScheduleHours = { readonly timezone: string; readonly rules: readonly RuleDefinition[] }
 
 /** `hours`: each host's usual ones, those without their weekends, or the same for all. */
 export interface DateSetting {
   readonly window: WindowSetting | null
-  readonly hours: 'usual' | 'without_weekends' | Hours
+  readonly hours: 'default' | 'weekdays_only' | ScheduleHours
 }
 
-interface Around {
+interface DateSettingContext {
   /** In minutes. */
   readonly duration: number
   /** Null = each host's own. */
@@ -40,35 +40,39 @@ interface Around {
   readonly now: Instant
 }
 
-type Read = { readonly value: DateSetting } | { readonly faults: readonly Fault[] }
+type DateSettingResult = { readonly value: DateSetting } | { readonly faults: readonly Fault[] }
 
-const at = (field: string) => `date_setting.${field}`
-const wrong = (...faults: Fault[]): Read => ({ faults })
-const missing = (field: string, type: string): Read =>
-  wrong(fault(at(field), `must be given where type is ${type}`, 'required'))
+const parameterPath = (field: string) => `date_setting.${field}`
+const invalid = (...faults: Fault[]): DateSettingResult => ({ faults })
+const missingField = (field: string, type: string): DateSettingResult =>
+  invalid(fault(parameterPath(field), `must be given where type is ${type}`, 'required'))
 
-export function readDateSetting(given: GivenDateSetting, around: Around): Read {
-  const { type, days, spots } = given
-  if (type === 'date_range') return readRange(given, around)
+export function readDateSetting(input: DateSettingInput, context: DateSettingContext): DateSettingResult {
+  const { type, days, spots } = input
+  if (type === 'date_range') return readRange(input, context)
   if (type === 'days_in_future') {
-    if (days === undefined) return missing('days', type)
-    return { value: { window: { days }, hours: given.only_weekdays ? 'without_weekends' : 'usual' } }
+    if (days === undefined) return missingField('days', type)
+    return { value: { window: { days }, hours: input.only_weekdays ? 'weekdays_only' : 'default' } }
   }
-  return spots === undefined ? missing('spots', type) : readSpots(spots, around)
+  return spots === undefined ? missingField('spots', type) : readSpots(spots, context)
 }
 
-function readRange({ start_date, end_date }: GivenDateSetting, { timezone, now }: Around): Read {
-  if (start_date === undefined) return missing('start_date', 'date_range')
-  if (end_date === undefined) return missing('end_date', 'date_range')
+function readRange(
+  { start_date, end_date }: DateSettingInput,
+  { timezone, now }: DateSettingContext,
+): DateSettingResult {
+  if (start_date === undefined) return missingField('start_date', 'date_range')
+  if (end_date === undefined) return missingField('end_date', 'date_range')
   const [first, last] = [parseDate(start_date), parseDate(end_date)]
-  const dateAs = 'must be a date that exists, such as 2026-11-15'
-  if (first === null) return wrong(fault(at('start_date'), dateAs))
-  if (last === null) return wrong(fault(at('end_date'), dateAs))
-  if (last < first) return wrong(fault(at('end_date'), 'must not be before start_date', 'contradictory'))
-  const today = dateOfWall(wallOf(knownZone(timezone ?? 'UTC'), now))
+  const dateMessage = 'must be a date that exists, such as 2026-11-15'
+  if (first === null) return invalid(fault(parameterPath('start_date'), dateMessage))
+  if (last === null) return invalid(fault(parameterPath('end_date'), dateMessage))
+  if (last < first)
+    return invalid(fault(parameterPath('end_date'), 'must not be before start_date', 'contradictory'))
+  const today = dateOfWall(toWallTime(getZone(timezone ?? 'UTC'), now))
   // A host may be a day behind.
-  if (last < today - 1) return wrong(fault(at('end_date'), 'has passed'))
-  return { value: { window: { start_date, end_date }, hours: 'usual' } }
+  if (last < today - 1) return invalid(fault(parameterPath('end_date'), 'has passed'))
+  return { value: { window: { start_date, end_date }, hours: 'default' } }
 }
 
 interface Spot {
@@ -76,32 +80,37 @@ interface Spot {
   readonly end: Instant
 }
 
-function readSpots(given: NonNullable<GivenDateSetting['spots']>, around: Around): Read {
+function readSpots(
+  inputs: NonNullable<DateSettingInput['spots']>,
+  context: DateSettingContext,
+): DateSettingResult {
   const faults: Fault[] = []
   const spots: Spot[] = []
-  for (const [place, { start_time, end_time }] of given.entries()) {
+  for (const [index, { start_time, end_time }] of inputs.entries()) {
     const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
-    const found = spotFault(start, end, around)
-    if (found !== null) faults.push(fault(at(`spots.${place}.${found.field}`), found.message))
+    const problem = spotFault(start, end, context)
+    if (problem !== null)
+      faults.push(fault(parameterPath(`spots.${index}.${problem.field}`), problem.message))
     else if (start !== null && end !== null) {
       if (spots.some((other) => start < other.end && end > other.start))
-        faults.push(fault(at(`spots.${place}`), 'overlaps another one', 'repeated'))
+        faults.push(fault(parameterPath(`spots.${index}`), 'overlaps another one', 'repeated'))
       spots.push({ start, end })
     }
   }
   if (faults.length > 0) return { faults }
-  return { value: { window: null, hours: hoursOf(spots, around.timezone ?? 'UTC') } }
+  return { value: { window: null, hours: toScheduleHours(spots, context.timezone ?? 'UTC') } }
 }
 
 function spotFault(
   start: Instant | null,
   end: Instant | null,
-  { duration, now }: Around,
+  { duration, now }: DateSettingContext,
 ): { readonly field: 'start_time' | 'end_time'; readonly message: string } | null {
-  const isMinute = (moment: Instant | null) => moment !== null && moment % MINUTE === 0 && moment < TABLE_END
-  const minuteAs = 'must be a whole minute before 2038 with an offset, such as 2026-11-15T09:30:00Z'
-  if (start === null || !isMinute(start)) return { field: 'start_time', message: minuteAs }
-  if (end === null || !isMinute(end)) return { field: 'end_time', message: minuteAs }
+  const isWholeMinute = (moment: Instant | null) =>
+    moment !== null && moment % MINUTE === 0 && moment < TABLE_END
+  const minuteMessage = 'must be a whole minute before 2038 with an offset, such as 2026-11-15T09:30:00Z'
+  if (start === null || !isWholeMinute(start)) return { field: 'start_time', message: minuteMessage }
+  if (end === null || !isWholeMinute(end)) return { field: 'end_time', message: minuteMessage }
   if (start < now) return { field: 'start_time', message: 'has passed' }
   const length = end - start
   if (length < duration * MINUTE)
@@ -113,16 +122,16 @@ function spotFault(
  * Rules for the dates of the spots; every other date is closed. Where the clocks change within a spot, the wall clock can't
  * say which of two hours is meant: then it is said in UTC.
  */
-function hoursOf(spots: readonly Spot[], timezone: string): Hours {
-  const rules = rulesIn(knownZone(timezone), spots)
-  const isExact = faultsOf(rules).length === 0 && opensExactly(knownZone(timezone), rules, spots)
-  return isExact ? { timezone, rules } : { timezone: 'UTC', rules: rulesIn(knownZone('UTC'), spots) }
+function toScheduleHours(spots: readonly Spot[], timezone: string): ScheduleHours {
+  const rules = spotRules(getZone(timezone), spots)
+  const isExact = findRuleFaults(rules).length === 0 && matchesSpotsExactly(getZone(timezone), rules, spots)
+  return isExact ? { timezone, rules } : { timezone: 'UTC', rules: spotRules(getZone('UTC'), spots) }
 }
 
-function rulesIn(zone: Zone, spots: readonly Spot[]): WrittenRule[] {
+function spotRules(zone: Zone, spots: readonly Spot[]): RuleDefinition[] {
   const byDate = new Map<number, { from: number; to: number }[]>()
   for (const { start, end } of spots) {
-    const [from, to] = [wallOf(zone, start), wallOf(zone, end)]
+    const [from, to] = [toWallTime(zone, start), toWallTime(zone, end)]
     for (let date = Math.floor(from / DAY); date * DAY < to; date += 1) {
       const piece = { from: Math.max(from - date * DAY, 0), to: Math.min(to - date * DAY, DAY) }
       byDate.set(date, [...(byDate.get(date) ?? []), piece])
@@ -135,25 +144,25 @@ function rulesIn(zone: Zone, spots: readonly Spot[]): WrittenRule[] {
       date: formatDate(localDate(date)),
       intervals: pieces
         .sort((a, b) => a.from - b.from)
-        .map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) })),
+        .map(({ from, to }) => ({ from: formatMinuteOfDay(from), to: formatMinuteOfDay(to) })),
     }))
 }
 
-const timeOf = (milliseconds: number): string => {
+const formatMinuteOfDay = (milliseconds: number): string => {
   const minutes = milliseconds / MINUTE
   const digits = (number: number) => String(number).padStart(2, '0')
   return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
 }
 
-function opensExactly(zone: Zone, rules: readonly WrittenRule[], spots: readonly Spot[]): boolean {
+function matchesSpotsExactly(zone: Zone, rules: readonly RuleDefinition[], spots: readonly Spot[]): boolean {
   const wanted = normalize(spots.flatMap(({ start, end }) => [start, end]))
   const [first = 0, last = 0] = [wanted[0], wanted.at(-1)]
-  const { open } = openHours(zone, readRules(rules), instant(first - DAY), instant(last + DAY))
+  const { open } = openHours(zone, compileRules(rules), instant(first - DAY), instant(last + DAY))
   return open.join() === wanted.join()
 }
 
 /** A schedule without its saturdays and sundays, also where it has one of them by its date. */
-export const withoutWeekends = (rules: readonly WrittenRule[]): WrittenRule[] =>
+export const withoutWeekends = (rules: readonly RuleDefinition[]): RuleDefinition[] =>
   rules.filter(({ wday, date }) => {
     if (wday !== undefined) return wday !== 'saturday' && wday !== 'sunday'
     const day = parseDate(date ?? '')

@@ -1,11 +1,11 @@
 // The settings of an event type as a whole: what it starts with, and which of them do not go together.
 import { parseDate } from '../time/local-date.ts'
 import { isZone } from '../time/zone.ts'
-import { type Fault, fault, placeOfRepetition } from './fault.ts'
+import { type Fault, fault, findDuplicateIndex } from './fault.ts'
 
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
-export const MOST_HOSTS = 100
+export const MAX_HOSTS = 100
 /** Of a host, 0 to 100; in a round robin the highest comes first. */
 export const DEFAULT_PRIORITY = 50
 
@@ -14,7 +14,7 @@ export type WindowSetting =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
 
-export interface GivenWindow {
+export interface WindowInput {
   readonly days?: number
   readonly start_date?: string
   readonly end_date?: string
@@ -53,7 +53,7 @@ export interface Settings {
   readonly duration: number
   readonly duration_options: readonly number[] | null
   readonly invitee_limit: number
-  readonly booking_window: GivenWindow | null
+  readonly booking_window: WindowInput | null
   readonly timezone: string | null
   /** By id, in any order. */
   readonly hosts: readonly string[]
@@ -74,8 +74,9 @@ export function settingFaults(settings: Settings): Fault[] {
 
 function durationFaults({ duration, duration_options: options }: Settings): Fault[] {
   if (options === null) return []
-  const again = placeOfRepetition(options)
-  if (again >= 0) return [fault(`duration_options.${again}`, 'is there already', 'repeated')]
+  const duplicateIndex = findDuplicateIndex(options)
+  if (duplicateIndex >= 0)
+    return [fault(`duration_options.${duplicateIndex}`, 'is there already', 'repeated')]
   return options.includes(duration)
     ? []
     : [fault('duration', 'must be one of duration_options', 'contradictory')]
@@ -92,15 +93,15 @@ function kindFaults({ kind, pooling_type, invitee_limit }: Settings): Fault[] {
 }
 
 function hostFaults({ pooling_type, hosts }: Settings): Fault[] {
-  const again = placeOfRepetition(hosts)
-  if (again >= 0) return [fault(`hosts.${again}.user`, 'is a host already', 'repeated')]
+  const duplicateIndex = findDuplicateIndex(hosts)
+  if (duplicateIndex >= 0) return [fault(`hosts.${duplicateIndex}.user`, 'is a host already', 'repeated')]
   if (hosts.length === 0) return [fault('hosts', 'must name at least one', 'required')]
   return hosts.length === 1 || pooling_type !== null
     ? []
     : [fault('hosts', 'must be one, unless pooling_type says how several share it', 'contradictory')]
 }
 
-function windowFaults(window: GivenWindow | null): Fault[] {
+function windowFaults(window: WindowInput | null): Fault[] {
   if (window === null) return []
   const { days, start_date, end_date } = window
   const hasDates = start_date !== undefined || end_date !== undefined
@@ -116,5 +117,5 @@ function windowFaults(window: GivenWindow | null): Fault[] {
 }
 
 /** Only what belongs to its form. */
-export const arrangeWindow = ({ days, start_date = '', end_date = '' }: GivenWindow): WindowSetting =>
+export const normalizeWindow = ({ days, start_date = '', end_date = '' }: WindowInput): WindowSetting =>
   days === undefined ? { start_date, end_date } : { days }

@@ -1,6 +1,6 @@
 // Turns plain text into the HTML that shows it: escaped, in paragraphs. HTML that somebody writes stays text.
 
-const ESCAPED: Readonly<Record<string, string>> = {
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -8,7 +8,8 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => ESCAPED[letter] ?? '')
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (letter) => HTML_ESCAPES[letter] ?? '')
 
 /** Markup that `html` has made, and so may stand in other markup as it is. */
 export class Html {
@@ -23,7 +24,7 @@ type Value = string | number | Html | null | readonly (string | Html | null)[]
 
 /** Markup with values in it: what is not markup of our own is escaped, null is nothing. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  new Html(parts.map((part, place) => part + markupOf(values[place] ?? null)).join(''))
+  new Html(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
 
 function markupOf(value: Value): string {
   if (value === null) return ''

@@ -9,14 +9,14 @@ export const signInRefusals = [
   'mail_too_many',
   'closed',
   'no_mail',
-  'company',
-  'no_company',
-  'provider_away',
-  'not_back',
-  'not_verified',
-  'foreign_domain',
-  'elsewhere',
-  'somebody_else',
+  'sso_required',
+  'no_sso_for_domain',
+  'provider_unavailable',
+  'sso_incomplete',
+  'email_not_verified',
+  'domain_mismatch',
+  'other_organization',
+  'identity_mismatch',
 ] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 
@@ -24,9 +24,9 @@ export type SignInRefusal = (typeof signInRefusals)[number]
 export const accountNotices = ['password_changed', 'signed_out', 'signed_out_everywhere'] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
-export type OverLink = 'sign_up' | 'password' | 'invitation' | 'invitation_decided'
+export type ExpiredLinkKind = 'sign_up' | 'password' | 'invitation' | 'invitation_decided'
 
-interface Refusable {
+interface FormWithRefusal {
   readonly form: FormState
   readonly refusal: SignInRefusal | null
   /** After how many minutes it may be tried again. */
@@ -34,21 +34,21 @@ interface Refusable {
 }
 
 export interface AccountViews {
-  readonly signIn: Refusable & {
+  readonly signIn: FormWithRefusal & {
     readonly notice: AccountNotice | null
     readonly canSignUp: boolean
     readonly canReset: boolean
     /** Paths, with where to go afterwards. */
-    readonly companyPath: `/${string}`
+    readonly ssoPath: `/${string}`
   }
-  readonly companySignIn: Refusable & {
+  readonly ssoSignIn: FormWithRefusal & {
     /** Known by the domain of an address: where they are sent, and by which path. */
-    readonly company: { readonly host: string; readonly path: `/${string}` } | null
+    readonly provider: { readonly host: string; readonly path: `/${string}` } | null
   }
-  readonly signUp: Refusable
-  readonly forgotPassword: Refusable
+  readonly signUp: FormWithRefusal
+  readonly forgotPassword: FormWithRefusal
   readonly checkMail: { readonly about: 'sign_up' | 'password' }
-  readonly linkOver: { readonly about: OverLink }
+  readonly linkExpired: { readonly about: ExpiredLinkKind }
   readonly completeSignUp: {
     readonly form: FormState
     readonly email: string
@@ -76,5 +76,5 @@ export interface AccountViews {
     readonly hasPassword: boolean
     readonly notice: AccountNotice | null
   }
-  readonly changePassword: Refusable & { readonly email: string }
+  readonly changePassword: FormWithRefusal & { readonly email: string }
 }

@@ -3,7 +3,7 @@
 import type { EventLocation } from '../booking/location.ts'
 import type { LocationKind } from '../event-types/locations.ts'
 import type { QuestionType } from '../event-types/questions.ts'
-import type { ClockFace } from '../language/moments.ts'
+import type { HourFormat } from '../language/format-moments.ts'
 import type { FormState } from './forms.ts'
 import type { RoutingFormPage } from './routing-views.ts'
 
@@ -16,7 +16,7 @@ export interface Host {
 }
 
 /** One event type as its page tells of it. */
-export interface Offer {
+export interface BookableType {
   readonly name: string
   readonly host: Host
   /** Plain text with line breaks. */
@@ -26,21 +26,21 @@ export interface Offer {
   readonly durations: readonly number[]
   readonly duration: number
   /** Where one of several meets; a share may hide them. */
-  readonly locations: readonly OfferedLocation[]
-  readonly questions: readonly AskedQuestion[]
+  readonly locations: readonly BookableLocation[]
+  readonly questions: readonly BookingQuestion[]
   /** More than one: a group event, whose open times say how many seats are left. */
   readonly seats: number
   readonly timezone: string
 }
 
-export interface OfferedLocation {
+export interface BookableLocation {
   readonly kind: LocationKind
   /** What the host says of it; null where the invitee says it, or where it is made when it is booked. */
   readonly text: string | null
   readonly info: string | null
 }
 
-export interface AskedQuestion {
+export interface BookingQuestion {
   readonly name: string
   readonly type: QuestionType
   readonly position: number
@@ -50,7 +50,7 @@ export interface AskedQuestion {
 }
 
 /** The open start times around a month: all that lie in it in any zone of the world. */
-export interface Month {
+export interface MonthAvailability {
   /** `2026-11` */
   readonly month: string
   readonly duration: number
@@ -61,7 +61,7 @@ export interface Month {
   readonly previous: string | null
   readonly next: string | null
   /** Where this month has none: the first later month that has some. */
-  readonly nextOpen: string | null
+  readonly nextMonthWithTimes: string | null
 }
 
 /** What the page's address, or the page around it, has said before anything was typed. */
@@ -93,7 +93,7 @@ export interface Embedding {
 }
 
 /** What is on every booking page. */
-interface Surroundings {
+interface BookingPageProps {
   readonly theme: Theme
   readonly embedding: Embedding | null
 }
@@ -109,7 +109,7 @@ export interface BookedMeeting {
   readonly location: EventLocation | null
   /** Without name and address once these were deleted. */
   readonly invitee: { readonly name: string | null; readonly email: string | null; readonly timezone: string }
-  readonly state: 'active' | 'canceled' | 'rescheduled' | 'over'
+  readonly state: 'active' | 'canceled' | 'rescheduled' | 'past'
 }
 
 /** What follows a booking. */
@@ -128,7 +128,7 @@ export interface Confirmation {
 }
 
 /** Why something is not there. Each has a sentence, and a way on. */
-export const overReasons = [
+export const unavailableReasons = [
   'no_such_page',
   'inactive',
   'link_used',
@@ -138,68 +138,68 @@ export const overReasons = [
   'rescheduled',
   'past',
 ] as const
-export type OverReason = (typeof overReasons)[number]
+export type UnavailableReason = (typeof unavailableReasons)[number]
 
 export interface BookingViews {
-  readonly profile: Surroundings & {
+  readonly profile: BookingPageProps & {
     readonly host: Host
-    readonly offers: readonly {
+    readonly bookableTypes: readonly {
       readonly name: string
       readonly path: string
       readonly description: string | null
       readonly color: string
       readonly durations: readonly number[]
       readonly seats: number
-      readonly locations: readonly OfferedLocation[]
+      readonly locations: readonly BookableLocation[]
     }[]
   }
-  readonly booking: Surroundings & {
-    readonly offer: Offer
+  readonly booking: BookingPageProps & {
+    readonly bookableType: BookableType
     /** The page's own address; what it asks for lies below it: `…/-/month`, `…/-/bookings`. */
     readonly path: string
-    readonly month: Month
+    readonly month: MonthAvailability
     readonly prefill: Prefill
     /** Asked for by the address; null = the browser's, and the offer's while that is not known. */
     readonly timezone: string | null
     /** Null = as usual in the language. */
-    readonly clock: ClockFace | null
+    readonly clock: HourFormat | null
     /** A day (`2026-11-20`) or a start that the address names. */
     readonly date: string | null
     readonly start: number | null
     readonly now: number
   }
   /** The same days and times, for a meeting that has one already. */
-  readonly reschedule: Surroundings & {
-    readonly offer: Offer
+  readonly reschedule: BookingPageProps & {
+    readonly bookableType: BookableType
     readonly meeting: BookedMeeting
     readonly path: string
-    readonly month: Month
-    readonly clock: ClockFace | null
+    readonly month: MonthAvailability
+    readonly clock: HourFormat | null
     readonly now: number
   }
-  readonly cancellation: Surroundings & {
+  readonly cancellation: BookingPageProps & {
     readonly meeting: BookedMeeting
     readonly form: FormState<'reason'>
     readonly isDone: boolean
     readonly eventUri: string
     readonly inviteeUri: string
   }
-  readonly reconfirmation: Surroundings & {
+  readonly reconfirmation: BookingPageProps & {
     readonly meeting: BookedMeeting
     readonly isDone: boolean
     readonly cancelPath: string
     readonly reschedulePath: string
   }
-  readonly routingForm: Surroundings & RoutingFormPage
-  readonly bookingOver: Surroundings & {
-    readonly reason: OverReason
+  readonly routingForm: BookingPageProps & RoutingFormPage
+  readonly bookingUnavailable: BookingPageProps & {
+    readonly reason: UnavailableReason
     /** Where else to go: the host's page, or the type's; null = nowhere known. */
-    readonly wayOn: { readonly path: string; readonly name: string } | null
+    readonly fallbackLink: { readonly path: string; readonly name: string } | null
   }
 }
 
 /** Sent to `…/-/bookings` as JSON. */
-export interface BookingRequest {
+export interface PageBookingRequest {
   readonly start: number
   readonly duration: number
   readonly timezone: string
@@ -209,14 +209,14 @@ export interface BookingRequest {
   readonly guests: readonly string[]
   readonly answers: readonly { readonly position: number; readonly answer: string }[]
   /** The place of the location in the offer's list; null where there is none to choose. */
-  readonly location: { readonly place: number; readonly text: string | null } | null
+  readonly location: { readonly index: number; readonly text: string | null } | null
   readonly tracking: Readonly<Record<string, string>>
   /** As the page was given it. */
   readonly submission: string | null
 }
 
 /** Sent to `…/-/reschedule` of the reschedule page as JSON. */
-export interface RescheduleRequest {
+export interface PageRescheduleRequest {
   readonly start: number
   readonly timezone: string
 }
@@ -229,15 +229,15 @@ export const bookingRefusals = [
   'inactive',
   'too_many_from_address',
   'too_many_for_type',
-  'too_many_ahead',
+  'too_many_upcoming',
   'too_many',
   'meeting_over',
-  'broken',
+  'request_failed',
 ] as const
 export type BookingRefusal = (typeof bookingRefusals)[number]
 
 /** The answer to both requests. A field that is wrong is named: `name`, `email`, `guests`, `location`, `answers.3`. */
-export type BookingAnswer =
+export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
   | { readonly kind: 'refused'; readonly reason: BookingRefusal; readonly next: readonly number[] }
-  | { readonly kind: 'faulty'; readonly faults: FormState['faults'] }
+  | { readonly kind: 'invalid'; readonly faults: FormState['faults'] }

@@ -9,7 +9,7 @@ export interface ConsentViews {
     /** Where the app says what it is called, if it is an address; null where it registered itself. */
     readonly source: string | null
     /** Whether the operator has made it. */
-    readonly isKnown: boolean
+    readonly isRegisteredByOperator: boolean
     readonly scopes: readonly (Scope | 'default')[]
     readonly user: string
     readonly organization: string
@@ -18,5 +18,5 @@ export interface ConsentViews {
     readonly isOnDevice: boolean
   }
   /** Why there is nothing to consent to: the request is over, or it made no sense. `error`: the app's word for it. */
-  readonly consentOver: { readonly why: 'gone' | 'refused'; readonly error: string | null }
+  readonly consentUnavailable: { readonly reason: 'expired' | 'refused'; readonly error: string | null }
 }

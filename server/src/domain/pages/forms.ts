@@ -1,7 +1,7 @@
 // What a form knows when it is shown: what was filled in before, and what is wrong with it.
 
 /** Why a field, or a form as a whole, was not accepted. Every language has a sentence for each of them. */
-export const faults = [
+export const faultCodes = [
   'required',
   'too_short',
   'too_long',
@@ -12,9 +12,9 @@ export const faults = [
   'wrong_password',
   'none_chosen',
   /** For everything that has no name of its own here. */
-  'unusable',
+  'invalid',
 ] as const
-export type Fault = (typeof faults)[number]
+export type FaultCode = (typeof faultCodes)[number]
 
 /** Several for a field that may be chosen more than once. */
 export type FormValue = string | readonly string[]
@@ -22,13 +22,13 @@ export type FormValue = string | readonly string[]
 export interface FormState<Field extends string = string> {
   /** As they were sent, so that nobody types anything twice. What is secret is not among them. */
   readonly values: Readonly<Partial<Record<Field, FormValue>>>
-  readonly faults: Readonly<Partial<Record<Field, Fault>>>
+  readonly faults: Readonly<Partial<Record<Field, FaultCode>>>
   /** What is wrong with the form as a whole. */
-  readonly fault: Fault | null
+  readonly fault: FaultCode | null
 }
 
 /** Nobody has filled it in yet. */
-export const untouched: FormState = { values: {}, faults: {}, fault: null }
+export const emptyForm: FormState = { values: {}, faults: {}, fault: null }
 
 export const hasFaults = ({ faults: found, fault }: FormState): boolean =>
   fault !== null || Object.keys(found).length > 0

@@ -13,7 +13,7 @@ export interface FormQuestion {
 export interface RoutingFormPage {
   readonly name: string
   /** Who asks: the organization. */
-  readonly asker: string
+  readonly organizationName: string
   readonly questions: readonly FormQuestion[]
   /** The page's own address; what is answered goes to `…/-/submissions` below it. */
   readonly path: string
@@ -26,10 +26,10 @@ export interface RoutingFormPage {
   readonly form: FormState
   readonly refusal: FormRefusal | null
   /** Where what was sent without a script led. */
-  readonly taken: Taken | null
+  readonly accepted: AcceptedSubmission | null
 }
 
-export interface Taken {
+export interface AcceptedSubmission {
   readonly submissionUri: string
   readonly result: FormResult
 }
@@ -45,15 +45,15 @@ export type FormResult =
   /** A booking page of ours; its path carries the submission along. */
   | { readonly kind: 'booking'; readonly path: string; readonly name: string }
   /** Always https. */
-  | { readonly kind: 'elsewhere'; readonly url: string; readonly host: string }
+  | { readonly kind: 'external'; readonly url: string; readonly host: string }
   /** Plain text with line breaks. */
   | { readonly kind: 'message'; readonly text: string }
 
 /** Why it was not taken, apart from what was typed. Every language has a sentence for each of them. */
-export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' | 'broken'
+export type FormRefusal = 'form_closed' | 'too_many_from_address' | 'too_many' | 'request_failed'
 
 /** A field that is wrong is named by its question: `answers.{uuid}`. */
-export type FormAnswer =
-  | ({ readonly kind: 'taken' } & Taken)
+export type FormResponse =
+  | ({ readonly kind: 'accepted' } & AcceptedSubmission)
   | { readonly kind: 'refused'; readonly reason: FormRefusal }
-  | { readonly kind: 'faulty'; readonly faults: FormState['faults'] }
+  | { readonly kind: 'invalid'; readonly faults: FormState['faults'] }

@@ -5,16 +5,16 @@ import type { BookingViews } from './booking-views.ts'
 import type { ConsentViews } from './consent-views.ts'
 import type { TokenViews } from './token-views.ts'
 
-/** Where an answer of the catalogue is told to people. */
+/** Where an answer of the catalog is told to people. */
 export const problemKinds = [
   'not_found',
   'forbidden',
   /** A form that another site has sent. */
   'cross_site',
-  'unreadable',
+  'bad_request',
   'too_many',
   'unavailable',
-  'broken',
+  'internal_error',
 ] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
@@ -46,7 +46,7 @@ export interface Frame {
   readonly base: string
   readonly assets: Assets
   /** Whose session it is. */
-  readonly visitor: { readonly name: string } | null
+  readonly signedInUser: { readonly name: string } | null
   /** Null where this installation has no such page. */
   readonly signInUrl: string | null
   readonly accountUrl: string | null

@@ -1,11 +1,11 @@
 // What a routing form may ask, and what may be answered to it.
 import { describe, expect, test } from 'vitest'
-import { answersTo, type GivenAnswer } from './answers.ts'
-import { arrangeQuestions, type GivenQuestion, type Question, questionFaults } from './questions.ts'
+import { type AnswerInput, validateAnswers } from './answers.ts'
+import { normalizeQuestions, type Question, type QuestionInput, questionFaults } from './questions.ts'
 
-const told = (faults: readonly { parameter: string; code: string }[]) =>
+const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
   faults.map(({ parameter, code }) => `${parameter} ${code}`)
-const uuid = (place: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${place}`
+const uuid = (index: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${index}`
 
 const size: Question = {
   uuid: uuid(1),
@@ -19,7 +19,7 @@ const note: Question = { ...email, uuid: uuid(3), name: 'Anything else?', type: 
 const questions = [size, email, note]
 
 describe('questions', () => {
-  const faults = (...given: GivenQuestion[]) => told(questionFaults(given))
+  const faults = (...given: QuestionInput[]) => parametersAndCodes(questionFaults(given))
 
   test('have choices where one has to be chosen, and nowhere else', () => {
     expect(faults({ name: 'a', type: 'select' }, { name: 'b', type: 'radios', answer_choices: [] })).toEqual([
@@ -51,7 +51,7 @@ describe('questions', () => {
   })
 
   test('keep the uuid they have, and get one where they have none', () => {
-    const arranged = arrangeQuestions(
+    const arranged = normalizeQuestions(
       [
         { uuid: uuid(7).toUpperCase(), name: 'a', type: 'text', required: true },
         { name: 'b', type: 'select', answer_choices: ['x'] },
@@ -66,7 +66,7 @@ describe('questions', () => {
 })
 
 describe('answers', () => {
-  const faults = (...given: GivenAnswer[]) => told(answersTo(questions, given).faults)
+  const faults = (...given: AnswerInput[]) => parametersAndCodes(validateAnswers(questions, given).faults)
   const sized = { question: size.name, answer: 'More' }
 
   test('come in the order of the questions, without the space around them, and blank ones not at all', () => {
@@ -75,7 +75,7 @@ describe('answers', () => {
       { question: email.name, answer: ' ada@example.com ' },
       { question_uuid: size.uuid.toUpperCase(), question: 'an older name', answer: 'More' },
     ]
-    expect(answersTo(questions, given)).toEqual({
+    expect(validateAnswers(questions, given)).toEqual({
       answers: [
         { question_uuid: size.uuid, question: size.name, answer: 'More' },
         { question_uuid: email.uuid, question: email.name, answer: 'ada@example.com' },
@@ -110,7 +110,8 @@ describe('answers', () => {
       type,
       answer_choices: type === 'select' || type === 'radios' ? size.answer_choices : [],
     }
-    const said = (answer: string) => told(answersTo([question], [{ question: size.name, answer }]).faults)
+    const said = (answer: string) =>
+      parametersAndCodes(validateAnswers([question], [{ question: size.name, answer }]).faults)
     expect(said(wrong)).toEqual(['questions_and_answers.0.answer invalid'])
     expect(said(right)).toEqual([])
   })

@@ -1,9 +1,9 @@
 // What somebody answers to a routing form, held against what the form asks.
-import { phoneNumber } from '../booking/answers.ts'
+import { parsePhoneNumber } from '../booking/answers.ts'
 import { type Fault, fault } from '../event-types/fault.ts'
-import { hasChoices, type Question, type QuestionReference, questionMeant } from './questions.ts'
+import { findQuestion, hasChoices, type Question, type QuestionReference } from './questions.ts'
 
-export interface GivenAnswer extends QuestionReference {
+export interface AnswerInput extends QuestionReference {
   readonly answer: string
 }
 
@@ -15,29 +15,30 @@ export type Answer = {
 }
 
 /** Null once it was deleted as personal data; the question stays. */
-export type KeptAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
+export type StoredAnswer = Omit<Answer, 'answer'> & { readonly answer: string | null }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
-const LONGEST_LINE = 1_000
-const LONGEST_EMAIL = 254
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
+const MAX_LINE_LENGTH = 1_000
+const MAX_EMAIL_LENGTH = 254
 
 /** In the order of the questions, without the space around them; what is blank is not answered. */
-export function answersTo(
+export function validateAnswers(
   questions: readonly Question[],
-  given: readonly GivenAnswer[],
+  inputs: readonly AnswerInput[],
 ): { readonly answers: readonly Answer[]; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   const byUuid = new Map<string, string>()
-  for (const [place, one] of given.entries()) {
-    const at = `questions_and_answers.${place}`
-    const question = questionMeant(questions, one)
+  for (const [index, one] of inputs.entries()) {
+    const path = `questions_and_answers.${index}`
+    const question = findQuestion(questions, one)
     const answer = one.answer.trim()
-    if (question === undefined) faults.push(fault(`${at}.question`, 'is not asked by this form'))
-    else if (byUuid.has(question.uuid)) faults.push(fault(`${at}.question`, 'is answered twice', 'repeated'))
+    if (question === undefined) faults.push(fault(`${path}.question`, 'is not asked by this form'))
+    else if (byUuid.has(question.uuid))
+      faults.push(fault(`${path}.question`, 'is answered twice', 'repeated'))
     else {
       byUuid.set(question.uuid, answer)
-      const wrong = answer === '' ? null : refusalOf(question, answer)
-      if (wrong !== null) faults.push(fault(`${at}.answer`, wrong))
+      const error = answer === '' ? null : answerError(question, answer)
+      if (error !== null) faults.push(fault(`${path}.answer`, error))
     }
   }
   const answers = questions.flatMap(({ uuid, name }) => {
@@ -53,14 +54,14 @@ export function answersTo(
 }
 
 /** A sentence that goes on from the name of the parameter. */
-function refusalOf({ type, answer_choices: choices }: Question, answer: string): string | null {
+function answerError({ type, answer_choices: choices }: Question, answer: string): string | null {
   if (hasChoices(type)) return choices.includes(answer) ? null : `must be one of: ${choices.join(', ')}`
   if (type === 'textarea') return null
-  if (/[\r\n]/.test(answer) || answer.length > LONGEST_LINE)
+  if (/[\r\n]/.test(answer) || answer.length > MAX_LINE_LENGTH)
     return 'must be one line of at most 1,000 characters'
-  if (type === 'email' && (!EMAIL.test(answer) || answer.length > LONGEST_EMAIL))
+  if (type === 'email' && (!EMAIL_PATTERN.test(answer) || answer.length > MAX_EMAIL_LENGTH))
     return 'must be an e-mail address'
-  if (type === 'phone' && phoneNumber(answer) === null)
+  if (type === 'phone' && parsePhoneNumber(answer) === null)
     return 'must be a telephone number such as +49 30 123456'
   return null
 }

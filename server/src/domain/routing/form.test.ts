@@ -1,15 +1,21 @@
 // Where the answers to a routing form lead, and what goes together in its rules.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersTo } from './answers.ts'
-import { type Condition, type GivenCondition, holds, readCondition, writtenCondition } from './conditions.ts'
-import { eventTypesOf, publicationFaults, readRules, resultFor } from './form.ts'
+import { validateAnswers } from './answers.ts'
+import {
+  type Condition,
+  type ConditionInput,
+  isConditionMet,
+  readCondition,
+  toConditionInput,
+} from './conditions.ts'
+import { decideResult, listReferencedEventTypes, publicationFaults, readRules } from './form.ts'
 import type { Question } from './questions.ts'
 import { type Result, resultFaults } from './results.ts'
 
-const told = (faults: readonly { parameter: string; code: string }[]) =>
+const parametersAndCodes = (faults: readonly { parameter: string; code: string }[]) =>
   faults.map(({ parameter, code }) => `${parameter} ${code}`)
-const uuid = (place: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${place}`
+const uuid = (index: number) => `01985a3e-7c1b-7d44-8a9e-00000000000${index}`
 
 const size: Question = {
   uuid: uuid(1),
@@ -24,12 +30,12 @@ const questions = [size, email, note]
 const message = (value: string): Result => ({ type: 'custom_message', value })
 
 describe('conditions', () => {
-  const faults = (given: GivenCondition) => {
+  const faults = (given: ConditionInput) => {
     const read = readCondition(questions, given, 'c')
-    return 'faults' in read ? told(read.faults) : []
+    return 'faults' in read ? parametersAndCodes(read.faults) : []
   }
 
-  test.each<[string, GivenCondition, string[]]>([
+  test.each<[string, ConditionInput, string[]]>([
     ['nothing', {}, ['c invalid']],
     ['a question and a group', { question: size.name, all: [] }, ['c invalid']],
     ['two groups', { all: [], any: [] }, ['c invalid']],
@@ -72,7 +78,7 @@ describe('conditions', () => {
     expect(faults(given)).toEqual(expected)
   })
 
-  test.each<[GivenCondition, string | null, boolean]>([
+  test.each<[ConditionInput, string | null, boolean]>([
     [{ operator: 'equals', value: 'ADA@example.com ' }, 'ada@Example.com', true],
     [{ operator: 'equals', value: 'ada@example.com' }, 'bob@example.com', false],
     [{ operator: 'equals', value: 'ada@example.com' }, null, false],
@@ -86,7 +92,7 @@ describe('conditions', () => {
   ])('%j of the answer %j: %s', (given, answer, expected) => {
     const read = readCondition(questions, { question: email.name, ...given }, 'c')
     const answers = new Map(answer === null ? [] : [[email.uuid, answer]])
-    expect('value' in read && holds(read.value, answers)).toBe(expected)
+    expect('value' in read && isConditionMet(read.value, answers)).toBe(expected)
   })
 })
 
@@ -101,7 +107,9 @@ describe('results', () => {
     `https://example.com/${'a'.repeat(2_000)}`,
     'https://bücher.example',
   ])('do not lead to %s', (value) => {
-    expect(told(resultFaults({ type: 'external_url', value }, 'r'))).toEqual(['r.value invalid'])
+    expect(parametersAndCodes(resultFaults({ type: 'external_url', value }, 'r'))).toEqual([
+      'r.value invalid',
+    ])
   })
 
   test('lead to https addresses', () => {
@@ -118,7 +126,9 @@ describe('a form', () => {
 
   test('is published with a question and a default only', () => {
     const faults = (changes: object) =>
-      told(publicationFaults({ status: 'published', questions, defaultResult: message('x'), ...changes }))
+      parametersAndCodes(
+        publicationFaults({ status: 'published', questions, defaultResult: message('x'), ...changes }),
+      )
     expect(faults({})).toEqual([])
     expect(faults({ questions: [], defaultResult: null })).toEqual([
       'questions required',
@@ -137,9 +147,9 @@ describe('a form', () => {
         { question: size.name, answer: sizeSaid },
         { question: email.name, answer: emailSaid },
       ]
-      return resultFor(
+      return decideResult(
         { rules, defaultResult: message('none') },
-        answersTo(questions, given).answers,
+        validateAnswers(questions, given).answers,
         () => true,
       )?.value
     }
@@ -156,13 +166,13 @@ describe('a form', () => {
       { condition, result: type('there') },
     ])
     const form = { rules, defaultResult: type('default') }
-    expect(eventTypesOf(form)).toEqual(['gone', 'there', 'default'])
-    expect(resultFor(form, [], (id) => id === 'there')).toEqual(type('there'))
-    expect(resultFor(form, [], () => false)).toEqual(type('default'))
+    expect(listReferencedEventTypes(form)).toEqual(['gone', 'there', 'default'])
+    expect(decideResult(form, [], (id) => id === 'there')).toEqual(type('there'))
+    expect(decideResult(form, [], () => false)).toEqual(type('default'))
   })
 
   test('names every fault of its rules, and bounds them', () => {
-    const told_ = told(
+    const told_ = parametersAndCodes(
       readRules(questions, [
         { condition: { question: 'What?', operator: 'is_empty' }, result: message('x') },
         { condition: big, result: { type: 'external_url', value: 'http://example.com' } },
@@ -171,12 +181,12 @@ describe('a form', () => {
     expect(told_).toEqual(['rules.0.condition.question invalid', 'rules.1.result.value invalid'])
     const many = Array.from({ length: 20 }, () => ({ any: Array.from({ length: 20 }, () => big) }))
     const rules = Array.from({ length: 3 }, () => ({ condition: { all: many }, result: message('x') }))
-    expect(told(readRules(questions, rules).faults)).toEqual(['rules invalid'])
+    expect(parametersAndCodes(readRules(questions, rules).faults)).toEqual(['rules invalid'])
   })
 })
 
 describe('whatever is asked and answered', () => {
-  const comparison: fc.Arbitrary<GivenCondition> = fc.oneof(
+  const comparison: fc.Arbitrary<ConditionInput> = fc.oneof(
     fc.record({
       question: fc.constant(size.name),
       operator: fc.constant('equals' as const),
@@ -197,7 +207,7 @@ describe('whatever is asked and answered', () => {
       operator: fc.constant('is_empty' as const),
     }),
   )
-  const group = (of: fc.Arbitrary<GivenCondition>): fc.Arbitrary<GivenCondition> =>
+  const group = (of: fc.Arbitrary<ConditionInput>): fc.Arbitrary<ConditionInput> =>
     fc.oneof(
       of,
       fc.array(of, { maxLength: 4 }).map((all) => ({ all })),
@@ -222,7 +232,7 @@ describe('whatever is asked and answered', () => {
     )
 
   /** The same question asked of the request itself, without what was read of it. */
-  function expected(given: GivenCondition, said: ReadonlyMap<string, string>): boolean {
+  function expected(given: ConditionInput, said: ReadonlyMap<string, string>): boolean {
     if (given.all) return !given.all.some((one) => !expected(one, said))
     if (given.any) return given.any.filter((one) => expected(one, said)).length > 0
     const asked = questions.find(({ uuid, name }) => uuid === given.question_uuid || name === given.question)
@@ -240,8 +250,8 @@ describe('whatever is asked and answered', () => {
       fc.property(condition, answers, (given, said) => {
         const read = readCondition(questions, given, 'c')
         if (!('value' in read)) throw new Error(JSON.stringify(read.faults))
-        expect(holds(read.value, said)).toBe(expected(given, said))
-        const shown = writtenCondition(questions, read.value)
+        expect(isConditionMet(read.value, said)).toBe(expected(given, said))
+        const shown = toConditionInput(questions, read.value)
         expect(readCondition(questions, shown, 'c')).toEqual({ value: read.value satisfies Condition })
       }),
       { numRuns: 1_000 },
@@ -259,7 +269,7 @@ describe('whatever is asked and answered', () => {
         const rows = [...said].map(([question_uuid, answer]) => ({ question_uuid, question: '', answer }))
         const first = given.findIndex((one) => expected(one, said))
         const { value } =
-          resultFor({ rules, defaultResult: message('default') }, rows, () => true) ?? message('')
+          decideResult({ rules, defaultResult: message('default') }, rows, () => true) ?? message('')
         expect(value).toBe(first < 0 ? 'default' : String(first))
       }),
     )

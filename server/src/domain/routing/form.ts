@@ -1,18 +1,18 @@
 // A routing form as a whole: its rules, held against its questions, and the result that they decide on.
 import { type Fault, fault } from '../event-types/fault.ts'
 import type { Answer } from './answers.ts'
-import { type Condition, type GivenCondition, holds, readCondition } from './conditions.ts'
+import { type Condition, type ConditionInput, isConditionMet, readCondition } from './conditions.ts'
 import type { Question } from './questions.ts'
 import { type Result, resultFaults } from './results.ts'
 
 export const formStatuses = ['draft', 'published'] as const
 export type FormStatus = (typeof formStatuses)[number]
-export const MOST_RULES = 100
+export const MAX_RULES = 100
 /** Of all rules together: a submission looks at each of them. */
-const MOST_CONDITIONS_IN_ALL = 1_000
+const MAX_TOTAL_CONDITIONS = 1_000
 
-export interface GivenRule {
-  readonly condition: GivenCondition
+export interface RuleInput {
+  readonly condition: ConditionInput
   readonly result: Result
 }
 
@@ -29,23 +29,23 @@ export interface Form {
 
 export function readRules(
   questions: readonly Question[],
-  given: readonly GivenRule[],
+  inputs: readonly RuleInput[],
 ): { readonly rules: readonly Rule[]; readonly faults: readonly Fault[] } {
-  if (given.reduce((sum, { condition }) => sum + countOf(condition), 0) > MOST_CONDITIONS_IN_ALL)
+  if (inputs.reduce((sum, { condition }) => sum + countConditions(condition), 0) > MAX_TOTAL_CONDITIONS)
     return { rules: [], faults: [fault('rules', 'must have at most 1,000 conditions together')] }
   const rules: Rule[] = []
   const faults: Fault[] = []
-  for (const [place, { condition, result }] of given.entries()) {
-    const read = readCondition(questions, condition, `rules.${place}.condition`)
-    faults.push(...resultFaults(result, `rules.${place}.result`))
+  for (const [index, { condition, result }] of inputs.entries()) {
+    const read = readCondition(questions, condition, `rules.${index}.condition`)
+    faults.push(...resultFaults(result, `rules.${index}.result`))
     if ('faults' in read) faults.push(...read.faults)
     else rules.push({ condition: read.value, result })
   }
   return { rules, faults }
 }
 
-const countOf = ({ all = [], any = [] }: GivenCondition): number =>
-  [...all, ...any].reduce((sum, one) => sum + countOf(one), 1)
+const countConditions = ({ all = [], any = [] }: ConditionInput): number =>
+  [...all, ...any].reduce((sum, one) => sum + countConditions(one), 1)
 
 /** A form that people can answer asks something, and always leads somewhere. */
 export function publicationFaults({ status, questions, defaultResult }: Omit<Form, 'rules'>): Fault[] {
@@ -64,19 +64,24 @@ export function publicationFaults({ status, questions, defaultResult }: Omit<For
  * The result of the first rule that applies, or else the default. A rule that leads to an event type which can't be booked
  * any more is passed over; the default is taken as it is.
  */
-export function resultFor(
+export function decideResult(
   { rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>,
-  given: readonly Answer[],
-  canBeBooked: (eventTypeId: string) => boolean,
+  submitted: readonly Answer[],
+  isBookable: (eventTypeId: string) => boolean,
 ): Result | null {
-  const answers = new Map(given.map(({ question_uuid, answer }) => [question_uuid, answer]))
-  const leadsOn = ({ type, value }: Result) => type !== 'event_type' || canBeBooked(value)
-  const decisive = rules.find(({ condition, result }) => leadsOn(result) && holds(condition, answers))
-  return decisive?.result ?? defaultResult
+  const answers = new Map(submitted.map(({ question_uuid, answer }) => [question_uuid, answer]))
+  const isReachable = ({ type, value }: Result) => type !== 'event_type' || isBookable(value)
+  const matchingRule = rules.find(
+    ({ condition, result }) => isReachable(result) && isConditionMet(condition, answers),
+  )
+  return matchingRule?.result ?? defaultResult
 }
 
 /** Every event type that the form may lead to. */
-export const eventTypesOf = ({ rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>): string[] => [
+export const listReferencedEventTypes = ({
+  rules,
+  defaultResult,
+}: Pick<Form, 'rules' | 'defaultResult'>): string[] => [
   ...new Set(
     [...rules.map(({ result }) => result), defaultResult].flatMap((result) =>
       result?.type === 'event_type' ? result.value : [],

@@ -1,12 +1,12 @@
 // What a routing form asks: the types of question there are, and what each of them needs.
-import { type Fault, fault, placeOfRepetition } from '../event-types/fault.ts'
+import { type Fault, fault, findDuplicateIndex } from '../event-types/fault.ts'
 
 export const questionTypes = ['name', 'text', 'email', 'phone', 'textarea', 'select', 'radios'] as const
 export type QuestionType = (typeof questionTypes)[number]
-export const MOST_QUESTIONS = 50
-export const MOST_CHOICES = 100
+export const MAX_QUESTIONS = 50
+export const MAX_CHOICES = 100
 
-export interface GivenQuestion {
+export interface QuestionInput {
   /** Of a question that is there already, so that rules and answers still find it; a new one may leave it out. */
   readonly uuid?: string
   readonly name: string
@@ -27,38 +27,38 @@ export type Question = {
 export const hasChoices = (type: QuestionType): boolean => type === 'select' || type === 'radios'
 
 /** Answers and rules may name a question by its name or its uuid, so no two have the same. */
-export function questionFaults(given: readonly GivenQuestion[]): Fault[] {
+export function questionFaults(inputs: readonly QuestionInput[]): Fault[] {
   return [
-    ...repeated(
-      given.map(({ name }) => name),
+    ...duplicateFaults(
+      inputs.map(({ name }) => name),
       'name',
     ),
-    ...repeated(
-      given.map(({ uuid }, place) => uuid?.toLowerCase() ?? place),
+    ...duplicateFaults(
+      inputs.map(({ uuid }, index) => uuid?.toLowerCase() ?? index),
       'uuid',
     ),
-    ...given.flatMap((question, place) => choiceFaults(question, `questions.${place}.answer_choices`)),
+    ...inputs.flatMap((question, index) => choiceFaults(question, `questions.${index}.answer_choices`)),
   ]
 }
 
-function repeated(values: readonly (string | number)[], field: 'name' | 'uuid'): Fault[] {
-  const again = placeOfRepetition(values)
-  return again < 0
+function duplicateFaults(values: readonly (string | number)[], field: 'name' | 'uuid'): Fault[] {
+  const duplicateIndex = findDuplicateIndex(values)
+  return duplicateIndex < 0
     ? []
-    : [fault(`questions.${again}.${field}`, `another question has this ${field}`, 'repeated')]
+    : [fault(`questions.${duplicateIndex}.${field}`, `another question has this ${field}`, 'repeated')]
 }
 
-function choiceFaults({ type, answer_choices = [] }: GivenQuestion, at: string): Fault[] {
+function choiceFaults({ type, answer_choices = [] }: QuestionInput, path: string): Fault[] {
   if (!hasChoices(type))
-    return answer_choices.length > 0 ? [fault(at, `has no meaning for ${type}`, 'contradictory')] : []
-  if (answer_choices.length === 0) return [fault(at, `must be given for ${type}`, 'required')]
-  const again = placeOfRepetition(answer_choices)
-  return again < 0 ? [] : [fault(`${at}.${again}`, 'is there already', 'repeated')]
+    return answer_choices.length > 0 ? [fault(path, `has no meaning for ${type}`, 'contradictory')] : []
+  if (answer_choices.length === 0) return [fault(path, `must be given for ${type}`, 'required')]
+  const duplicateIndex = findDuplicateIndex(answer_choices)
+  return duplicateIndex < 0 ? [] : [fault(`${path}.${duplicateIndex}`, 'is there already', 'repeated')]
 }
 
 /** In the order given. */
-export const arrangeQuestions = (given: readonly GivenQuestion[], newId: () => string): Question[] =>
-  given.map(({ uuid, name, type, required, answer_choices }) => ({
+export const normalizeQuestions = (inputs: readonly QuestionInput[], newId: () => string): Question[] =>
+  inputs.map(({ uuid, name, type, required, answer_choices }) => ({
     uuid: uuid?.toLowerCase() ?? newId(),
     name,
     type,
@@ -73,7 +73,7 @@ export interface QuestionReference {
   readonly question?: string
 }
 
-export const questionMeant = (
+export const findQuestion = (
   questions: readonly Question[],
   { question_uuid, question }: QuestionReference,
 ): Question | undefined =>

@@ -1,8 +1,15 @@
 // Months of the calendar, and where in time they lie.
 import { describe, expect, test } from 'vitest'
-import { addMonths, everywhereIn, monthAt, parseMonth, somewhereIn, writeMonth } from './calendar-month.ts'
+import {
+  addMonths,
+  formatMonth,
+  monthAt,
+  monthInAllZones,
+  monthInAnyZone,
+  parseMonth,
+} from './calendar-month.ts'
 import { type Instant, iso } from './instant.ts'
-import { knownZone, wallOf, zoneNames } from './zone.ts'
+import { getZone, toWallTime, zoneNames } from './zone.ts'
 
 const month = (text: string) => {
   const found = parseMonth(text)
@@ -12,10 +19,10 @@ const month = (text: string) => {
 
 describe('a month', () => {
   test('is written as it is read, and counted on through the years', () => {
-    expect(writeMonth(month('2026-11'))).toBe('2026-11')
-    expect(writeMonth(addMonths(month('2026-11'), 2))).toBe('2027-01')
-    expect(writeMonth(addMonths(month('2026-01'), -1))).toBe('2025-12')
-    expect(writeMonth(monthAt(Date.UTC(2027, 1, 28, 23, 59)))).toBe('2027-02')
+    expect(formatMonth(month('2026-11'))).toBe('2026-11')
+    expect(formatMonth(addMonths(month('2026-11'), 2))).toBe('2027-01')
+    expect(formatMonth(addMonths(month('2026-01'), -1))).toBe('2025-12')
+    expect(formatMonth(monthAt(Date.UTC(2027, 1, 28, 23, 59)))).toBe('2027-02')
   })
 
   test.each(['2026-13', '2026-00', '2026-1', '1999-12', '2038-01', '', '2026-11-01', 'x'])(
@@ -24,16 +31,16 @@ describe('a month', () => {
   )
 
   test('has begun somewhere 14 hours before it begins at UTC, and has ended everywhere 12 hours after', () => {
-    const { from, to } = somewhereIn(month('2026-11'))
+    const { from, to } = monthInAnyZone(month('2026-11'))
     expect([iso(from), iso(to)]).toEqual(['2026-10-31T10:00:00.000Z', '2026-12-01T12:00:00.000Z'])
   })
 
   test('is the same in every zone in between', () => {
-    const zones = zoneNames().map(knownZone)
-    const { from, to } = everywhereIn(month('2026-11'))
-    const outside = somewhereIn(month('2026-11'))
+    const zones = zoneNames().map(getZone)
+    const { from, to } = monthInAllZones(month('2026-11'))
+    const outside = monthInAnyZone(month('2026-11'))
     const monthsAt = (at: number) =>
-      new Set(zones.map((zone) => writeMonth(monthAt(wallOf(zone, at as Instant)))))
+      new Set(zones.map((zone) => formatMonth(monthAt(toWallTime(zone, at as Instant)))))
     expect([...monthsAt(from), ...monthsAt(to - 1)]).toEqual(['2026-11', '2026-11'])
     expect(monthsAt(outside.from - 1).has('2026-11')).toBe(false)
     expect(monthsAt(outside.to).has('2026-11')).toBe(false)

@@ -8,8 +8,8 @@ export type CalendarMonth = number & { readonly __brand: 'CalendarMonth' }
 const calendarMonth = (months: number): CalendarMonth => months as CalendarMonth
 
 /** No clock is further from UTC. */
-const MOST_AHEAD = 14 * HOUR
-const MOST_BEHIND = 12 * HOUR
+const MAX_AHEAD_OF_UTC_MS = 14 * HOUR
+const MAX_BEHIND_UTC_MS = 12 * HOUR
 
 /** The years for which the zone tables know the law. */
 const FIRST_YEAR = 2_000
@@ -23,7 +23,7 @@ export function parseMonth(text: string): CalendarMonth | null {
 }
 
 /** `2026-11` */
-export function writeMonth(month: CalendarMonth): string {
+export function formatMonth(month: CalendarMonth): string {
   const year = Math.floor(month / 12)
   return `${String(year).padStart(4, '0')}-${String(month - year * 12 + 1).padStart(2, '0')}`
 }
@@ -42,19 +42,19 @@ function startAtUtc(months: CalendarMonth): number {
   return fromCivil({ year, month: months - year * 12 + 1, day: 1 }) * DAY
 }
 
-interface Stretch {
+interface InstantRange {
   readonly from: Instant
   readonly to: Instant
 }
 
 /** From when it has begun in one zone until it has ended in all. */
-export const somewhereIn = (month: CalendarMonth): Stretch => ({
-  from: instant(startAtUtc(month) - MOST_AHEAD),
-  to: instant(startAtUtc(addMonths(month, 1)) + MOST_BEHIND),
+export const monthInAnyZone = (month: CalendarMonth): InstantRange => ({
+  from: instant(startAtUtc(month) - MAX_AHEAD_OF_UTC_MS),
+  to: instant(startAtUtc(addMonths(month, 1)) + MAX_BEHIND_UTC_MS),
 })
 
 /** From when it has begun in all zones until it has ended in one. */
-export const everywhereIn = (month: CalendarMonth): Stretch => ({
-  from: instant(startAtUtc(month) + MOST_BEHIND),
-  to: instant(startAtUtc(addMonths(month, 1)) - MOST_AHEAD),
+export const monthInAllZones = (month: CalendarMonth): InstantRange => ({
+  from: instant(startAtUtc(month) + MAX_BEHIND_UTC_MS),
+  to: instant(startAtUtc(addMonths(month, 1)) - MAX_AHEAD_OF_UTC_MS),
 })

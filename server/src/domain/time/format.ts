@@ -1,7 +1,7 @@
 // What is shown to people of an instant in a zone, from the same tables that decide (never from Intl, which may be older).
 import { type Instant, MINUTE } from './instant.ts'
 import { type CivilDate, dateOfWall, formatDate, minuteOfDay, toCivil, weekdayOf } from './local-date.ts'
-import { offsetAt, wallOf, type Zone } from './zone.ts'
+import { offsetAt, toWallTime, type Zone } from './zone.ts'
 
 export interface LocalParts extends CivilDate {
   /** 0 = sunday to 6 = saturday. */
@@ -21,7 +21,7 @@ export function formatOffset(offset: number): string {
 }
 
 export function localParts(zone: Zone, at: Instant): LocalParts {
-  const wall = wallOf(zone, at)
+  const wall = toWallTime(zone, at)
   const date = dateOfWall(wall)
   const minutes = minuteOfDay(wall)
   return {
@@ -35,7 +35,7 @@ export function localParts(zone: Zone, at: Instant): LocalParts {
 
 /** ISO 8601 to the minute with the offset in force: `2026-11-15T09:30+05:30`. */
 export function formatLocal(zone: Zone, at: Instant): string {
-  const wall = wallOf(zone, at)
+  const wall = toWallTime(zone, at)
   const minutes = minuteOfDay(wall)
   const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
   return `${formatDate(dateOfWall(wall))}T${time}${formatOffset(wall - at)}`

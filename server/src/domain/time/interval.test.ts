@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  between,
   contains,
   covers,
+  EMPTY_INTERVALS,
   type Intervals,
   intersect,
-  NOTHING,
   normalize,
+  singleInterval,
   subtract,
   union,
 } from './interval.ts'
@@ -76,16 +76,16 @@ describe('intervals', () => {
         expect(bits(set)).toEqual(Array.from({ length: SIZE }, (_, moment) => contains(set, moment)))
       }),
     )
-    expect(contains(between(3, 5), 3)).toBe(true)
-    expect(contains(between(3, 5), 5)).toBe(false)
-    expect(contains(NOTHING, 3)).toBe(false)
+    expect(contains(singleInterval(3, 5), 3)).toBe(true)
+    expect(contains(singleInterval(3, 5), 5)).toBe(false)
+    expect(contains(EMPTY_INTERVALS, 3)).toBe(false)
   })
 
   it('cover a range if and only if nothing of it is left over', () => {
     const edge = fc.integer({ min: 0, max: SIZE })
     fc.assert(
       fc.property(anySet, edge, edge, (set, start, end) => {
-        expect(covers(set, start, end)).toBe(subtract(between(start, end), set).length === 0)
+        expect(covers(set, start, end)).toBe(subtract(singleInterval(start, end), set).length === 0)
       }),
       { numRuns: 500 },
     )

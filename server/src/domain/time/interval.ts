@@ -7,13 +7,13 @@
 export type Intervals = readonly number[] & { readonly __brand: 'Intervals' }
 
 /** For pairs that are known to be ascending, not empty and not touching. */
-export const trusted = (flat: readonly number[]): Intervals => flat as Intervals
+export const asIntervals = (flat: readonly number[]): Intervals => flat as Intervals
 
-export const NOTHING: Intervals = trusted([])
+export const EMPTY_INTERVALS: Intervals = asIntervals([])
 
 /** The set of one interval; nothing where it is empty. */
-export const between = (start: number, end: number): Intervals =>
-  start < end ? trusted([start, end]) : NOTHING
+export const singleInterval = (start: number, end: number): Intervals =>
+  start < end ? asIntervals([start, end]) : EMPTY_INTERVALS
 
 /**
  * Makes a set from pairs in any order, which may overlap, touch or be empty. Busy times come as a few ascending lists one
@@ -21,8 +21,8 @@ export const between = (start: number, end: number): Intervals =>
  */
 export function normalize(pairs: readonly number[]): Intervals {
   let runs = ascendingRuns(pairs)
-  while (runs.length > 2) runs = mergeInTwos(runs)
-  return merge(runs[0] ?? NOTHING, runs[1] ?? NOTHING)
+  while (runs.length > 2) runs = mergePairs(runs)
+  return merge(runs[0] ?? EMPTY_INTERVALS, runs[1] ?? EMPTY_INTERVALS)
 }
 
 /** The pairs cut wherever one starts earlier than the one before it. */
@@ -38,10 +38,11 @@ function ascendingRuns(pairs: readonly number[]): (readonly number[])[] {
   return runs
 }
 
-function mergeInTwos(runs: readonly (readonly number[])[]): (readonly number[])[] {
+function mergePairs(runs: readonly (readonly number[])[]): (readonly number[])[] {
   const merged: (readonly number[])[] = []
-  for (let i = 0; i + 1 < runs.length; i += 2) merged.push(merge(runs[i] ?? NOTHING, runs[i + 1] ?? NOTHING))
-  return runs.length % 2 === 0 ? merged : [...merged, runs.at(-1) ?? NOTHING]
+  for (let i = 0; i + 1 < runs.length; i += 2)
+    merged.push(merge(runs[i] ?? EMPTY_INTERVALS, runs[i + 1] ?? EMPTY_INTERVALS))
+  return runs.length % 2 === 0 ? merged : [...merged, runs.at(-1) ?? EMPTY_INTERVALS]
 }
 
 /** The set of two lists of pairs, each ascending by start: joins what overlaps or touches, leaves out what is empty. */
@@ -52,10 +53,10 @@ function merge(a: readonly number[], b: readonly number[]): Intervals {
   let i = 0
   let j = 0
   while (i < a.length || j < b.length) {
-    const isOfA = j >= b.length || (i < a.length && (a[i] as number) <= (b[j] as number))
-    const start = (isOfA ? a[i] : b[j]) as number
-    const end = (isOfA ? a[i + 1] : b[j + 1]) as number
-    if (isOfA) i += 2
+    const isFromA = j >= b.length || (i < a.length && (a[i] as number) <= (b[j] as number))
+    const start = (isFromA ? a[i] : b[j]) as number
+    const end = (isFromA ? a[i + 1] : b[j + 1]) as number
+    if (isFromA) i += 2
     else j += 2
     if (start >= end) continue
     if (length > 0 && start <= (merged[length - 1] as number)) {
@@ -66,7 +67,7 @@ function merge(a: readonly number[], b: readonly number[]): Intervals {
     }
   }
   merged.length = length
-  return trusted(merged)
+  return asIntervals(merged)
 }
 
 /** What is in a, in b, or in both. */
@@ -89,13 +90,13 @@ export function intersect(a: Intervals, b: Intervals): Intervals {
     if (endOfA <= endOfB) i += 2
     if (endOfB <= endOfA) j += 2
   }
-  return trusted(common)
+  return asIntervals(common)
 }
 
 /** What is in a and not in b. */
 export function subtract(a: Intervals, b: Intervals): Intervals {
   if (b.length === 0) return a
-  const left: number[] = []
+  const remaining: number[] = []
   let j = 0
   for (let i = 0; i < a.length; i += 2) {
     const end = a[i + 1] as number
@@ -103,14 +104,14 @@ export function subtract(a: Intervals, b: Intervals): Intervals {
     while (j < b.length && (b[j + 1] as number) <= start) j += 2
     // The last interval of b that is looked at may reach into the next one of a: j stays on it.
     while (j < b.length && (b[j] as number) < end) {
-      if ((b[j] as number) > start) left.push(start, b[j] as number)
+      if ((b[j] as number) > start) remaining.push(start, b[j] as number)
       start = b[j + 1] as number
       if (start >= end) break
       j += 2
     }
-    if (start < end) left.push(start, end)
+    if (start < end) remaining.push(start, end)
   }
-  return trusted(left)
+  return asIntervals(remaining)
 }
 
 /** The position of the last interval that starts at or before a moment; −2 where none does. */

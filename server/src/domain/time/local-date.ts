@@ -40,11 +40,11 @@ export function toCivil(date: LocalDate): CivilDate {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Reads `YYYY-MM-DD`; null for anything else and for dates that do not exist. */
 export function parseDate(text: string): LocalDate | null {
-  const [, year, month, day] = WRITTEN.exec(text) ?? []
+  const [, year, month, day] = DATE_PATTERN.exec(text) ?? []
   if (year === undefined) return null
   const date = fromCivil({ year: Number(year), month: Number(month), day: Number(day) })
   // A date that does not exist comes back as another one.
@@ -52,7 +52,7 @@ export function parseDate(text: string): LocalDate | null {
 }
 
 /** A date that was checked when it came in. */
-export function knownDate(text: string): LocalDate {
+export function parseStoredDate(text: string): LocalDate {
   const date = parseDate(text)
   if (date === null) throw new Error(`The date ${text} is stored, but does not exist.`)
   return date

@@ -6,14 +6,14 @@ import { DAY, HOUR, type Instant, instant, iso, MINUTE } from './instant.ts'
 import { localDate, parseDate, wallAt } from './local-date.ts'
 import {
   findZone,
-  instantsOf,
+  instantsAtWallTime,
   isZone,
   offsetAt,
   segments,
   TABLE_END,
   TABLE_START,
+  toWallTime,
   type WallTime,
-  wallOf,
   type Zone,
   zoneNames,
   zoneRelease,
@@ -31,8 +31,8 @@ const dayOf = (text: string) => parseDate(text) ?? localDate(Number.NaN)
 
 /** How long a local date lasts, for dates whose midnights exist once. */
 function lengthOfDay(name: string, date: string): number {
-  const [start = Number.NaN] = instantsOf(zone(name), wallAt(dayOf(date), 0))
-  const [end = Number.NaN] = instantsOf(zone(name), wallAt(dayOf(date), 1_440))
+  const [start = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 0))
+  const [end = Number.NaN] = instantsAtWallTime(zone(name), wallAt(dayOf(date), 1_440))
   return (end - start) / HOUR
 }
 
@@ -41,7 +41,7 @@ const anyInstant = fc
   .integer({ min: TABLE_START / MINUTE, max: TABLE_END / MINUTE })
   .map((m) => instant(m * MINUTE))
 /** As often as not within two days of a change of the clocks, where mistakes live. */
-const placeAndTime = anyZone.chain((place) => {
+const zoneAndTime = anyZone.chain((place) => {
   const near = [...place.edges.slice(1, -1)].map((change) =>
     fc.integer({ min: -2 * DAY, max: 2 * DAY }).map((by) => instant(change + by)),
   )
@@ -84,15 +84,15 @@ describe('names', () => {
 describe('every instant', () => {
   it('is among the instants of the wall-clock time that it shows', () => {
     fc.assert(
-      fc.property(placeAndTime, ([place, time]) => {
-        expect(instantsOf(place, wallOf(place, time))).toContain(time)
+      fc.property(zoneAndTime, ([place, time]) => {
+        expect(instantsAtWallTime(place, toWallTime(place, time))).toContain(time)
       }),
     )
   })
 
   it('lies in exactly one stretch of constant offset', () => {
     fc.assert(
-      fc.property(placeAndTime, fc.integer({ min: -90 * DAY, max: 400 * DAY }), ([place, from], length) => {
+      fc.property(zoneAndTime, fc.integer({ min: -90 * DAY, max: 400 * DAY }), ([place, from], length) => {
         const to = instant(from + length)
         const found = segments(place, from, to)
         if (length <= 0) {
@@ -116,10 +116,10 @@ describe('every instant', () => {
 describe('every wall-clock time', () => {
   it('is shown by each instant found for it, at most two and ascending', () => {
     fc.assert(
-      fc.property(placeAndTime, ([place, time]) => {
-        const found = instantsOf(place, time as number as WallTime)
+      fc.property(zoneAndTime, ([place, time]) => {
+        const found = instantsAtWallTime(place, time as number as WallTime)
         expect(found.length).toBeLessThanOrEqual(2)
-        for (const one of found) expect(wallOf(place, one)).toBe(time)
+        for (const one of found) expect(toWallTime(place, one)).toBe(time)
         expect(found).toEqual([...found].sort((a, b) => a - b))
       }),
     )
@@ -136,7 +136,7 @@ describe('every wall-clock time', () => {
     ['Pacific/Apia', '2011-12-30T12:00', []],
     ['Pacific/Apia', '2011-12-31T00:00', ['2011-12-30T10:00:00.000Z']],
   ])('%s %s is %j', (name, text, expected) => {
-    expect(instantsOf(zone(name), wall(`${text}:00`)).map(iso)).toEqual(expected)
+    expect(instantsAtWallTime(zone(name), wall(`${text}:00`)).map(iso)).toEqual(expected)
   })
 })
 

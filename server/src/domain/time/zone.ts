@@ -7,7 +7,7 @@ export { zoneRelease } from './zones.gen.ts'
 /** What a clock on the wall shows, as the milliseconds since 1970 that it would be if the clock were at UTC. */
 export type WallTime = number & { readonly __brand: 'WallTime' }
 
-/** A zone or link under its own name. The rest is for this file: ask `offsetAt`, `wallOf`, `instantsOf`, `segments`. */
+/** A zone or link under its own name. The rest is for this file: ask `offsetAt`, `toWallTime`, `instantsAtWallTime`, `segments`. */
 export interface Zone {
   readonly name: string
   /** Milliseconds ahead of UTC: offset i holds in [edges[i], edges[i + 1]). */
@@ -15,7 +15,7 @@ export interface Zone {
   /** Ascending, from minus infinity to infinity. */
   readonly edges: Float64Array
   /** For each stretch of LEAP in the table the index of the offset in force at its beginning. */
-  readonly leaps: Uint8Array
+  readonly lookupIndexes: Uint8Array
 }
 
 /** A stretch [start, end) in which the zone's offset does not change. */
@@ -32,29 +32,29 @@ export const TABLE_START: Instant = instant(Date.UTC(2000, 0, 1))
 export const TABLE_END: Instant = instant(Date.UTC(2038, 0, 1))
 
 // A look-up leaps this far and walks the rest: a binary search guesses wrong at every other step, and costs more than twice as much.
-const LEAP = 64 * DAY
+const LOOKUP_STEP_MS = 64 * DAY
 
-// No clock has been further from UTC than this since 2000; instantsOf looks no further around.
-const MOST_AHEAD = 15 * HOUR
-const MOST_BEHIND = 13 * HOUR
+// No clock has been further from UTC than this since 2000; instantsAtWallTime looks no further around.
+const MAX_AHEAD_OF_UTC_MS = 15 * HOUR
+const MAX_BEHIND_UTC_MS = 13 * HOUR
 
-type Unpacked = Omit<Zone, 'name'>
+type UnpackedZone = Omit<Zone, 'name'>
 
-interface History {
+interface ZoneHistory {
   readonly text: string
-  unpacked: Unpacked | null
+  unpacked: UnpackedZone | null
 }
 
-let histories: ReadonlyMap<string, History> | null = null
+let histories: ReadonlyMap<string, ZoneHistory> | null = null
 const zones = new Map<string, Zone>()
 
 /** Every name with its row, made at the first question; the rows are unpacked one by one as they are asked for. */
-function historyByName(): ReadonlyMap<string, History> {
+function loadHistories(): ReadonlyMap<string, ZoneHistory> {
   if (histories !== null) return histories
-  const byName = new Map<string, History>()
+  const byName = new Map<string, ZoneHistory>()
   for (const row of zoneRows.split('\n')) {
     const endOfNames = row.indexOf('|')
-    const history: History = { text: row.slice(endOfNames + 1), unpacked: null }
+    const history: ZoneHistory = { text: row.slice(endOfNames + 1), unpacked: null }
     for (const name of row.slice(0, endOfNames).split(' ')) byName.set(name, history)
   }
   histories = byName
@@ -62,7 +62,7 @@ function historyByName(): ReadonlyMap<string, History> {
 }
 
 /** zones.gen.ts says how a row is written. */
-function unpack(text: string): Unpacked {
+function unpack(text: string): UnpackedZone {
   const [offsetsText = '', changesText = ''] = text.split('|')
   const known = offsetsText.split(' ').map((minutes) => Number(minutes) * MINUTE)
   const changes = changesText.match(/[0-9a-z]+[A-Z]/g) ?? []
@@ -77,19 +77,19 @@ function unpack(text: string): Unpacked {
     edges[index + 1] = at
   }
   edges[changes.length + 1] = Number.POSITIVE_INFINITY
-  return { offsets, edges, leaps: leapsOver(edges) }
+  return { offsets, edges, lookupIndexes: buildLookupIndexes(edges) }
 }
 
-function leapsOver(edges: Float64Array): Uint8Array {
+function buildLookupIndexes(edges: Float64Array): Uint8Array {
   let index = 0
-  return Uint8Array.from({ length: Math.ceil((TABLE_END - TABLE_START) / LEAP) }, (_, leap) => {
-    index = walk(edges, index, TABLE_START + leap * LEAP)
+  return Uint8Array.from({ length: Math.ceil((TABLE_END - TABLE_START) / LOOKUP_STEP_MS) }, (_, step) => {
+    index = advanceToOffset(edges, index, TABLE_START + step * LOOKUP_STEP_MS)
     return index
   })
 }
 
 /** The index of the offset in force at an instant that is not before the offset `from`. */
-function walk(edges: Float64Array, from: number, at: number): number {
+function advanceToOffset(edges: Float64Array, from: number, at: number): number {
   let index = from
   while ((edges[index + 1] as number) <= at) index += 1
   return index
@@ -99,7 +99,7 @@ function walk(edges: Float64Array, from: number, at: number): number {
 export function findZone(name: string): Zone | null {
   const cached = zones.get(name)
   if (cached !== undefined) return cached
-  const history = historyByName().get(name)
+  const history = loadHistories().get(name)
   if (history === undefined) return null
   history.unpacked ??= unpack(history.text)
   const zone = { name, ...history.unpacked }
@@ -108,37 +108,41 @@ export function findZone(name: string): Zone | null {
 }
 
 /** A zone that was checked when it came in: by the same tables, which only ever grow. */
-export function knownZone(name: string): Zone {
+export function getZone(name: string): Zone {
   const zone = findZone(name)
   if (zone === null) throw new Error(`The zone ${name} is stored, but not in this release’s table.`)
   return zone
 }
 
 /** True for the name of an IANA zone or link, in its official spelling. */
-export const isZone = (name: string): boolean => historyByName().has(name)
+export const isZone = (name: string): boolean => loadHistories().has(name)
 
 /** All of them in alphabetical order, links included. */
-export const zoneNames = (): string[] => [...historyByName().keys()].sort()
+export const zoneNames = (): string[] => [...loadHistories().keys()].sort()
 
 /** The index of the offset in force at an instant. */
-function indexAt({ edges, leaps }: Zone, at: number): number {
+function indexAt({ edges, lookupIndexes }: Zone, at: number): number {
   if (at < TABLE_START) return 0
-  const leap = Math.floor((at - TABLE_START) / LEAP)
-  return walk(edges, leaps[leap < leaps.length ? leap : leaps.length - 1] as number, at)
+  const step = Math.floor((at - TABLE_START) / LOOKUP_STEP_MS)
+  return advanceToOffset(
+    edges,
+    lookupIndexes[step < lookupIndexes.length ? step : lookupIndexes.length - 1] as number,
+    at,
+  )
 }
 
 /** How many milliseconds the zone's wall clock is ahead of UTC. */
 export const offsetAt = (zone: Zone, at: Instant): number => zone.offsets[indexAt(zone, at)] as number
 
-export const wallOf = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone, at)) as WallTime
+export const toWallTime = (zone: Zone, at: Instant): WallTime => (at + offsetAt(zone, at)) as WallTime
 
 /** When the wall clock shows this: never (it jumped over it), once, or twice (it was set back), ascending. */
-export function instantsOf(zone: Zone, wall: WallTime): Instant[] {
+export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {
   const { offsets, edges } = zone
   const found: Instant[] = []
   for (
-    let index = indexAt(zone, wall - MOST_AHEAD);
-    (edges[index] as number) <= wall + MOST_BEHIND;
+    let index = indexAt(zone, wall - MAX_AHEAD_OF_UTC_MS);
+    (edges[index] as number) <= wall + MAX_BEHIND_UTC_MS;
     index += 1
   ) {
     const at = wall - (offsets[index] as number)

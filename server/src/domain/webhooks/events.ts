@@ -22,10 +22,10 @@ export const webhookScopes = ['user', 'organization', 'group'] as const
 export type WebhookScope = (typeof webhookScopes)[number]
 
 /** A submission of a form has no host: it belongs to the organization alone. */
-export const isForScope = (event: WebhookEvent, scope: WebhookScope): boolean =>
+export const isAvailableInScope = (event: WebhookEvent, scope: WebhookScope): boolean =>
   scope === 'organization' || event !== 'routing_form_submission.created'
 
 /** Who is told of what happens in the name of a user, a group or the organization may read all of it. */
-export const readScopesOf = (events: readonly WebhookEvent[]): Scope[] => [
+export const requiredReadScopes = (events: readonly WebhookEvent[]): Scope[] => [
   ...new Set(events.map((event) => webhookEvents[event])),
 ]

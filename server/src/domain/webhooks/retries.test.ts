@@ -1,13 +1,13 @@
 // When the attempts of a delivery are, and how long an endpoint that fails is left alone.
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, instant, MINUTE } from '../time/instant.ts'
-import { hasFailedTooLong, nextAttemptAt, readRetryAfter, restAfter } from './retries.ts'
+import { hasFailedTooLong, nextAttemptAt, parseRetryAfter, pauseAfterFailures } from './retries.ts'
 
 const NOW = instant(Date.UTC(2026, 10, 15))
 
 describe('a delivery', () => {
-  const delay = (before: number, random = 0.5, wish: number | null = null) => {
-    const next = nextAttemptAt({ at: NOW, before, wish }, random)
+  const delay = (previousAttempts: number, random = 0.5, retryAfterMs: number | null = null) => {
+    const next = nextAttemptAt({ at: NOW, previousAttempts, retryAfterMs }, random)
     return next === null ? null : next - NOW
   }
 
@@ -26,17 +26,23 @@ describe('a delivery', () => {
     ['a day, and waits an hour', DAY, HOUR],
     ['less than it waits anyway', 1_000, 5_000],
     ['what can not be meant', -1_000, 5_000],
-  ])('waits when the endpoint asks for %s', (_, wish, expected) => expect(delay(0, 0.5, wish)).toBe(expected))
+  ])('waits when the endpoint asks for %s', (_, retryAfterMs, expected) =>
+    expect(delay(0, 0.5, retryAfterMs)).toBe(expected),
+  )
 })
 
 describe('an endpoint', () => {
   test('is given more time with each failure, up to five minutes', () => {
-    const rests = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map((failures) => restAfter(failures, null) / 1_000)
+    const rests = [0, 1, 2, 3, 4, 5, 8, 9, 10, 1_000].map(
+      (failures) => pauseAfterFailures(failures, null) / 1_000,
+    )
     expect(rests).toEqual([0, 0, 0, 5, 10, 20, 160, 300, 300, 300])
   })
 
   test('gets the time that it asks for', () => {
-    expect([restAfter(1, 60_000), restAfter(1, DAY), restAfter(9, 1_000)]).toEqual([60_000, HOUR, 300_000])
+    expect([pauseAfterFailures(1, 60_000), pauseAfterFailures(1, DAY), pauseAfterFailures(9, 1_000)]).toEqual(
+      [60_000, HOUR, 300_000],
+    )
   })
 
   test('has failed too long after five days', () => {
@@ -57,4 +63,4 @@ test.each([
   ['1.5', null],
   ['', null],
   [undefined, null],
-])('Retry-After: %s is read as %s', (text, expected) => expect(readRetryAfter(text, NOW)).toBe(expected))
+])('Retry-After: %s is read as %s', (text, expected) => expect(parseRetryAfter(text, NOW)).toBe(expected))

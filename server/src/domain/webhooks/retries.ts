@@ -4,7 +4,7 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 const SECOND = 1_000
 
 /** After the first attempt, each counted from the one before it. */
-const DELAYS = [
+const RETRY_DELAYS_MS = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -17,44 +17,49 @@ const DELAYS = [
 ] as const
 
 /** So that those which failed together do not come back together. */
-const SPREAD = 0.1
-const LONGEST_WISH = HOUR
+const JITTER = 0.1
+const MAX_RETRY_AFTER_MS = HOUR
 
 export interface FailedAttempt {
   readonly at: Instant
   /** How many there were before this one. */
-  readonly before: number
+  readonly previousAttempts: number
   /** What the endpoint asked for in Retry-After, as milliseconds. */
-  readonly wish: number | null
+  readonly retryAfterMs: number | null
 }
 
 /** Null: that was the last. `random` lies between 0 and 1. */
-export function nextAttemptAt({ at, before, wish }: FailedAttempt, random: number): Instant | null {
-  const delay = DELAYS[before]
+export function nextAttemptAt(
+  { at, previousAttempts, retryAfterMs }: FailedAttempt,
+  random: number,
+): Instant | null {
+  const delay = RETRY_DELAYS_MS[previousAttempts]
   if (delay === undefined) return null
-  const spread = Math.round(delay * (1 - SPREAD + 2 * SPREAD * random))
-  return instant(at + Math.max(spread, honoured(wish)))
+  const jittered = Math.round(delay * (1 - JITTER + 2 * JITTER * random))
+  return instant(at + Math.max(jittered, clampRetryAfter(retryAfterMs)))
 }
 
-const honoured = (wish: number | null) => Math.min(Math.max(wish ?? 0, 0), LONGEST_WISH)
+const clampRetryAfter = (retryAfterMs: number | null) =>
+  Math.min(Math.max(retryAfterMs ?? 0, 0), MAX_RETRY_AFTER_MS)
 
 /** The second failure in a row may be chance. From the third on the endpoint gets time, up to five minutes. */
-const FREE_FAILURES = 2
-const FIRST_REST = 5 * SECOND
-const LONGEST_REST = 5 * MINUTE
+const TOLERATED_FAILURES = 2
+const BASE_PAUSE_MS = 5 * SECOND
+const MAX_PAUSE_MS = 5 * MINUTE
 
 /** How long nothing at all is sent to an endpoint after so many failures in a row; then one delivery asks whether it is back. */
-export function restAfter(failures: number, wish: number | null): number {
-  const rest = failures <= FREE_FAILURES ? 0 : FIRST_REST * 2 ** Math.min(failures - FREE_FAILURES - 1, 20)
-  return Math.max(Math.min(rest, LONGEST_REST), honoured(wish))
+export function pauseAfterFailures(failures: number, retryAfterMs: number | null): number {
+  const pause =
+    failures <= TOLERATED_FAILURES ? 0 : BASE_PAUSE_MS * 2 ** Math.min(failures - TOLERATED_FAILURES - 1, 20)
+  return Math.max(Math.min(pause, MAX_PAUSE_MS), clampRetryAfter(retryAfterMs))
 }
 
-const LONGEST_FAILURE = 5 * DAY
+const MAX_FAILING_MS = 5 * DAY
 
-export const hasFailedTooLong = (since: Instant, now: Instant): boolean => now - since >= LONGEST_FAILURE
+export const hasFailedTooLong = (since: Instant, now: Instant): boolean => now - since >= MAX_FAILING_MS
 
 /** RFC 9110, section 10.2.3: seconds or a date. Null: none, or nonsense. */
-export function readRetryAfter(text: string | undefined, now: Instant): number | null {
+export function parseRetryAfter(text: string | undefined, now: Instant): number | null {
   if (text === undefined) return null
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND
   const at = /^[A-Z][a-z]{2},? /.test(text) ? Date.parse(text) : Number.NaN

@@ -1,10 +1,10 @@
 // Personal access tokens: what they are, whom they let in and when they end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { isTokenText } from '../../domain/access/token-text.ts'
+import { isPersonalToken } from '../../domain/access/token-format.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { createAccessToken, type TokenWish } from './create-access-token.ts'
+import { type AccessTokenInput, createAccessToken } from './create-access-token.ts'
 import { revokeAccessToken } from './revoke-access-token.ts'
 import { tokenById, tokensOfUser } from './store.ts'
 
@@ -14,24 +14,24 @@ let member: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
 })
 afterAll(() => service.stop())
 
-const make = (person: Person, wish: Partial<TokenWish> = {}) =>
+const createToken = (person: Person, input: Partial<AccessTokenInput> = {}) =>
   createAccessToken(
     service.ctx,
     { kind: 'system', organizationId: person.organizationId },
-    { userId: person.userId, name: 'test', scopes: ['users:read'], legacy: false, expiresAt: null, ...wish },
+    { userId: person.userId, name: 'test', scopes: ['users:read'], legacy: false, expiresAt: null, ...input },
   )
-const me = (token: string) => service.call('GET', '/users/me', { as: token })
+const getMe = (token: string) => service.call('GET', '/users/me', { as: token })
 
 describe('a token', () => {
   test('is spelled so that a scanner knows it, and stored only as its hash', async () => {
-    const { id, token } = await make(member)
+    const { id, token } = await createToken(member)
     expect(token).toMatch(/^mwp_[0-9A-Za-z]{36}$/)
-    expect(isTokenText(token)).toBe(true)
+    expect(isPersonalToken(token)).toBe(true)
     const rows = await service.ctx.db.directory(sql.selectFrom('access_tokens').selectAll())
     expect(rows.some((row) => row.id === id)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain(token.slice(4, 34))
@@ -43,8 +43,8 @@ describe('a token', () => {
   })
 
   test('can be listed for its owner, and found by its id', async () => {
-    const person = await service.join(owner.organizationId, 'Lister')
-    const { id } = await make(person, { name: 'laptop' })
+    const person = await service.addMember(owner.organizationId, 'Lister')
+    const { id } = await createToken(person, { name: 'laptop' })
     const listed = await service.ctx.db.directory(tokensOfUser(person.organizationId, person.userId))
     expect(listed.map(({ name }) => name)).toEqual(['test', 'laptop'])
     expect(await service.ctx.db.directory(tokenById(id))).toMatchObject([{ name: 'laptop' }])
@@ -55,18 +55,20 @@ describe('a token', () => {
     ['an unknown scope', ['users:read', 'users:admin']],
     ['the legacy scope', ['default']],
   ])('is not made with %s', async (_, scopes) => {
-    await expect(make(member, { scopes: scopes as TokenWish['scopes'] })).rejects.toMatchObject({
-      code: 'invalid_argument',
-    })
+    await expect(createToken(member, { scopes: scopes as AccessTokenInput['scopes'] })).rejects.toMatchObject(
+      {
+        code: 'invalid_argument',
+      },
+    )
   })
 })
 
 describe('401', () => {
   test('a token that is none, mistyped or of nobody is invalid', async () => {
-    const { token } = await make(member)
+    const { token } = await createToken(member)
     const changed = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
     for (const text of ['x', 'mwp_', changed, token.toLowerCase(), `${token}0`, token.slice(1)]) {
-      const { status, body, headers } = await me(text)
+      const { status, body, headers } = await getMe(text)
       expect([status, body.code, body.message]).toEqual([
         401,
         'token_invalid',
@@ -88,21 +90,21 @@ describe('401', () => {
   })
 
   test('an expired token says so, from the very moment on', async () => {
-    const { token } = await make(member, { expiresAt: instant(START + HOUR) })
+    const { token } = await createToken(member, { expiresAt: instant(START + HOUR) })
     service.setClock(instant(START + HOUR - 1))
-    expect((await me(token)).status).toBe(200)
+    expect((await getMe(token)).status).toBe(200)
     service.setClock(instant(START + HOUR))
-    const { status, body } = await me(token)
+    const { status, body } = await getMe(token)
     expect([status, body.code, body.message]).toEqual([401, 'token_expired', 'The access token has expired.'])
     service.setClock(START)
   })
 
   test('a revoked token says so at once, and is revoked once', async () => {
-    const { id, token } = await make(member)
-    expect((await me(token)).status).toBe(200)
+    const { id, token } = await createToken(member)
+    expect((await getMe(token)).status).toBe(200)
     const actor = { kind: 'system', organizationId: member.organizationId } as const
     expect(await revokeAccessToken(service.ctx, actor, id)).toBe(true)
-    const { status, body } = await me(token)
+    const { status, body } = await getMe(token)
     expect([status, body.code, body.message]).toEqual([
       401,
       'token_revoked',
@@ -112,33 +114,33 @@ describe('401', () => {
   })
 
   test('a token is revoked only from inside its organization', async () => {
-    const other = await service.found('Other')
-    const { id, token } = await make(member)
+    const other = await service.createOrganization('Other')
+    const { id, token } = await createToken(member)
     const actor = { kind: 'system', organizationId: other.organizationId } as const
     expect(await revokeAccessToken(service.ctx, actor, id)).toBe(false)
-    expect((await me(token)).status).toBe(200)
+    expect((await getMe(token)).status).toBe(200)
   })
 
   test('a token of someone who is no longer a member lets nobody in', async () => {
-    const person = await service.join(owner.organizationId, 'Leaver')
+    const person = await service.addMember(owner.organizationId, 'Leaver')
     const path = `/organization_memberships/${person.membershipId}`
     await service.call('DELETE', path, { as: owner })
-    const { token } = await make(person)
-    expect((await me(token)).body.code).toBe('token_revoked')
+    const { token } = await createToken(person)
+    expect((await getMe(token)).body.code).toBe('token_revoked')
   })
 })
 
 describe('scopes', () => {
   test('write includes read, and nothing of another kind', async () => {
-    const { token } = await make(owner, { scopes: ['users:write'] })
-    expect((await me(token)).status).toBe(200)
+    const { token } = await createToken(owner, { scopes: ['users:write'] })
+    expect((await getMe(token)).status).toBe(200)
     const { status, body } = await service.call('GET', '/groups', { as: token })
     expect([status, body.code, body.required_scopes]).toEqual([403, 'insufficient_scope', ['groups:read']])
   })
 
   test('a legacy token passes every scope check and no check of the role', async () => {
-    const { token } = await make(member, { scopes: [], legacy: true })
-    expect((await me(token)).status).toBe(200)
+    const { token } = await createToken(member, { scopes: [], legacy: true })
+    expect((await getMe(token)).status).toBe(200)
     expect((await service.call('GET', '/groups', { as: token })).status).toBe(200)
     const { status, body } = await service.call('POST', '/groups', { as: token, body: { name: 'X' } })
     expect([status, body.code]).toEqual([403, 'permission_denied'])

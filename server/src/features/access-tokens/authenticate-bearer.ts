@@ -3,11 +3,11 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Audience } from '../../domain/access/app-scopes.ts'
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Role } from '../../domain/access/policies.ts'
-import { tokenKindOf } from '../../domain/access/token-text.ts'
+import { tokenKindOf } from '../../domain/access/token-format.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ErrorCode } from '../../platform/errors.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
-import { noteUse } from './note-use.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
+import { recordTokenUse } from './record-token-use.ts'
 import { callerByHash, oauthCallerByHash } from './store.ts'
 
 /** `audience`: at which address of the service it is presented. */
@@ -24,7 +24,7 @@ export async function authenticateBearer(
   if (caller.expires_at !== null && caller.expires_at <= ctx.clock.now()) return 'token_expired'
   const organizationId = caller.organization_id as string
   const tokenId = caller.token_id as string
-  noteUse(ctx, { kind: caller.kind, organizationId, id: tokenId })
+  recordTokenUse(ctx, { kind: caller.kind, organizationId, id: tokenId })
   return {
     kind: 'user',
     organizationId,
@@ -42,10 +42,10 @@ export async function authenticateBearer(
 async function findCaller(ctx: Context, bearer: string) {
   const kind = tokenKindOf(bearer)
   if (kind === 'oauth') {
-    const [caller] = await ctx.db.directory(oauthCallerByHash(hashPresented(bearer)))
+    const [caller] = await ctx.db.directory(oauthCallerByHash(hashCredential(bearer)))
     return caller && { ...caller, kind }
   }
   if (kind !== 'personal') return undefined
-  const [caller] = await ctx.db.directory(callerByHash(hashPresented(bearer)))
+  const [caller] = await ctx.db.directory(callerByHash(hashCredential(bearer)))
   return caller && { ...caller, audience: 'api', kind }
 }

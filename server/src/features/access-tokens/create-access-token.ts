@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '../../domain/access/actor.ts'
 import { isScope, LEGACY_SCOPE } from '../../domain/access/scopes.ts'
-import { tokenFromBytes } from '../../domain/access/token-text.ts'
+import { tokenFromBytes } from '../../domain/access/token-format.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { insertToken } from './store.ts'
 
-export interface TokenWish {
+export interface AccessTokenInput {
   readonly userId: string
   readonly name: string
   readonly scopes: readonly string[]
@@ -22,19 +22,19 @@ export interface TokenWish {
 export async function createAccessToken(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
-  wish: TokenWish,
+  input: AccessTokenInput,
 ): Promise<{ id: string; token: string }> {
-  const scopes = wish.legacy ? [LEGACY_SCOPE] : [...new Set(wish.scopes)]
+  const scopes = input.legacy ? [LEGACY_SCOPE] : [...new Set(input.scopes)]
   if (scopes.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
-  const unknown = wish.legacy ? [] : scopes.filter((scope) => !isScope(scope))
+  const unknown = input.legacy ? [] : scopes.filter((scope) => !isScope(scope))
   if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
 
   return write(ctx, actor, async (tx) => {
     const id = ctx.newId()
     const token = tokenFromBytes(randomBytes(64))
-    const { userId, name, expiresAt } = wish
+    const { userId, name, expiresAt } = input
     const row = {
-      hash: hashPresented(token),
+      hash: hashCredential(token),
       id,
       organizationId: actor.organizationId,
       userId,

@@ -1,10 +1,10 @@
 // When a token was last used: known to the hour, and written at most once in each.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeFor, makeApp, post } from '../../../test/oauth.ts'
+import { createTestApp, obtainCode, postForm } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { noteUse, usesAreWritten } from './note-use.ts'
+import { flushTokenUsage, recordTokenUse } from './record-token-use.ts'
 import { tokenById, tokensOfUser } from './store.ts'
 
 let service: Service
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   service.setClock(START)
-  ada = await service.found('Acme')
+  ada = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
-async function use(token: string | Person, at: Instant): Promise<void> {
+async function useToken(token: string | Person, at: Instant): Promise<void> {
   service.setClock(at)
   expect((await service.call('GET', '/users/me', { as: token })).status).toBe(200)
-  await usesAreWritten(service.ctx)
+  await flushTokenUsage(service.ctx)
 }
 const lastUse = async () => {
   const tokens = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
@@ -41,57 +41,57 @@ const versionOf = async (id: string) =>
 
 test('of a personal token it is the hour of the last request, not of a refused one', async () => {
   expect(await lastUse()).toBe(null)
-  await use(ada, START)
+  await useToken(ada, START)
   expect(await lastUse()).toBe(START)
   const later = instant(Math.floor(START / HOUR) * HOUR + 5 * HOUR + MINUTE)
-  await use(ada, later)
+  await useToken(ada, later)
   expect(await lastUse()).toBe(later)
   service.setClock(instant(later + 3 * HOUR))
   expect((await service.call('GET', '/users/me', { as: `${ada.token}x` })).status).toBe(401)
-  await usesAreWritten(service.ctx)
+  await flushTokenUsage(service.ctx)
   expect(await lastUse()).toBe(later)
 })
 
 test('it is written once in an hour, however many requests and processes there are', async () => {
   const hour = instant(Math.floor(START / HOUR) * HOUR + 24 * HOUR)
-  await use(ada, hour)
+  await useToken(ada, hour)
   const [token] = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
   const id = token?.id ?? ''
   const version = await versionOf(id)
-  for (let minute = 1; minute < 60; minute += 10) await use(ada, instant(hour + minute * MINUTE))
+  for (let minute = 1; minute < 60; minute += 10) await useToken(ada, instant(hour + minute * MINUTE))
   // Another process has not seen it yet and asks the database.
   const other = { ...service.ctx, db: { ...service.ctx.db } }
-  noteUse(other, { kind: 'personal', organizationId: ada.organizationId, id })
-  await usesAreWritten(other)
+  recordTokenUse(other, { kind: 'personal', organizationId: ada.organizationId, id })
+  await flushTokenUsage(other)
   expect([await lastUse(), await versionOf(id)]).toEqual([hour, version])
 })
 
 test('of an app it is that of everything it holds on one grant', async () => {
-  const app = await makeApp(service)
-  const { body } = await post(service, '/oauth/token', await codeFor(service, ada, app))
+  const app = await createTestApp(service)
+  const { body } = await postForm(service, '/oauth/token', await obtainCode(service, ada, app))
   const grants = () =>
     service.ctx.db
       .withOrganization(ada.organizationId)
       .rows(sql.selectFrom('oauth_grants').select(['redirect_uri', 'last_used_at']))
   const back = { redirect_uri: 'https://app.example.com/callback' }
   expect(await grants()).toEqual([{ ...back, last_used_at: null }])
-  await use(body.access_token, instant(START + MINUTE))
+  await useToken(body.access_token, instant(START + MINUTE))
   expect(await grants()).toEqual([{ ...back, last_used_at: START + MINUTE }])
 })
 
 test('what cannot be written keeps nobody out, and is tried again', async () => {
   const [token] = await service.ctx.db.directory(tokensOfUser(ada.organizationId, ada.userId))
   const used = { kind: 'personal', organizationId: ada.organizationId, id: token?.id ?? '' } as const
-  let tries = 0
-  const changeDirectory: typeof service.ctx.db.changeDirectory = (query) => {
-    tries += 1
-    return tries === 1 ? Promise.reject(new Error('no')) : service.ctx.db.changeDirectory(query)
+  let attempts = 0
+  const writeDirectory: typeof service.ctx.db.writeDirectory = (query) => {
+    attempts += 1
+    return attempts === 1 ? Promise.reject(new Error('no')) : service.ctx.db.writeDirectory(query)
   }
-  const failing = { ...service.ctx, db: { ...service.ctx.db, changeDirectory } }
+  const failing = { ...service.ctx, db: { ...service.ctx.db, writeDirectory } }
   for (let i = 0; i < 3; i += 1) {
-    noteUse(failing, used)
-    await usesAreWritten(failing)
+    recordTokenUse(failing, used)
+    await flushTokenUsage(failing)
   }
-  expect([tries, await lastUse()]).toEqual([2, START])
+  expect([attempts, await lastUse()]).toEqual([2, START])
   expect(await service.ctx.db.directory(tokenById(used.id))).toHaveLength(1)
 })

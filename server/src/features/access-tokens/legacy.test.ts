@@ -1,11 +1,11 @@
 // Legacy tokens, personal ones and those of apps: every scope check lets them pass, and every other check binds them.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, makeApp, post, type TestApp } from '../../../test/oauth.ts'
+import { createTestApp, obtainCode, postForm, type TestApp } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { type Scope, scopes } from '../../domain/access/scopes.ts'
 import { createApp } from '../../platform/http/app.ts'
-import { nothing, type RowSpec, row } from '../../platform/http/route-table.ts'
+import { noContent, type RowSpec, row } from '../../platform/http/route-table.ts'
 import { defaultLimits } from '../../platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../../platform/limits/memory-limiter.ts'
 import { RequestWindows } from '../../platform/limits/request-windows.ts'
@@ -15,16 +15,23 @@ import { authenticateBearer } from './authenticate-bearer.ts'
 import { createAccessToken } from './create-access-token.ts'
 
 /** Rows that ask for one thing each, with everything in front of them as it is in the service. */
-const asking = (path: `/${string}`, more: Partial<Pick<RowSpec, 'policy' | 'scope' | 'plan'>>) =>
+const createRow = (path: `/${string}`, more: Partial<Pick<RowSpec, 'policy' | 'scope' | 'plan'>>) =>
   row({
-    ...{ id: path.slice(1), path, summary: 'A row of a test.', method: 'GET', status: 204, answer: nothing },
+    ...{
+      id: path.slice(1),
+      path,
+      summary: 'A row of a test.',
+      method: 'GET',
+      status: 204,
+      response: noContent,
+    },
     ...{ policy: 'member', scope: 'users:read', plan: 'any', limit: 'api', ...more },
   }).run(async () => undefined)
 const pathOf = (scope: Scope): `/${string}` => `/${scope.replaceAll(':', '-')}`
 const rows = [
-  ...scopes.map((scope) => asking(pathOf(scope), { scope })),
-  asking('/admins', { policy: 'admin' }),
-  asking('/enterprise', { plan: 'enterprise' }),
+  ...scopes.map((scope) => createRow(pathOf(scope), { scope })),
+  createRow('/admins', { policy: 'admin' }),
+  createRow('/enterprise', { plan: 'enterprise' }),
 ]
 
 let service: Service
@@ -32,7 +39,7 @@ let app: FastifyInstance
 let legacyApp: TestApp
 beforeAll(async () => {
   service = await startService()
-  legacyApp = await makeApp(service, { isLegacy: true, scopes: [] })
+  legacyApp = await createTestApp(service, { isLegacy: true, scopes: [] })
   const load = createLoad(100)
   app = createApp(rows, {
     ctx: service.ctx,
@@ -49,33 +56,33 @@ afterAll(async () => {
   await service.stop()
 })
 
-async function ask(token: string, path: string) {
+async function callAs(token: string, path: string) {
   const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
   return answer.statusCode === 204 ? 'ok' : answer.json().code
 }
 
-const kinds = {
+const createTokenByKind = {
   personal: async ({ organizationId, userId }: Person) => {
-    const wish = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
-    return (await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)).token
+    const input = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
+    return (await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)).token
   },
   'an app’s': async (person: Person) => {
-    const code = await codeFor(service, person, legacyApp, { scope: null })
-    return (await post(service, '/oauth/token', code)).body.access_token
+    const code = await obtainCode(service, person, legacyApp, { scope: null })
+    return (await postForm(service, '/oauth/token', code)).body.access_token
   },
 }
 
-describe.each(Object.entries(kinds))('a legacy token, %s', (_, tokenFor) => {
+describe.each(Object.entries(createTokenByKind))('a legacy token, %s', (_, tokenFor) => {
   test('passes the check of every scope', async () => {
-    const token = await tokenFor(await service.found('Acme'))
-    for (const scope of scopes) expect([scope, await ask(token, pathOf(scope))]).toEqual([scope, 'ok'])
+    const token = await tokenFor(await service.createOrganization('Acme'))
+    for (const scope of scopes) expect([scope, await callAs(token, pathOf(scope))]).toEqual([scope, 'ok'])
   })
 
   test('is bound by the role of its user as a token with every scope is', async () => {
-    const owner = await service.found('Acme')
+    const owner = await service.createOrganization('Acme')
     for (const role of ['admin', 'user'] as const) {
-      const person = await service.join(owner.organizationId, 'Somebody', role)
-      const answers = [await ask(await tokenFor(person), '/admins'), await ask(person.token, '/admins')]
+      const person = await service.addMember(owner.organizationId, 'Somebody', role)
+      const answers = [await callAs(await tokenFor(person), '/admins'), await callAs(person.token, '/admins')]
       const expected = role === 'admin' ? 'ok' : 'permission_denied'
       expect([role, ...answers]).toEqual([role, expected, expected])
     }
@@ -83,9 +90,9 @@ describe.each(Object.entries(kinds))('a legacy token, %s', (_, tokenFor) => {
 
   test('is bound by the plan of its organization, and by the limit of that plan', async () => {
     for (const plan of ['free', 'teams', 'enterprise'] as const) {
-      const owner = await service.found('Acme', { plan })
+      const owner = await service.createOrganization('Acme', { plan })
       const token = await tokenFor(owner)
-      const answers = [await ask(token, '/enterprise'), await ask(owner.token, '/enterprise')]
+      const answers = [await callAs(token, '/enterprise'), await callAs(owner.token, '/enterprise')]
       const expected = plan === 'enterprise' ? 'ok' : 'plan_required'
       expect([plan, ...answers]).toEqual([plan, expected, expected])
       const { headers } = await app.inject({

@@ -13,19 +13,19 @@ export async function revokeAccessToken(
   return write(ctx, actor, async (tx) => {
     const revoked = await tx.first(revokeToken(actor.organizationId, tokenId, ctx.clock.now()))
     if (!revoked) return false
-    tellRevoked(tx, [revoked])
+    emitTokensRevoked(tx, [revoked])
     return true
   })
 }
 
-type Revoked = {
+type RevokedToken = {
   readonly id: string
   readonly user_id: string
   readonly name: string
   readonly scopes: string[]
 }
 
-export function tellRevoked(tx: WriteTransaction, revoked: readonly Revoked[]): void {
+export function emitTokensRevoked(tx: WriteTransaction, revoked: readonly RevokedToken[]): void {
   for (const { id, ...before } of revoked)
     emit(tx, { type: 'access_token.revoked', subjectId: id, before, after: null })
 }

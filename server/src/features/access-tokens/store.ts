@@ -1,7 +1,7 @@
 // Writes: access_tokens, and of oauth_grants the last use.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
 export interface NewToken {
   readonly hash: Buffer
@@ -26,7 +26,7 @@ export const insertToken = (token: NewToken, now: Instant) =>
   })
 
 /** One look-up in the directory for every request. */
-export const callerByHash = fixedShape((hash: Buffer) =>
+export const callerByHash = prepared((hash: Buffer) =>
   sql
     .selectFrom('callers')
     .select([
@@ -45,7 +45,7 @@ export const callerByHash = fixedShape((hash: Buffer) =>
 )
 
 /** The same of the access tokens of apps. */
-export const oauthCallerByHash = fixedShape((hash: Buffer) =>
+export const oauthCallerByHash = prepared((hash: Buffer) =>
   sql
     .selectFrom('oauth_callers')
     .select([
@@ -73,7 +73,7 @@ export const tokensOfUser = (organizationId: string, userId: string) =>
     .orderBy('created_at')
 
 /** Expired ones are among them: nobody has revoked those. */
-export const standingTokensOfUser = (organizationId: string, userId: string) =>
+export const unrevokedTokensOfUser = (organizationId: string, userId: string) =>
   tokensOfUser(organizationId, userId).where('revoked_at', 'is', null)
 
 /** No row = there is none, or it is not theirs. */
@@ -96,25 +96,29 @@ export const tokenById = (id: string) =>
  * Not again in the hour that began at `since`. A row that somebody else is writing is left out: they note the same, or they
  * revoke it; so nobody waits, and two processes never wait for one another.
  */
-export const noteTokensUsed = (used: readonly { id: string }[], since: Instant, now: Instant): Query<never> =>
-  written(raw`
-    UPDATE access_tokens SET last_used_at = ${iso(now)}
-     WHERE id IN (
-       SELECT id FROM access_tokens
-        WHERE id = ANY(${used.map(({ id }) => id)}::uuid[]) AND (last_used_at IS NULL OR last_used_at < ${iso(since)})
-          FOR NO KEY UPDATE SKIP LOCKED)`)
-
-/** The same of what apps hold, across organizations. */
-export const noteGrantsUsed = (
-  used: readonly { organizationId: string; id: string }[],
+export const updateTokensLastUsed = (
+  uses: readonly { id: string }[],
   since: Instant,
   now: Instant,
 ): Query<never> =>
-  written(raw`
+  rawQuery(raw`
+    UPDATE access_tokens SET last_used_at = ${iso(now)}
+     WHERE id IN (
+       SELECT id FROM access_tokens
+        WHERE id = ANY(${uses.map(({ id }) => id)}::uuid[]) AND (last_used_at IS NULL OR last_used_at < ${iso(since)})
+          FOR NO KEY UPDATE SKIP LOCKED)`)
+
+/** The same of what apps hold, across organizations. */
+export const updateGrantsLastUsed = (
+  uses: readonly { organizationId: string; id: string }[],
+  since: Instant,
+  now: Instant,
+): Query<never> =>
+  rawQuery(raw`
     UPDATE oauth_grants SET last_used_at = ${iso(now)}
      WHERE (organization_id, id) IN (
        SELECT g.organization_id, g.id FROM oauth_grants g
-         JOIN unnest(${used.map(({ organizationId }) => organizationId)}::uuid[], ${used.map(({ id }) => id)}::uuid[])
+         JOIN unnest(${uses.map(({ organizationId }) => organizationId)}::uuid[], ${uses.map(({ id }) => id)}::uuid[])
               AS used (organization_id, id) USING (organization_id, id)
         WHERE g.last_used_at IS NULL OR g.last_used_at < ${iso(since)}
           FOR NO KEY UPDATE OF g SKIP LOCKED)`)

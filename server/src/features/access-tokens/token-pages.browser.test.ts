@@ -1,17 +1,17 @@
 // The pages of tokens and apps in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emailOf, givePassword, PASSWORD } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
 import {
-  findBarriers,
-  type Look,
-  openWindow,
-  overflow,
+  type Appearance,
+  findViolations,
+  measureOverflow,
+  openPage,
   startBrowser,
-  takePicture,
+  takeScreenshot,
 } from '../../../test/browser.ts'
-import { codeFor, makeApp, post, withoutLimits } from '../../../test/oauth.ts'
-import { testLocales, testLooks } from '../../../test/page-matrix.ts'
+import { createTestApp, disableAnonymousLimits, obtainCode, postForm } from '../../../test/oauth.ts'
+import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'
 
@@ -22,7 +22,7 @@ let browser: Browser
 
 beforeAll(async () => {
   // Over plain http the cookies have no Secure; a browser takes others only from https.
-  service = await startService({ ...withoutLimits(), PUBLIC_URL: 'http://localhost:1' })
+  service = await startService({ ...disableAnonymousLimits(), PUBLIC_URL: 'http://localhost:1' })
   browser = await startBrowser()
 })
 afterAll(async () => {
@@ -31,32 +31,35 @@ afterAll(async () => {
 })
 
 /** Somebody with a token for everything, who has let an app in. */
-async function somebody(): Promise<Person> {
-  const person = await service.found('Navy')
-  await givePassword(service, person)
-  const app = await makeApp(service, { name: 'Example App', scopes })
-  const asked = { scope: 'scheduled_events:write users:read webhooks:write' }
-  await post(service, '/oauth/token', await codeFor(service, person, app, asked))
+async function createUserWithApp(): Promise<Person> {
+  const person = await service.createOrganization('Navy')
+  await setUserPassword(service, person)
+  const app = await createTestApp(service, { name: 'Example App', scopes })
+  const request = { scope: 'scheduled_events:write users:read webhooks:write' }
+  await postForm(service, '/oauth/token', await obtainCode(service, person, app, request))
   return person
 }
 
-async function windowOf(person: Person, look: Look): Promise<Page> {
-  const page = await openWindow(browser, look)
+async function openSignedInPage(person: Person, appearance: Appearance): Promise<Page> {
+  const page = await openPage(browser, appearance)
   await page.goto(`${service.url}/sign-in`)
-  await page.fill('[name=email]', await emailOf(service, person))
+  await page.fill('[name=email]', await getEmail(service, person))
   await page.fill('[name=password]', PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account')
   return page
 }
 
-testLooks('has no barriers', async (look) => {
-  const page = await windowOf(await somebody(), look)
+testAppearances('has no barriers', async (appearance) => {
+  const page = await openSignedInPage(await createUserWithApp(), appearance)
   const found: string[] = []
   const inspect = async (name: string) => {
-    await takePicture(page, name, look)
-    const wider = await overflow(page)
-    found.push(...(await findBarriers(page)), ...(wider > 0 ? [`${name} is ${wider} px too wide`] : []))
+    await takeScreenshot(page, name, appearance)
+    const overflowPx = await measureOverflow(page)
+    found.push(
+      ...(await findViolations(page)),
+      ...(overflowPx > 0 ? [`${name} is ${overflowPx} px too wide`] : []),
+    )
   }
   await inspect('tokens-account')
   await page.goto(`${service.url}/account/tokens/new`)
@@ -84,28 +87,28 @@ testLooks('has no barriers', async (look) => {
 })
 
 testLocales('fits into 320 pixels', async (locale) => {
-  const look = { width: 320 }
-  const page = await windowOf(await somebody(), look)
+  const appearance = { width: 320 }
+  const page = await openSignedInPage(await createUserWithApp(), appearance)
   const found: string[] = []
   for (const path of ['/account', '/account/tokens', '/account/tokens/new', '/account/apps']) {
     await page.goto(`${service.url}${path}?lang=${locale}`)
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     for (const summary of await page.locator('.access summary').all()) await summary.click()
-    if ((await overflow(page)) > 0) found.push(path)
-    await takePicture(page, `narrow${path.replaceAll('/', '-')}-${locale}`, look)
+    if ((await measureOverflow(page)) > 0) found.push(path)
+    await takeScreenshot(page, `narrow${path.replaceAll('/', '-')}-${locale}`, appearance)
   }
   expect(found).toEqual([])
   await page.context().close()
 })
 
 test('by keyboard alone and without script a token is made and revoked, and an app', async () => {
-  const page = await windowOf(await somebody(), { script: false })
+  const page = await openSignedInPage(await createUserWithApp(), { script: false })
   const press = async (key: string, until: string) => {
     for (let i = 0; i < 80 && (await page.locator(`${until}:focus`).count()) === 0; i += 1)
       await page.keyboard.press('Tab')
     await page.keyboard.press(key)
   }
-  const me = async (token: string) => (await service.call('GET', '/users/me', { as: token })).status
+  const getMeStatus = async (token: string) => (await service.call('GET', '/users/me', { as: token })).status
   await press('Enter', '[href="/account/tokens"]')
   await page.waitForURL('**/account/tokens')
   await press('Enter', '[href="/account/tokens/new"]')
@@ -118,12 +121,12 @@ test('by keyboard alone and without script a token is made and revoked, and an a
   await press('Enter', 'main .button.main')
   await page.waitForURL('**/account/tokens')
   const token = (await page.locator('.secret code').textContent()) ?? ''
-  expect(await me(token)).toBe(200)
+  expect(await getMeStatus(token)).toBe(200)
   // The newest is the first: a Tab that takes effect late must not lead to the next one.
   await press('Enter', '.access > li:first-child summary')
   await press('Enter', '.access > li:first-child .button.danger')
   await page.waitForURL('**/account/tokens?notice=revoked')
-  expect(await me(token)).toBe(401)
+  expect(await getMeStatus(token)).toBe(401)
   await page.goto(`${service.url}/account/apps`)
   await press('Enter', '.access summary')
   await press('Enter', '.access .button.danger')

@@ -1,20 +1,20 @@
 // The page of tokens: made for what was chosen, shown once, one's own alone, and revoked at once.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { emailOf, givePassword, signedIn } from '../../../test/accounts.ts'
-import { startCompanyProvider } from '../../../test/company-provider.ts'
-import { withoutLimits } from '../../../test/oauth.ts'
+import { getEmail, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { startIdentityProvider } from '../../../test/identity-provider.ts'
+import { disableAnonymousLimits } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { type Visitor, visit } from '../../../test/visitor.ts'
+import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { setProvider } from '../accounts/set-provider.ts'
 import { createAccessToken } from './create-access-token.ts'
-import { usesAreWritten } from './note-use.ts'
+import { flushTokenUsage } from './record-token-use.ts'
 import { tokensOfUser } from './store.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const LIST = '/account/tokens'
-const WISH = { name: 'Nightly <export>', expiry: '30', scopes: 'users:read' }
+const TOKEN_FORM = { name: 'Nightly <export>', expiry: '30', scopes: 'users:read' }
 const TOKEN = /mwp_[0-9A-Za-z]{36}/
 let service: Service
 let ada: Person
@@ -22,110 +22,114 @@ let bob: Person
 
 beforeAll(async () => {
   service = await startService({
-    ...withoutLimits(),
+    ...disableAnonymousLimits(),
     TRUST_PROXY: '127.0.0.1',
     ALLOW_LOOPBACK_CALLS: 'true',
   })
-  ada = await service.found('Acme')
-  bob = await service.join(ada.organizationId, 'Bob')
-  for (const person of [ada, bob]) await givePassword(service, person)
+  ada = await service.createOrganization('Acme')
+  bob = await service.addMember(ada.organizationId, 'Bob')
+  for (const person of [ada, bob]) await setUserPassword(service, person)
 })
 afterAll(() => service.stop())
 
-const pagesOf = async (person: Person) => signedIn(service, await emailOf(service, person))
-const me = async (token: string) => (await service.call('GET', '/users/me', { as: token })).status
+const signInAs = async (person: Person) => signInVisitor(service, await getEmail(service, person))
+const getMeStatus = async (token: string) => (await service.call('GET', '/users/me', { as: token })).status
 const revokePaths = (html: string): readonly string[] =>
   html.match(/\/account\/tokens\/[0-9a-f-]{36}\/revoke/g) ?? []
-const newest = async (person: Person) =>
+const newestToken = async (person: Person) =>
   (await service.ctx.db.directory(tokensOfUser(person.organizationId, person.userId))).at(-1)
 
 /** Makes one and reads it off its page. */
-async function make(visitor: Visitor, wish: Record<string, string> = {}) {
-  const made = await visitor.send(`${LIST}/new`, { ...WISH, ...wish })
-  expect([made.status, made.location]).toEqual([303, LIST])
+async function createToken(visitor: Visitor, fields: Record<string, string> = {}) {
+  const response = await visitor.send(`${LIST}/new`, { ...TOKEN_FORM, ...fields })
+  expect([response.status, response.location]).toEqual([303, LIST])
   const { html } = await visitor.open(LIST)
   return { html, token: TOKEN.exec(html)?.[0] ?? '' }
 }
 
 describe('a token', () => {
   test('is shown exactly once, and works for what was chosen and no longer than that', async () => {
-    const visitor = await pagesOf(ada)
-    const { html, token } = await make(visitor)
+    const visitor = await signInAs(ada)
+    const { html, token } = await createToken(visitor)
     expect(html).toContain('Nightly &lt;export>')
-    expect(await me(token)).toBe(200)
+    expect(await getMeStatus(token)).toBe(200)
     expect((await service.call('GET', '/groups', { as: token })).status).toBe(403)
     expect((await visitor.open(LIST)).html).not.toMatch(TOKEN)
     service.setClock(instant(START + 30 * DAY))
-    expect(await me(token)).toBe(401)
+    expect(await getMeStatus(token)).toBe(401)
     service.setClock(START)
   })
 
   test('is carried to its page only in the session that has made it', async () => {
-    const visitor = await pagesOf(ada)
-    await visitor.send(`${LIST}/new`, WISH)
-    const other = await pagesOf(ada)
+    const visitor = await signInAs(ada)
+    await visitor.send(`${LIST}/new`, TOKEN_FORM)
+    const other = await signInAs(ada)
     for (const [name, value] of visitor.cookies)
-      if (name.includes('made_token')) other.cookies.set(name, value)
+      if (name.includes('created_token')) other.cookies.set(name, value)
     expect((await other.open(LIST)).html).not.toMatch(TOKEN)
   })
 
   test('is worth nothing from the moment on in which it is revoked; twice is no mistake', async () => {
-    const visitor = await pagesOf(bob)
-    const { html, token } = await make(visitor, { expiry: 'never' })
-    const path = `${LIST}/${(await newest(bob))?.id}/revoke`
-    expect([revokePaths(html).includes(path), await me(token)]).toEqual([true, 200])
+    const visitor = await signInAs(bob)
+    const { html, token } = await createToken(visitor, { expiry: 'never' })
+    const path = `${LIST}/${(await newestToken(bob))?.id}/revoke`
+    expect([revokePaths(html).includes(path), await getMeStatus(token)]).toEqual([true, 200])
     for (let i = 0; i < 2; i += 1) {
       const { status, location } = await visitor.send(path)
-      expect([status, location, await me(token)]).toEqual([303, `${LIST}?notice=revoked`, 401])
+      expect([status, location, await getMeStatus(token)]).toEqual([303, `${LIST}?notice=revoked`, 401])
     }
     expect(revokePaths((await visitor.open(LIST)).html)).not.toContain(path)
   })
 
   test('says when it was last used, on its user’s clock', async () => {
-    const carol = await service.join(ada.organizationId, 'Carol')
-    await givePassword(service, carol)
-    const visitor = await pagesOf(carol)
-    const { html, token } = await make(visitor)
+    const carol = await service.addMember(ada.organizationId, 'Carol')
+    await setUserPassword(service, carol)
+    const visitor = await signInAs(carol)
+    const { html, token } = await createToken(visitor)
     expect(html).toMatch(/Last used<\/dt><dd>Never/)
     service.setClock(instant(START + DAY))
-    expect(await me(token)).toBe(200)
-    await usesAreWritten(service.ctx)
+    expect(await getMeStatus(token)).toBe(200)
+    await flushTokenUsage(service.ctx)
     const seen = await visitor.open(LIST)
     expect(seen.html).toMatch(/Last used<\/dt><dd>November 3, 2026, 10:00\u00a0AM/)
     service.setClock(START)
   })
 
   test('made by the operator can be seen and revoked, a legacy one too', async () => {
-    const dora = await service.join(ada.organizationId, 'Dora')
-    await givePassword(service, dora)
+    const dora = await service.addMember(ada.organizationId, 'Dora')
+    await setUserPassword(service, dora)
     const { organizationId, userId } = dora
-    const wish = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
-    const { id, token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)
-    const visitor = await pagesOf(dora)
+    const input = { userId, name: 'old script', scopes: [], legacy: true, expiresAt: null }
+    const { id, token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)
+    const visitor = await signInAs(dora)
     expect((await visitor.open(LIST)).html).toContain('Do everything that you may do yourself')
     await visitor.send(`${LIST}/${id}/revoke`)
-    expect(await me(token)).toBe(401)
+    expect(await getMeStatus(token)).toBe(401)
   })
 })
 
 test('where the company signs its people in and passwords are off, tokens are made and revoked the same', async () => {
-  const company = await startCompanyProvider()
-  const { issuer, clientId, clientSecret } = company
-  const firm = await service.found('Firm')
-  const wish = { issuer, clientId, clientSecret, domains: ['firm.example'], mayOmitVerified: false }
-  await setProvider(service.ctx, firm.organizationId, wish)
-  company.isAsked('grace', { email: 'grace@firm.example', email_verified: true, name: 'Grace Hopper' })
-  const visitor = visit(service)
+  const identityProvider = await startIdentityProvider()
+  const { issuer, clientId, clientSecret } = identityProvider
+  const firm = await service.createOrganization('Firm')
+  const input = { issuer, clientId, clientSecret, domains: ['firm.example'], mayOmitVerified: false }
+  await setProvider(service.ctx, firm.organizationId, input)
+  identityProvider.signInAs('grace', {
+    email: 'grace@firm.example',
+    email_verified: true,
+    name: 'Grace Hopper',
+  })
+  const visitor = createVisitor(service)
   const start = await visitor.open('/sign-in/company/start?domain=firm.example')
-  const arrived = await visitor.open(await company.travel(start.location ?? ''))
+  const arrived = await visitor.open(await identityProvider.followRedirects(start.location ?? ''))
   expect(arrived.location).toBe('/account')
-  await company.stop()
-  const { html, token } = await make(visitor)
-  expect(await me(token)).toBe(200)
+  await identityProvider.stop()
+  const { html, token } = await createToken(visitor)
+  expect(await getMeStatus(token)).toBe(200)
   const [path = '', ...others] = revokePaths(html)
   expect(others).toEqual([])
   await visitor.send(path)
-  expect(await me(token)).toBe(401)
+  expect(await getMeStatus(token)).toBe(401)
 })
 
 describe('422', () => {
@@ -136,53 +140,55 @@ describe('422', () => {
     ['the legacy scope', { scopes: 'default' }, 'Choose one of the options.'],
     ['an end of one’s own', { expiry: '9999' }, 'Choose one of the options.'],
   ] as const)('%s: a sentence says so, and nothing is made', async (_, wrong, sentence) => {
-    const visitor = await pagesOf(ada)
-    const before = (await newest(ada))?.id
-    const fields = Object.entries({ ...WISH, ...wrong }).filter(
+    const visitor = await signInAs(ada)
+    const before = (await newestToken(ada))?.id
+    const fields = Object.entries({ ...TOKEN_FORM, ...wrong }).filter(
       (one): one is [string, string] => one[1] !== null,
     )
     const { status, html } = await visitor.send(`${LIST}/new`, Object.fromEntries(fields))
-    expect([status, (await newest(ada))?.id, html.includes(sentence)]).toEqual([422, before, true])
+    expect([status, (await newestToken(ada))?.id, html.includes(sentence)]).toEqual([422, before, true])
   })
 })
 
 test('who has a hundred is asked to revoke one first', async () => {
-  const eve = await service.join(ada.organizationId, 'Eve')
-  await givePassword(service, eve)
-  const visitor = await pagesOf(eve)
+  const eve = await service.addMember(ada.organizationId, 'Eve')
+  await setUserPassword(service, eve)
+  const visitor = await signInAs(eve)
   const { organizationId, userId } = eve
-  const wish = { userId, name: 'x', scopes: ['users:read'], legacy: false, expiresAt: null }
+  const input = { userId, name: 'x', scopes: ['users:read'], legacy: false, expiresAt: null }
   for (let i = 1; i < 100; i += 1)
-    await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)
-  expect((await visitor.open(`${LIST}/new`)).location).toBe(`${LIST}?notice=full`)
-  const refused = await visitor.send(`${LIST}/new`, WISH)
-  expect([refused.location, (await newest(eve))?.name]).toEqual([`${LIST}?notice=full`, 'x'])
-  expect((await visitor.open(`${LIST}?notice=full`)).html).toContain('Revoke one that you no longer need.')
-  await visitor.send(`${LIST}/${(await newest(eve))?.id}/revoke`)
-  expect(await me((await make(visitor)).token)).toBe(200)
+    await createAccessToken(service.ctx, { kind: 'system', organizationId }, input)
+  expect((await visitor.open(`${LIST}/new`)).location).toBe(`${LIST}?notice=limit_reached`)
+  const refused = await visitor.send(`${LIST}/new`, TOKEN_FORM)
+  expect([refused.location, (await newestToken(eve))?.name]).toEqual([`${LIST}?notice=limit_reached`, 'x'])
+  expect((await visitor.open(`${LIST}?notice=limit_reached`)).html).toContain(
+    'Revoke one that you no longer need.',
+  )
+  await visitor.send(`${LIST}/${(await newestToken(eve))?.id}/revoke`)
+  expect(await getMeStatus((await createToken(visitor)).token)).toBe(200)
 })
 
 describe('403, 404 and the way to sign in', () => {
   test('nobody sees or revokes what is somebody else’s, an admin of the organization neither', async () => {
-    const bobs = await pagesOf(bob)
-    const { token } = await make(bobs)
-    const path = `${LIST}/${(await newest(bob))?.id}/revoke`
-    const stranger = await service.found('Elsewhere')
-    await givePassword(service, stranger)
+    const bobs = await signInAs(bob)
+    const { token } = await createToken(bobs)
+    const path = `${LIST}/${(await newestToken(bob))?.id}/revoke`
+    const stranger = await service.createOrganization('Elsewhere')
+    await setUserPassword(service, stranger)
     for (const other of [ada, stranger]) {
-      const visitor = await pagesOf(other)
+      const visitor = await signInAs(other)
       expect((await visitor.send(path)).status).toBe(404)
       expect(revokePaths((await visitor.open(LIST)).html)).not.toContain(path)
     }
     for (const hidden of [LIST, `${LIST}/new`])
-      expect((await visit(service).open(hidden)).location).toContain('/sign-in?next=')
-    expect((await visit(service).send(path)).location).toContain('/sign-in')
+      expect((await createVisitor(service).open(hidden)).location).toContain('/sign-in?next=')
+    expect((await createVisitor(service).send(path)).location).toContain('/sign-in')
     const headers = {
       cookie: [...bobs.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'sec-fetch-site': 'cross-site',
       'content-type': 'application/x-www-form-urlencoded',
     }
     expect((await fetch(`${service.url}${path}`, { method: 'POST', headers, body: '' })).status).toBe(403)
-    expect(await me(token)).toBe(200)
+    expect(await getMeStatus(token)).toBe(200)
   })
 })

@@ -1,11 +1,23 @@
 // The pages of accounts in a real browser: nothing keeps anybody out of them, with or without script, by keyboard alone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deliverAccountMail, emailOf, givePassword, linkTo, PASSWORD } from '../../../test/accounts.ts'
-import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
-import { type CompanyProvider, startCompanyProvider } from '../../../test/company-provider.ts'
-import { testLocales, testLooks } from '../../../test/page-matrix.ts'
-import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import {
+  deliverAccountMail,
+  findLinkTo,
+  getEmail,
+  PASSWORD,
+  setUserPassword,
+} from '../../../test/accounts.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../../test/browser.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, START } from '../../../test/service.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { setProvider } from './set-provider.ts'
@@ -13,8 +25,8 @@ import { setProvider } from './set-provider.ts'
 // Fifteen pages in a real browser.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-let office: PostOffice
-let company: CompanyProvider
+let mailServer: MailServer
+let identityProvider: IdentityProvider
 let browser: Browser
 let owner: Person
 let email = ''
@@ -25,34 +37,39 @@ const paths: Record<string, string> = {}
 
 beforeAll(async () => {
   // Over plain http the cookies have no Secure; a browser takes others only from https.
-  office = await startPostOffice({ PUBLIC_URL: 'http://localhost:1', ALLOW_LOOPBACK_CALLS: 'true' })
-  company = await startCompanyProvider()
+  mailServer = await startMailServer({ PUBLIC_URL: 'http://localhost:1', ALLOW_LOOPBACK_CALLS: 'true' })
+  identityProvider = await startIdentityProvider()
   browser = await startBrowser()
-  const { service } = office
+  const { service } = mailServer
   url = service.url
-  owner = await service.found('Analytical Engines')
+  owner = await service.createOrganization('Analytical Engines')
   await service.call('PATCH', '/users/me', { as: owner, body: { name: 'Ada Lovelace' } })
-  email = await emailOf(service, owner)
-  await givePassword(service, owner)
-  const firm = await service.found('Company')
-  const wish = { issuer: company.issuer, clientId: 'x', clientSecret: null, domains: ['company.example'] }
-  await setProvider(service.ctx, firm.organizationId, { ...wish, mayOmitVerified: false })
+  email = await getEmail(service, owner)
+  await setUserPassword(service, owner)
+  const firm = await service.createOrganization('Company')
+  const input = {
+    issuer: identityProvider.issuer,
+    clientId: 'x',
+    clientSecret: null,
+    domains: ['company.example'],
+  }
+  await setProvider(service.ctx, firm.organizationId, { ...input, mayOmitVerified: false })
   await findPaths()
 })
 afterAll(async () => {
   await browser.close()
-  await company.stop()
-  await office.stop()
+  await identityProvider.stop()
+  await mailServer.stop()
 })
 
 /** The limits of visitors count by minutes of the service's clock. */
 const nextMinute = () => {
   minutes += 1
-  office.service.setClock(instant(START + minutes * MINUTE))
+  mailServer.service.setClock(instant(START + minutes * MINUTE))
 }
 
 async function findPaths(): Promise<void> {
-  const { service } = office
+  const { service } = mailServer
   const send = (path: string, address: string) =>
     fetch(`${url}${path}`, {
       method: 'POST',
@@ -62,7 +79,7 @@ async function findPaths(): Promise<void> {
     })
   await send('/sign-up', 'grace@example.org')
   await send('/forgot-password', email)
-  const received = await deliverAccountMail(office)
+  const received = await deliverAccountMail(mailServer)
   const { body } = await service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
     as: owner,
     body: { email: 'howard@example.org' },
@@ -72,15 +89,15 @@ async function findPaths(): Promise<void> {
   Object.assign(paths, {
     'sign-up': '/sign-up',
     'check-mail': '/check-your-mail?for=sign_up',
-    'complete-sign-up': linkTo(received, 'grace@example.org'),
+    'complete-sign-up': findLinkTo(received, 'grace@example.org'),
     'sign-in': '/sign-in',
-    'company-sign-in': '/sign-in/company',
-    'company-known': '/sign-in/company?domain=company.example',
-    'company-refused': '/sign-in/company?refusal=somebody_else',
+    'sso-sign-in': '/sign-in/company',
+    'sso-known': '/sign-in/company?domain=company.example',
+    'sso-refused': '/sign-in/company?refusal=identity_mismatch',
     'forgot-password': '/forgot-password',
-    'reset-password': linkTo(received, email),
-    'link-over': '/password/x',
-    invitation: `/invitations/${service.ctx.secrets.link('organization_invitation', target)}`,
+    'reset-password': findLinkTo(received, email),
+    'link-expired': '/password/x',
+    invitation: `/invitations/${service.ctx.secrets.createLink('organization_invitation', target)}`,
     'invitation-declined': '/invitation-declined',
   })
 }
@@ -94,17 +111,17 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('every page', () => {
-  testLooks('has no barriers', async (look) => {
+  testAppearances('has no barriers', async (appearance) => {
     nextMinute()
-    const page = await openWindow(browser, look)
-    const barriers: string[] = []
+    const page = await openPage(browser, appearance)
+    const violations: string[] = []
     const inspect = async (name: string) => {
-      await takePicture(page, name, look)
+      await takeScreenshot(page, name, appearance)
       const found = [
-        ...(await findBarriers(page)),
-        ...((await overflow(page)) > 0 ? ['wider than its window'] : []),
+        ...(await findViolations(page)),
+        ...((await measureOverflow(page)) > 0 ? ['wider than its window'] : []),
       ]
-      barriers.push(...found.map((barrier) => `${name}: ${barrier}`))
+      violations.push(...found.map((violation) => `${name}: ${violation}`))
     }
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(`${url}${path}`)
@@ -125,16 +142,16 @@ describe('every page', () => {
     await page.goto(`${url}/account/password`)
     await inspect('change-password')
     await page.context().close()
-    expect(barriers).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 
 testLocales('every page fits into 320 pixels', async (locale) => {
-  const page = await openWindow(browser, { width: 320 })
+  const page = await openPage(browser, { width: 320 })
   nextMinute()
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(`${url}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`)
-    expect([name, await overflow(page)]).toEqual([name, 0])
+    expect([name, await measureOverflow(page)]).toEqual([name, 0])
     expect(await page.getAttribute('html', 'lang')).toBe(locale)
   }
   await page.context().close()
@@ -142,7 +159,7 @@ testLocales('every page fits into 320 pixels', async (locale) => {
 
 test('by keyboard alone and without script: sign in, and sign out everywhere', async () => {
   nextMinute()
-  const page = await openWindow(browser, { script: false })
+  const page = await openPage(browser, { script: false })
   await page.goto(`${url}/sign-in`)
   // The first field gets the focus once the page is drawn, which on a busy machine is after it is loaded.
   await page.locator('[name=email]:focus').waitFor()
@@ -165,7 +182,7 @@ test('by keyboard alone and without script: sign in, and sign out everywhere', a
 
 test('what a page says of a refusal is read out, and the tab says it first', async () => {
   nextMinute()
-  const page = await openWindow(browser)
+  const page = await openPage(browser)
   await page.goto(`${url}/sign-in`)
   await page.fill('[name=email]', email)
   await page.fill('[name=password]', 'not the password')

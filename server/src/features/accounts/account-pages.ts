@@ -2,15 +2,15 @@
 import { Type } from 'typebox'
 import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { endSessions } from './end-sessions.ts'
-import { accountNoticeIn } from './read-visit.ts'
+import { parseAccountNotice } from './page-helpers.ts'
 import { accountOf } from './store.ts'
 
-const mine = { policy: 'signed_in', limit: 'anonymous' } as const
-const leave = { ...mine, form: Type.Object({}) } as const
+const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
+const signOutAction = { ...signedInPage, form: Type.Object({}) } as const
 
 export const accountPages = [
   page({
-    ...mine,
+    ...signedInPage,
     id: 'account',
     path: '/account',
     query: Type.Object({ notice: Type.Optional(Type.String()) }),
@@ -23,15 +23,16 @@ export const accountPages = [
       organization: account?.organization_name ?? '',
       role,
       hasPassword: account !== undefined && !account.has_provider,
-      notice: accountNoticeIn(query.notice),
+      notice: parseAccountNotice(query.notice),
     })
   }),
 
-  action({ ...leave, id: 'signOut', path: '/sign-out' }).submit(async (ctx, { session: { member } }) =>
-    redirect('/sign-in?notice=signed_out', { cookies: [await endSessions(ctx, member, 'this')] }),
+  action({ ...signOutAction, id: 'signOut', path: '/sign-out' }).submit(
+    async (ctx, { session: { member } }) =>
+      redirect('/sign-in?notice=signed_out', { cookies: [await endSessions(ctx, member, 'this')] }),
   ),
 
-  action({ ...leave, id: 'signOutEverywhere', path: '/sign-out-everywhere' }).submit(
+  action({ ...signOutAction, id: 'signOutEverywhere', path: '/sign-out-everywhere' }).submit(
     async (ctx, { session: { member } }) =>
       redirect('/sign-in?notice=signed_out_everywhere', { cookies: [await endSessions(ctx, member, 'all')] }),
   ),

@@ -3,47 +3,49 @@ import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-clie
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
-import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
+import type { OutgoingClient } from '../../platform/outgoing/outgoing.ts'
 import type { ProviderRow } from './provider-store.ts'
 
 /** Metadata and keys of large providers have some tens of kilobytes. */
-const MOST_BYTES = 524_288
+const MAX_RESPONSE_BYTES = 524_288
 
-type Asked = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
+type ProviderSettings = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
 
 /** So that whoever begins many sign-ins does not make us ask as often; keys that are new are asked for at once. */
-const KEPT_FOR = 5 * MINUTE
+const CONFIGURATION_CACHE_MS = 5 * MINUTE
 
-interface Known {
-  readonly until: number
+interface CachedConfiguration {
+  readonly expiresAt: number
   readonly configuration: Promise<Configuration>
 }
 /** By the process's own way to the outside. */
-const known = new WeakMap<Outgoing, Map<string, Known>>()
+const configurationCaches = new WeakMap<OutgoingClient, Map<string, CachedConfiguration>>()
 
 /** What the library needs to speak to the provider. */
-export function discoverProvider(ctx: Context, provider: Asked): Promise<Configuration> {
+export function discoverProvider(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
   const { organization_id, issuer, client_id, client_secret } = provider
   const key = [organization_id, issuer, client_id, client_secret?.toString('base64')].join(' ')
-  const providers = known.get(ctx.outgoing) ?? new Map<string, Known>()
-  known.set(ctx.outgoing, providers)
-  const kept = providers.get(key)
-  if (kept !== undefined && kept.until > ctx.clock.now()) return kept.configuration
+  const cache = configurationCaches.get(ctx.outgoing) ?? new Map<string, CachedConfiguration>()
+  configurationCaches.set(ctx.outgoing, cache)
+  const cached = cache.get(key)
+  if (cached !== undefined && cached.expiresAt > ctx.clock.now()) return cached.configuration
   const configuration = discover(ctx, provider)
-  providers.set(key, { until: ctx.clock.now() + KEPT_FOR, configuration })
-  configuration.catch(() => providers.delete(key))
+  cache.set(key, { expiresAt: ctx.clock.now() + CONFIGURATION_CACHE_MS, configuration })
+  configuration.catch(() => cache.delete(key))
   return configuration
 }
 
-async function discover(ctx: Context, provider: Asked): Promise<Configuration> {
+async function discover(ctx: Context, provider: ProviderSettings): Promise<Configuration> {
   // Loaded at the first use: most installations have no such provider.
   const oidc = await import('openid-client')
   const secret = openSecret(ctx, provider)
   const authentication: ReturnType<typeof oidc.None> = (server, client, body, headers) => {
     if (secret === null) return oidc.None()(server, client, body, headers)
-    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const way = known.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost
-    return way(secret)(server, client, body, headers)
+    const supportedMethods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const clientAuthentication = supportedMethods.includes('client_secret_basic')
+      ? oidc.ClientSecretBasic
+      : oidc.ClientSecretPost
+    return clientAuthentication(secret)(server, client, body, headers)
   }
   return oidc.discovery(new URL(provider.issuer), provider.client_id, undefined, authentication, {
     [oidc.customFetch]: guardedFetch(ctx.outgoing),
@@ -52,17 +54,17 @@ async function discover(ctx: Context, provider: Asked): Promise<Configuration> {
   })
 }
 
-const PURPOSE = 'sign_in_provider'
+const SEAL_PURPOSE = 'sign_in_provider'
 
 export const sealSecret = (ctx: Context, organizationId: string, secret: string): Buffer =>
-  ctx.secrets.seal(PURPOSE, secret, organizationId)
+  ctx.secrets.seal(SEAL_PURPOSE, secret, organizationId)
 
 function openSecret(
   ctx: Context,
   provider: Pick<ProviderRow, 'organization_id' | 'client_secret'>,
 ): string | null {
   if (provider.client_secret === null) return null
-  const secret = ctx.secrets.unseal(PURPOSE, provider.client_secret, provider.organization_id)
+  const secret = ctx.secrets.unseal(SEAL_PURPOSE, provider.client_secret, provider.organization_id)
   if (secret === null)
     throw new Error(
       'The client secret of a sign-in provider was sealed under a secret that is no longer accepted.',
@@ -72,22 +74,22 @@ function openSecret(
 
 /** Redirects are answers, and so refused by the library: a provider says where it is in its metadata. */
 const guardedFetch =
-  (outgoing: Outgoing): CustomFetch =>
+  (outgoing: OutgoingClient): CustomFetch =>
   async (url: string, { method, headers, body }: CustomFetchOptions) => {
     const answer = await outgoing.call({
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       headers: { ...headers },
-      mostBytes: MOST_BYTES,
+      maxBytes: MAX_RESPONSE_BYTES,
       ...(body === undefined || body === null ? {} : { body: String(body) }),
     })
     if (answer.error !== null) throw new Error(callErrors[answer.error])
-    const told = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const responseHeaders = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, one]),
     )
     const mayHaveBody = answer.status !== 204 && answer.status !== 304
     return new Response(mayHaveBody ? new Uint8Array(answer.body) : null, {
       status: answer.status,
-      headers: told,
+      headers: responseHeaders,
     })
   }

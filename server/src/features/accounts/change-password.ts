@@ -5,7 +5,7 @@ import { type PasswordFault, passwordFault } from '../../domain/access/password.
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
-import { type Browser, rememberDevice } from './recognise-device.ts'
+import { type Browser, rememberDevice } from './recognize-device.ts'
 import { replacePassword } from './replace-password.ts'
 import { accountOf } from './store.ts'
 
@@ -15,7 +15,7 @@ export type ChangeOutcome =
   | { readonly kind: 'too_many'; readonly seconds: number }
   | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
   /** The organization has no passwords. */
-  | { readonly kind: 'company' }
+  | { readonly kind: 'sso_required' }
 
 export async function changePassword(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function changePassword(
 ): Promise<ChangeOutcome> {
   const { organizationId, userId, tokenId: sessionId } = member
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
-  if (account === undefined || account.has_provider) return { kind: 'company' }
+  if (account === undefined || account.has_provider) return { kind: 'sso_required' }
   const fault = passwordFault(input.password, account.email)
   if (fault !== null) return { kind: 'bad_password', fault }
   // Whoever finds an open browser may not guess at leisure either.

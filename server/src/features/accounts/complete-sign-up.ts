@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { createOrganization } from '../organizations/create-organization.ts'
-import { companyOf } from './find-account.ts'
+import { findSsoOrganization } from './find-account.ts'
 import { type OpenedSession, openSession, sessionCookie } from './open-session.ts'
-import { type Browser, rememberDevice } from './recognise-device.ts'
+import { type Browser, rememberDevice } from './recognize-device.ts'
 import { openSignUpLink } from './seal-link.ts'
 import type { SignedIn } from './sign-in.ts'
 import { setPassword } from './store.ts'
 
-export interface SignUp {
+export interface SignUpInput {
   readonly link: string
   readonly name: string
   readonly organization: string
@@ -22,43 +22,44 @@ export interface SignUp {
 
 export type SignUpRefusal =
   /** The link is forged, too old, or was used. */
-  { readonly kind: 'over' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
 export async function completeSignUp(
   ctx: Context,
-  input: SignUp,
+  input: SignUpInput,
   browser: Browser,
 ): Promise<SignedIn | SignUpRefusal> {
   requireZone('timezone', input.timezone)
   const email = openSignUpLink(ctx, input.link)
   const { signUp } = ctx.config
-  if (email === null || signUp === null || (await companyOf(ctx, email)) !== null) return { kind: 'over' }
+  if (email === null || signUp === null || (await findSsoOrganization(ctx, email)) !== null)
+    return { kind: 'invalid_link' }
   const fault = passwordFault(input.password, email)
   if (fault !== null) return { kind: 'bad_password', fault }
   const hash = await ctx.passwords.hash(input.password)
   const { name, timezone, locale } = input
-  const founding = {
+  const organizationInput = {
     ...signUp,
     name: input.organization,
     owner: { name, email, timezone, locale },
   }
   let session: OpenedSession | null = null
   try {
-    await createOrganization(ctx, founding, async (tx, { ownerId }) => {
+    await createOrganization(ctx, organizationInput, async (tx, { ownerId }) => {
       const owner = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
       await tx.rows(setPassword(owner, hash, ctx.clock.now()))
       session = await openSession(ctx, tx, ownerId, 'link')
     })
   } catch (error) {
     // The address is a user's by now: whoever held the link has used it.
-    if (error instanceof Problem && error.code === 'already_exists') return { kind: 'over' }
+    if (error instanceof Problem && error.code === 'already_exists') return { kind: 'invalid_link' }
     throw error
   }
-  return signedIn(ctx, session, browser)
+  return toSignedIn(ctx, session, browser)
 }
 
-function signedIn(ctx: Context, session: OpenedSession | null, browser: Browser): SignedIn | SignUpRefusal {
-  if (session === null) return { kind: 'over' }
+function toSignedIn(ctx: Context, session: OpenedSession | null, browser: Browser): SignedIn | SignUpRefusal {
+  if (session === null) return { kind: 'invalid_link' }
   const account = { user_id: session.userId, generation: 1 }
   return {
     kind: 'signed_in',

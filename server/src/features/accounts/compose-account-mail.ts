@@ -1,9 +1,12 @@
 // Makes the message of a mail about an account that is due, from what is true now; or says that there is none.
-import { type AccountLetterName, accountMailWords } from '../../domain/language/account-mail-words.ts'
+import {
+  type AccountMailTemplateName,
+  accountMailMessages,
+} from '../../domain/language/account-mail-messages.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Letter, letterText } from '../../platform/mail/letter.ts'
-import { letterHtml } from '../../platform/mail/letter-html.ts'
+import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
+import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import type { Mailer, Message } from '../../platform/mail/mailer.ts'
 import { findAccount } from './find-account.ts'
 import type { AccountMailRow } from './mail-store.ts'
@@ -20,16 +23,16 @@ export async function composeAccountMail(
 ): Promise<Message | null> {
   const opened = openMail(ctx, mail)
   if (opened === null) return null
-  const said = await decide(ctx, mail, opened.email)
-  if (said === null) return null
-  const { name, locale, href } = said
+  const content = await chooseContent(ctx, mail, opened.email)
+  if (content === null) return null
+  const { name, locale, href } = content
   const letter = writeAccountLetter(ctx.config.urls.auth, name, locale ?? opened.locale, href)
   return {
     to: { name: '', address: opened.email },
     replyTo: null,
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: renderMailText(letter),
+    html: renderMailHtml(letter),
     calendar: null,
     files: [],
     messageId: `${mail.id}@${mailer.domain}`,
@@ -38,21 +41,25 @@ export async function composeAccountMail(
   }
 }
 
-interface Said {
-  readonly name: AccountLetterName
+interface AccountMailContent {
+  readonly name: AccountMailTemplateName
   /** Null = the one in which the page was read. */
   readonly locale: Locale | null
   readonly href: string
 }
 
 /** Whether the address is a user's is found out here, where nobody waits who could learn it from the time it takes. */
-async function decide(ctx: Context, { kind }: AccountMailRow, email: string): Promise<Said | null> {
+async function chooseContent(
+  ctx: Context,
+  { kind }: AccountMailRow,
+  email: string,
+): Promise<AccountMailContent | null> {
   const { auth } = ctx.config.urls
   const account = await findAccount(ctx, email)
   const locale = account !== undefined && isLocale(account.locale) ? account.locale : null
   if (kind === 'password_changed') return { name: kind, locale, href: `${auth}/forgot-password` }
   if (kind === 'sign_up') {
-    if (account !== undefined) return { name: 'known_already', locale, href: `${auth}/sign-in` }
+    if (account !== undefined) return { name: 'already_registered', locale, href: `${auth}/sign-in` }
     return { name: kind, locale, href: sealSignUpLink(ctx, email) }
   }
   if (account === undefined || account.has_provider) return null
@@ -62,12 +69,12 @@ async function decide(ctx: Context, { kind }: AccountMailRow, email: string): Pr
 
 export function writeAccountLetter(
   authUrl: string,
-  name: AccountLetterName,
+  name: AccountMailTemplateName,
   locale: Locale,
   href: string,
-): Letter {
-  const words = accountMailWords[locale]
-  const { subject, headline, lead, action, closing } = words[name]
+): MailContent {
+  const messages = accountMailMessages[locale]
+  const { subject, headline, lead, action, closing } = messages[name]
   return {
     language: locale,
     accent: ACCENT,
@@ -75,11 +82,11 @@ export function writeAccountLetter(
     subject,
     headline,
     lead,
-    moment: null,
+    meetingTime: null,
     facts: [],
     main: { label: action, href },
     change: null,
     closing,
-    footer: words.footer(new URL(authUrl).host),
+    footer: messages.footer(new URL(authUrl).host),
   }
 }

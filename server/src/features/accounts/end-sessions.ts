@@ -13,13 +13,13 @@ export async function endSessions(ctx: Context, member: Member, which: 'this' | 
       which === 'this'
         ? deleteSession(organizationId, sessionId)
         : deleteSessionsOfUser(organizationId, userId, null)
-    tellEnded(tx, userId, await tx.rows(statement))
+    emitSessionsDeleted(tx, userId, await tx.rows(statement))
     return undefined
   })
   return { name: SESSION_COOKIE, value: null, maxAgeSeconds: null }
 }
 
-export function tellEnded(
+export function emitSessionsDeleted(
   tx: WriteTransaction,
   userId: string,
   ended: readonly { readonly id: string }[],

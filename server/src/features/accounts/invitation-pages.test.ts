@@ -1,36 +1,37 @@
 // The page of an invitation: opening it decides nothing; its two buttons accept and decline.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, PASSWORD } from '../../../test/accounts.ts'
-import { mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { getEmail, PASSWORD } from '../../../test/accounts.ts'
+import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import type { Person } from '../../../test/service.ts'
-import { visit } from '../../../test/visitor.ts'
+import { createVisitor } from '../../../test/visitor.ts'
 
-let office: PostOffice
+let mailServer: MailServer
 let owner: Person
-let people = 0
+let personCount = 0
 beforeAll(async () => {
-  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
-  owner = await office.service.found('Acme')
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
+  owner = await mailServer.service.createOrganization('Acme')
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
 const details = { name: 'Grace Hopper', password: PASSWORD, timezone: 'America/New_York' }
-const browser = () => visit(office.service)
+const openBrowser = () => createVisitor(mailServer.service)
 async function invite(email: string) {
   const path = `/organizations/${owner.organizationId}/invitations`
-  const { body } = await office.service.call('POST', path, { as: owner, body: { email } })
-  const { text = '' } = mailTo(await office.deliver(owner), email)
+  const { body } = await mailServer.service.call('POST', path, { as: owner, body: { email } })
+  const { text = '' } = findMailTo(await mailServer.deliver(owner), email)
   const link = /https:\/\/meetwright\.test(\/invitations\/\S+)/.exec(text)?.[1] ?? ''
   const id = (body.resource.uri ?? '').slice(-36)
   const status = async () =>
-    (await office.service.call('GET', `/organization_invitations/${id}`, { as: owner })).body.resource.status
+    (await mailServer.service.call('GET', `/organization_invitations/${id}`, { as: owner })).body.resource
+      .status
   return { link, status }
 }
 
 test('the link of the mail opens a page that says who invites whom, and decides nothing', async () => {
   const { link, status } = await invite('grace@example.org')
   for (let times = 0; times < 3; times += 1) {
-    const page = await browser().open(link)
+    const page = await openBrowser().open(link)
     expect(page.status).toBe(200)
     for (const text of ['Join Acme', 'grace@example.org', 'Accept the invitation', 'Decline'])
       expect(page.html).toContain(text)
@@ -40,27 +41,27 @@ test('the link of the mail opens a page that says who invites whom, and decides 
 
 test('accepting makes the user with their password, and signs them in', async () => {
   const { link, status } = await invite('accepts@example.org')
-  const visitor = browser()
+  const visitor = openBrowser()
   expect((await visitor.send(link, details)).location).toBe('/account')
   expect(await status()).toBe('accepted')
   const { html } = await visitor.open('/account')
   for (const text of ['Grace Hopper', 'accepts@example.org', 'Acme', 'Member']) expect(html).toContain(text)
   expect(
-    (await browser().send('/sign-in', { email: 'accepts@example.org', password: PASSWORD })).status,
+    (await openBrowser().send('/sign-in', { email: 'accepts@example.org', password: PASSWORD })).status,
   ).toBe(303)
-  const again = await browser().open(link)
+  const again = await openBrowser().open(link)
   expect([again.status, again.html.includes('This invitation is decided')]).toEqual([410, true])
 })
 
 test('declining decides it, and makes nobody', async () => {
   const { link, status } = await invite('declines@example.org')
-  expect((await browser().send(`${link}/decline`)).location).toBe('/invitation-declined')
+  expect((await openBrowser().send(`${link}/decline`)).location).toBe('/invitation-declined')
   expect(await status()).toBe('declined')
-  expect((await browser().send(link, details)).status).toBe(410)
-  expect((await browser().send(`${link}/decline`)).location).toBe(link)
+  expect((await openBrowser().send(link, details)).status).toBe(410)
+  expect((await openBrowser().send(`${link}/decline`)).location).toBe(link)
   // A link that was copied with a letter that can't be seen.
   const marred = `${link}%E2%80%8B`
-  expect((await browser().send(`${marred}/decline`)).location).toBe(marred)
+  expect((await openBrowser().send(`${marred}/decline`)).location).toBe(marred)
 })
 
 describe('what is refused leaves the invitation open', () => {
@@ -70,18 +71,18 @@ describe('what is refused leaves the invitation open', () => {
     ['no name', { name: '' }, 'name'],
     ['no zone', { timezone: 'Nowhere' }, 'timezone'],
   ])('%s', async (_, wrong, field) => {
-    people += 1
-    const { link, status } = await invite(`wrong-${people}@example.org`)
-    const page = await browser().send(link, { ...details, ...wrong })
+    personCount += 1
+    const { link, status } = await invite(`wrong-${personCount}@example.org`)
+    const page = await openBrowser().send(link, { ...details, ...wrong })
     expect([page.status, page.html.includes(`id="field-${field}-fault"`)]).toEqual([422, true])
     expect(await status()).toBe('pending')
   })
 
   test('an address that is a user of a team elsewhere', async () => {
-    const team = await office.service.found('Team')
-    await office.service.join(team.organizationId, 'Mate')
-    const { link, status } = await invite(await emailOf(office.service, team))
-    const page = await browser().send(link, details)
+    const team = await mailServer.service.createOrganization('Team')
+    await mailServer.service.addMember(team.organizationId, 'Mate')
+    const { link, status } = await invite(await getEmail(mailServer.service, team))
+    const page = await openBrowser().send(link, details)
     expect([page.status, page.html.includes('belongs to a user of another organization')]).toEqual([
       409,
       true,
@@ -92,5 +93,5 @@ describe('what is refused leaves the invitation open', () => {
 
 test('a forged link leads nowhere', async () => {
   for (const path of ['/invitations/x', `/invitations/${'A'.repeat(75)}`])
-    expect((await browser().open(path)).status).toBe(410)
+    expect((await openBrowser().open(path)).status).toBe(410)
 })

@@ -1,24 +1,24 @@
 // Accepts an invitation on its page: makes the user, sets their password and signs them in.
 import { type PasswordFault, passwordFault } from '../../domain/access/password.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { acceptInvitation } from '../organization-invitations/accept-invitation.ts'
 import { openInvitation } from '../organization-invitations/open-invitation.ts'
 import type { InvitationRow } from '../organization-invitations/schema.ts'
 import { memberOf, openSession, sessionCookie } from './open-session.ts'
 import { providerOf } from './provider-store.ts'
-import { type Browser, rememberDevice } from './recognise-device.ts'
+import { type Browser, rememberDevice } from './recognize-device.ts'
 import type { SignedIn } from './sign-in.ts'
 import { accountOf, setPassword } from './store.ts'
 
-export interface InvitationToAnswer {
+export interface PendingInvitation {
   readonly invitation: InvitationRow
   /** They choose one as they join; false where the organization signs its people in through its company. */
   readonly needsPassword: boolean
 }
 
-export interface Joining {
+export interface JoinInput {
   readonly link: string
   readonly name: string
   readonly password: string
@@ -30,28 +30,32 @@ type InvitationLocale = NonNullable<Parameters<typeof acceptInvitation>[2]['loca
 export type JoinOutcome =
   | SignedIn
   /** They are a member now, and sign in through the company. */
-  | { readonly kind: 'company' }
+  | { readonly kind: 'sso_required' }
   | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
 /** Opening a link decides nothing. Throws as the verb does where there is nothing to decide. */
-export async function invitationToAnswer(ctx: Context, link: string): Promise<InvitationToAnswer> {
+export async function loadPendingInvitation(ctx: Context, link: string): Promise<PendingInvitation> {
   const invitation = await openInvitation(ctx, link)
   const { organization_id: organizationId } = invitation
   const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
   return { invitation, needsPassword: provider === undefined }
 }
 
-export async function joinOrganization(ctx: Context, input: Joining, browser: Browser): Promise<JoinOutcome> {
-  const { invitation, needsPassword } = await invitationToAnswer(ctx, input.link)
+export async function joinOrganization(
+  ctx: Context,
+  input: JoinInput,
+  browser: Browser,
+): Promise<JoinOutcome> {
+  const { invitation, needsPassword } = await loadPendingInvitation(ctx, input.link)
   const { organization_id: organizationId, email } = invitation
   const fault = needsPassword ? passwordFault(input.password, email) : null
   if (fault !== null) return { kind: 'bad_password', fault }
   const hash = needsPassword ? await ctx.passwords.hash(input.password) : null
   const { name, timezone, locale } = input
   const accepted = await acceptInvitation(ctx, input.link, { name, timezone, locale })
-  if (hash === null) return { kind: 'company' }
-  const userId = found(accepted.user_id)
-  const account = found(
+  if (hash === null) return { kind: 'sso_required' }
+  const userId = orNotFound(accepted.user_id)
+  const account = orNotFound(
     await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId)),
   )
   const session = await write(ctx, memberOf(account), async (tx) => {

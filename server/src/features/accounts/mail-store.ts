@@ -1,7 +1,7 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
 export type AccountMailKind = 'sign_up' | 'password_reset' | 'password_changed'
 
@@ -20,7 +20,7 @@ export interface AccountMailRow {
 
 /** Takes the mail that has been due for longest and that nobody is at. */
 export const leaseAccountMail = (now: Instant, until: Instant): Query<AccountMailRow> =>
-  written<AccountMailRow>(raw`
+  rawQuery<AccountMailRow>(raw`
     WITH due AS (
       SELECT id FROM account_mails
        WHERE due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
@@ -41,11 +41,11 @@ export const postponeAccountMail = ({ id, attempts }: AccountMailRow, dueAt: Ins
     .where('id', '=', id)
     .where('attempts', '=', attempts)
 
-/** What no worker could send for a day helps nobody any more: at most `most` of them, and how many there were. */
-export const deleteStaleAccountMails = (now: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+/** What no worker could send for a day helps nobody any more: at most `limit` of them, and how many there were. */
+export const deleteStaleAccountMails = (now: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM account_mails
-       WHERE id IN (SELECT id FROM account_mails WHERE due_at <= ${iso(instant(now - DAY))} LIMIT ${most})
+       WHERE id IN (SELECT id FROM account_mails WHERE due_at <= ${iso(instant(now - DAY))} LIMIT ${limit})
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)

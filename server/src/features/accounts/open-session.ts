@@ -6,9 +6,9 @@ import type { Role } from '../../domain/access/policies.ts'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Cookie, SESSION_COOKIE } from '../../platform/pages/cookies.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
-import { ABSOLUTE, expiryOf } from './read-session.ts'
+import { expiryOf, SESSION_MAX_AGE_MS } from './read-session.ts'
 import { insertSession, type SignInMethod } from './session-store.ts'
 import type { AccountRow } from './store.ts'
 
@@ -32,13 +32,17 @@ export async function openSession(
   const now = ctx.clock.now()
   const sessionId = ctx.newId()
   // The first half says which session it is, so that no table has to lead from every cookie to its organization.
-  const which = ctx.secrets.link('session', { organizationId, objectId: sessionId, generation: 1 })
-  const secret = `${which}.${randomBytes(SECRET_BYTES).toString('base64url')}`
-  const endsAt = instant(now + ABSOLUTE)
+  const sessionLink = ctx.secrets.createLink('session', {
+    organizationId,
+    objectId: sessionId,
+    generation: 1,
+  })
+  const secret = `${sessionLink}.${randomBytes(SECRET_BYTES).toString('base64url')}`
+  const endsAt = instant(now + SESSION_MAX_AGE_MS)
   const expiresAt = expiryOf(endsAt, now)
   await tx.rows(
     insertSession(
-      { organizationId, id: sessionId, userId, hash: hashPresented(secret), method, endsAt, expiresAt },
+      { organizationId, id: sessionId, userId, hash: hashCredential(secret), method, endsAt, expiresAt },
       now,
     ),
   )
@@ -55,7 +59,7 @@ export async function openSession(
 export const sessionCookie = ({ secret }: OpenedSession): Cookie => ({
   name: SESSION_COOKIE,
   value: secret,
-  maxAgeSeconds: ABSOLUTE / 1_000,
+  maxAgeSeconds: SESSION_MAX_AGE_MS / 1_000,
 })
 
 /** The user of an account, as who they are to every verb before there is a session. */

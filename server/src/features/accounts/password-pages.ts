@@ -1,14 +1,14 @@
 // The pages of forgotten and changed passwords.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { untouched } from '../../domain/pages/forms.ts'
+import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
-import { formPage, redirect, refuse, show } from '../../platform/pages/page-table.ts'
+import { formPage, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { changePassword } from './change-password.ts'
-import { HOME, MOST_PASSWORD, minutesOf } from './read-visit.ts'
+import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes } from './page-helpers.ts'
 import { requestMail } from './request-mail.ts'
-import { accountOfResetLink, resetPassword } from './reset-password.ts'
+import { findAccountByResetLink, resetPassword } from './reset-password.ts'
 import { accountOf } from './store.ts'
 
 /** For programs that keep passwords, which want to know whose it is. */
@@ -17,11 +17,11 @@ async function emailOf(ctx: Context, { organizationId, userId }: Member): Promis
   return account?.email ?? ''
 }
 
-const open = { policy: 'public', limit: 'anonymous' } as const
+const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
 export const passwordPages = [
   formPage({
-    ...open,
+    ...publicPage,
     id: 'forgotPassword',
     path: '/forgot-password',
     form: Type.Object({ email: EmailField() }),
@@ -31,36 +31,36 @@ export const passwordPages = [
     )
     .submit(async (ctx, { locale, address }, { form }) => {
       const outcome = await requestMail(ctx, 'password_reset', { email: form.email, locale }, address)
-      if (outcome.kind === 'asked') return redirect('/check-your-mail?for=password')
+      if (outcome.kind === 'requested') return redirect('/check-your-mail?for=password')
       const isBusy = outcome.kind === 'too_many'
       return show(
         'forgotPassword',
         {
-          form: { ...untouched, values: { email: form.email } },
+          form: { ...emptyForm, values: { email: form.email } },
           refusal: isBusy ? 'mail_too_many' : outcome.kind === 'closed' ? 'no_mail' : outcome.kind,
-          minutes: minutesOf(isBusy ? outcome.seconds : null),
+          minutes: toMinutes(isBusy ? outcome.seconds : null),
         },
         { status: isBusy ? 429 : 422 },
       )
     }),
 
   formPage({
-    ...open,
+    ...publicPage,
     id: 'resetPassword',
     path: '/password/{link}',
-    form: Type.Object({ password: SecretField(1, MOST_PASSWORD) }),
+    form: Type.Object({ password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH) }),
   })
     .show(async (ctx, _visit, { params, form }) => {
-      const account = await accountOfResetLink(ctx, params.link)
-      if (account === null) return show('linkOver', { about: 'password' }, { status: 410 })
+      const account = await findAccountByResetLink(ctx, params.link)
+      if (account === null) return show('linkExpired', { about: 'password' }, { status: 410 })
       return show('resetPassword', { form, email: account.email })
     })
     .submit(async (ctx, visit, { params, form }) => {
       const outcome = await resetPassword(ctx, { link: params.link, password: form.password }, visit)
       if (outcome.kind === 'signed_in')
         return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return refuse({ password: outcome.fault })
-      return show('linkOver', { about: 'password' }, { status: 410 })
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      return show('linkExpired', { about: 'password' }, { status: 410 })
     }),
 
   formPage({
@@ -69,8 +69,8 @@ export const passwordPages = [
     policy: 'signed_in',
     limit: 'anonymous',
     form: Type.Object({
-      present: SecretField(1, MOST_PASSWORD),
-      password: SecretField(1, MOST_PASSWORD),
+      present: SecretField(1, MAX_PASSWORD_FIELD_LENGTH),
+      password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH),
     }),
   })
     .show(async (ctx, { session: { member } }, { form }) =>
@@ -81,10 +81,10 @@ export const passwordPages = [
       const outcome = await changePassword(ctx, member, form, visit)
       if (outcome.kind === 'changed')
         return redirect(`${HOME}?notice=password_changed`, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return refuse({ password: outcome.fault })
-      if (outcome.kind === 'wrong') return refuse({ present: 'wrong_password' })
-      const minutes = minutesOf(outcome.kind === 'too_many' ? outcome.seconds : null)
-      const props = { form: untouched, refusal: outcome.kind, minutes, email: await emailOf(ctx, member) }
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      if (outcome.kind === 'wrong') return rejectForm({ present: 'wrong_password' })
+      const minutes = toMinutes(outcome.kind === 'too_many' ? outcome.seconds : null)
+      const props = { form: emptyForm, refusal: outcome.kind, minutes, email: await emailOf(ctx, member) }
       return show('changePassword', props, { status: outcome.kind === 'too_many' ? 429 : 422 })
     }),
 ]

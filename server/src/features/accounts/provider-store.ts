@@ -1,7 +1,7 @@
 // Writes: sign_in_providers, sign_in_domains.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql, written } from '../../platform/db/sql.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 
 export interface ProviderRow {
   readonly organization_id: string
@@ -59,7 +59,7 @@ export const deleteDomains = (organizationId: string) =>
 
 /** Returns those that were free: a domain has one provider in the whole installation. */
 export const claimDomains = (organizationId: string, domains: readonly string[]) =>
-  written<{ domain: string }>(raw`
+  rawQuery<{ domain: string }>(raw`
     INSERT INTO sign_in_domains (domain, organization_id)
     SELECT domain, ${organizationId}::uuid FROM unnest(${[...domains]}::text[]) AS domain ORDER BY domain
         ON CONFLICT DO NOTHING

@@ -4,18 +4,18 @@ import type { Context } from '../../platform/context.ts'
 import { type AccountMailKind, insertAccountMail } from './mail-store.ts'
 
 /** Whom it goes to: sealed as long as it waits. */
-export interface AccountMail {
+export interface AccountMailRecipient {
   readonly email: string
   /** Theirs, or the one that the page was read in. */
   readonly locale: Locale
 }
 
-const PURPOSE = 'account_mail'
+const SEAL_PURPOSE = 'account_mail'
 
 /** The statement, for a write or for a request that belongs to no organization. */
-export function queueMail(ctx: Context, kind: AccountMailKind, { email, locale }: AccountMail) {
+export function queueMail(ctx: Context, kind: AccountMailKind, { email, locale }: AccountMailRecipient) {
   const id = ctx.newId()
-  const sealed = ctx.secrets.seal(PURPOSE, JSON.stringify([email, locale]), id)
+  const sealed = ctx.secrets.seal(SEAL_PURPOSE, JSON.stringify([email, locale]), id)
   return insertAccountMail({ id, kind, sealed }, ctx.clock.now())
 }
 
@@ -23,8 +23,8 @@ export function queueMail(ctx: Context, kind: AccountMailKind, { email, locale }
 export function openMail(
   ctx: Context,
   { id, sealed }: { readonly id: string; readonly sealed: Buffer },
-): AccountMail | null {
-  const plain = ctx.secrets.unseal(PURPOSE, sealed, id)
+): AccountMailRecipient | null {
+  const plain = ctx.secrets.unseal(SEAL_PURPOSE, sealed, id)
   if (plain === null) return null
   const [email, locale] = JSON.parse(plain) as [string, Locale]
   return { email, locale }

@@ -2,7 +2,7 @@
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
 
-export interface Colleague {
+export interface ProviderIdentity {
   /** Who they are to the provider, for ever. */
   readonly subject: string
   readonly email: string
@@ -17,7 +17,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 export function readClaims(
   claims: Readonly<Record<string, unknown>>,
   mayOmitVerified: boolean,
-): Colleague | null {
+): ProviderIdentity | null {
   const { sub, email, email_verified: verified } = claims
   if (typeof sub !== 'string' || sub === '') return null
   if (typeof email !== 'string' || email.length > 254 || !EMAIL.test(email)) return null
@@ -25,25 +25,25 @@ export function readClaims(
   return {
     subject: sub,
     email: email.toLowerCase(),
-    name: nameIn(claims) ?? email.slice(0, email.indexOf('@')),
-    locale: localeIn(claims.locale),
+    name: readName(claims) ?? email.slice(0, email.indexOf('@')),
+    locale: readLocale(claims.locale),
     timezone: typeof claims.zoneinfo === 'string' && isZone(claims.zoneinfo) ? claims.zoneinfo : 'UTC',
   }
 }
 
-function nameIn({
+function readName({
   name,
   given_name: first,
   family_name: last,
 }: Readonly<Record<string, unknown>>): string | null {
-  const whole =
+  const fullName =
     typeof name === 'string' ? name : [first, last].filter((part) => typeof part === 'string').join(' ')
-  const trimmed = whole.trim().slice(0, 255)
+  const trimmed = fullName.trim().slice(0, 255)
   return trimmed === '' ? null : trimmed
 }
 
 /** `de-AT` is `de`. */
-function localeIn(claim: unknown): Locale {
+function readLocale(claim: unknown): Locale {
   const language = typeof claim === 'string' ? (claim.toLowerCase().split(/[-_]/)[0] ?? '') : ''
   return isLocale(language) ? language : 'en'
 }

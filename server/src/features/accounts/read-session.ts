@@ -5,7 +5,7 @@ import type { Role } from '../../domain/access/policies.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { type SessionRow, type SignInMethod, sessionById, touchSession } from './session-store.ts'
 
 export interface Session {
@@ -23,11 +23,11 @@ export interface Session {
 }
 
 /** Unused for so long, it ends. */
-export const IDLE = 7 * DAY
+export const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
 /** However much it is used. */
-export const ABSOLUTE = 30 * DAY
+export const SESSION_MAX_AGE_MS = 30 * DAY
 /** That it is used is written down no more often. */
-const TOUCH_EVERY = 10 * MINUTE
+const TOUCH_INTERVAL_MS = 10 * MINUTE
 
 /** `secret`: what the session's cookie says. Null = it stands for no session that is open now. */
 export async function readSession(ctx: Context, secret: string): Promise<Session | null> {
@@ -36,14 +36,15 @@ export async function readSession(ctx: Context, secret: string): Promise<Session
   const { organizationId, objectId: sessionId } = target
   const found = await ctx.db
     .withOrganization(organizationId)
-    .first(sessionById(organizationId, sessionId, hashPresented(secret)))
+    .first(sessionById(organizationId, sessionId, hashCredential(secret)))
   const now = ctx.clock.now()
   if (!found || found.expires_at <= now) return null
-  if (now - found.last_used_at >= TOUCH_EVERY) await touch(ctx, organizationId, sessionId, found, now)
+  if (now - found.last_used_at >= TOUCH_INTERVAL_MS) await touch(ctx, organizationId, sessionId, found, now)
   return toSession(organizationId, sessionId, found)
 }
 
-export const expiryOf = (endsAt: Instant, now: Instant): Instant => instant(Math.min(endsAt, now + IDLE))
+export const expiryOf = (endsAt: Instant, now: Instant): Instant =>
+  instant(Math.min(endsAt, now + SESSION_IDLE_TIMEOUT_MS))
 
 async function touch(
   ctx: Context,

@@ -2,23 +2,27 @@
 import { isLocale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { tellEnded } from './end-sessions.ts'
+import { emitSessionsDeleted } from './end-sessions.ts'
 import { queueMail } from './queue-mail.ts'
 import { deleteSessionsOfUser } from './session-store.ts'
 import { type AccountRow, setPassword } from './store.ts'
 
-/** The new generation; null = somebody has set another one meanwhile. `spared`: the session that stays. */
+/** The new generation; null = somebody has set another one meanwhile. `keptSessionId`: the session that stays. */
 export async function replacePassword(
   ctx: Context,
   tx: WriteTransaction,
   account: AccountRow,
   hash: string,
-  spared: string | null,
+  keptSessionId: string | null,
 ): Promise<number | null> {
   const { user_id: userId, email, locale } = account
   const set = await tx.first(setPassword(account, hash, ctx.clock.now()))
   if (!set) return null
-  tellEnded(tx, userId, await tx.rows(deleteSessionsOfUser(tx.organizationId, userId, spared)))
+  emitSessionsDeleted(
+    tx,
+    userId,
+    await tx.rows(deleteSessionsOfUser(tx.organizationId, userId, keptSessionId)),
+  )
   const change = { user_id: userId, generation: set.generation }
   emit(tx, {
     type: 'password.changed',

@@ -3,7 +3,7 @@ import { type PasswordFault, passwordFault } from '../../domain/access/password.
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
 import { memberOf, openSession, sessionCookie } from './open-session.ts'
-import { type Browser, rememberDevice } from './recognise-device.ts'
+import { type Browser, rememberDevice } from './recognize-device.ts'
 import { replacePassword } from './replace-password.ts'
 import { openResetLink } from './seal-link.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -11,10 +11,10 @@ import { type AccountRow, accountOf } from './store.ts'
 
 export type ResetRefusal =
   /** The link is forged, too old, or was used. */
-  { readonly kind: 'over' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
+  { readonly kind: 'invalid_link' } | { readonly kind: 'bad_password'; readonly fault: PasswordFault }
 
 /** Whose password a link sets; null where it no longer sets any. Opening a link uses nothing up. */
-export async function accountOfResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
+export async function findAccountByResetLink(ctx: Context, text: string): Promise<AccountRow | null> {
   const link = openResetLink(ctx, text)
   if (link === null) return null
   const { organizationId, userId, generation } = link
@@ -27,8 +27,8 @@ export async function resetPassword(
   input: { readonly link: string; readonly password: string },
   browser: Browser,
 ): Promise<SignedIn | ResetRefusal> {
-  const account = await accountOfResetLink(ctx, input.link)
-  if (account === null) return { kind: 'over' }
+  const account = await findAccountByResetLink(ctx, input.link)
+  if (account === null) return { kind: 'invalid_link' }
   const fault = passwordFault(input.password, account.email)
   if (fault !== null) return { kind: 'bad_password', fault }
   const hash = await ctx.passwords.hash(input.password)
@@ -37,7 +37,7 @@ export async function resetPassword(
     if (generation === null) return null
     return { generation, opened: { ...(await openSession(ctx, tx, account.user_id, 'link')) } }
   })
-  if (session === null) return { kind: 'over' }
+  if (session === null) return { kind: 'invalid_link' }
   const { opened, generation } = session
   return {
     kind: 'signed_in',

@@ -9,27 +9,27 @@ export interface ResetLink {
   readonly generation: number
 }
 
-const SIGN_UP = 'sign_up_link'
-const RESET = 'password_reset_link'
-const SIGN_UP_FOR = DAY
+const SIGN_UP_PURPOSE = 'sign_up_link'
+const RESET_PURPOSE = 'password_reset_link'
+const SIGN_UP_LINK_TTL_MS = DAY
 /** Longer than the hour in which an address gets no more than a few: who asks for one too many has one that works. */
-const RESET_FOR = 2 * HOUR
+const RESET_LINK_TTL_MS = 2 * HOUR
 
 /** Proves that whoever holds it reads the mail of that address. It is used up when the address is a user's. */
 export const sealSignUpLink = (ctx: Context, email: string): string =>
-  `${ctx.config.urls.auth}/sign-up/${seal(ctx, SIGN_UP, SIGN_UP_FOR, [email])}`
+  `${ctx.config.urls.auth}/sign-up/${seal(ctx, SIGN_UP_PURPOSE, SIGN_UP_LINK_TTL_MS, [email])}`
 
 /** The address that it proves. */
 export function openSignUpLink(ctx: Context, text: string): string | null {
-  const [email] = open(ctx, SIGN_UP, text) ?? []
+  const [email] = open(ctx, SIGN_UP_PURPOSE, text) ?? []
   return typeof email === 'string' ? email : null
 }
 
 export const sealResetLink = (ctx: Context, { organizationId, userId, generation }: ResetLink): string =>
-  `${ctx.config.urls.auth}/password/${seal(ctx, RESET, RESET_FOR, [organizationId, userId, generation])}`
+  `${ctx.config.urls.auth}/password/${seal(ctx, RESET_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, generation])}`
 
 export function openResetLink(ctx: Context, text: string): ResetLink | null {
-  const [organizationId, userId, generation] = open(ctx, RESET, text) ?? []
+  const [organizationId, userId, generation] = open(ctx, RESET_PURPOSE, text) ?? []
   if (typeof organizationId !== 'string' || typeof userId !== 'string' || typeof generation !== 'number')
     return null
   return { organizationId, userId, generation }

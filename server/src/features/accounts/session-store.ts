@@ -1,7 +1,7 @@
 // Writes: sessions, and no other table.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 export type SignInMethod = 'password' | 'link' | 'company'
 
@@ -46,8 +46,8 @@ export interface SessionRow {
 }
 
 /** On every request of a page: whoever has been signed out, or is no longer a member, is found out at once. */
-export const sessionById = fixedShape((organizationId: string, id: string, hash: Buffer) =>
-  written<SessionRow>(raw`
+export const sessionById = prepared((organizationId: string, id: string, hash: Buffer) =>
+  rawQuery<SessionRow>(raw`
     SELECT s.user_id, s.method, s.signed_in_at, s.last_used_at, s.ends_at, s.expires_at,
            m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name
       FROM sessions s
@@ -71,38 +71,42 @@ export const deleteSession = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .returning('id')
 
-/** `spared`: the session that stays; null = none does. */
-export const deleteSessionsOfUser = (organizationId: string, userId: string, spared: string | null) => {
+/** `keptSessionId`: the session that stays; null = none does. */
+export const deleteSessionsOfUser = (
+  organizationId: string,
+  userId: string,
+  keptSessionId: string | null,
+) => {
   const all = sql
     .deleteFrom('sessions')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-  return (spared === null ? all : all.where('id', '!=', spared)).returning('id')
+  return (keptSessionId === null ? all : all.where('id', '!=', keptSessionId)).returning('id')
 }
 
 /** Of everybody in the organization who has not come through the company's provider. */
-export const deleteSessionsBesideCompany = (organizationId: string) =>
+export const deleteNonSsoSessions = (organizationId: string) =>
   sql
     .deleteFrom('sessions')
     .where('organization_id', '=', organizationId)
     .where('method', '!=', 'company')
     .returning('id')
 
-/** The worker's, across organizations: at most `most` of them, and how many there were. */
-export const deleteExpiredSessions = (now: Instant, most: number): Query<{ deleted: number }> =>
+/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+export const deleteExpiredSessions = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>
       db
         .deleteFrom('sessions')
-        .where('expires_at', '<=', at(now))
+        .where('expires_at', '<=', toTimestamp(now))
         .where(
           raw`ctid`,
           'in',
           db
             .selectFrom('sessions')
             .select(raw`ctid`.as('ctid'))
-            .where('expires_at', '<=', at(now))
-            .limit(most),
+            .where('expires_at', '<=', toTimestamp(now))
+            .limit(limit),
         )
         .returning('id'),
     )

@@ -1,11 +1,11 @@
 // Sets, or takes away, the provider through which a company's people sign in: the operator's affair, and nobody else's.
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { organizationById } from '../organizations/store.ts'
 import { sealSecret } from './call-provider.ts'
 import { claimDomains, deleteDomains, deleteProvider, providerOf, upsertProvider } from './provider-store.ts'
-import { deleteSessionsBesideCompany } from './session-store.ts'
+import { deleteNonSsoSessions } from './session-store.ts'
 
 export interface Provider {
   readonly issuer: string
@@ -21,26 +21,26 @@ const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9
 
 /** From then on nobody of the organization signs in by a password; who had is signed out. */
 export async function setProvider(ctx: Context, organizationId: string, input: Provider): Promise<void> {
-  const refusal = ctx.outgoing.refusalOf(input.issuer)
+  const refusal = ctx.outgoing.checkUrl(input.issuer)
   if (refusal !== null) throw invalid('issuer', refusal)
   const domains = [...new Set(input.domains.map((domain) => domain.trim().toLowerCase()))]
-  const wrong = domains.find((domain) => !DOMAIN.test(domain))
-  if (wrong !== undefined || domains.length === 0)
+  const invalidDomain = domains.find((domain) => !DOMAIN.test(domain))
+  if (invalidDomain !== undefined || domains.length === 0)
     throw invalid('domains', 'must be names such as example.com, with commas between')
   const { issuer, clientId: client_id, clientSecret, mayOmitVerified: may_omit_verified } = input
   const client_secret = clientSecret === null ? null : sealSecret(ctx, organizationId, clientSecret)
 
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    found(await tx.first(organizationById(organizationId)))
+    orNotFound(await tx.first(organizationById(organizationId)))
     const before = await tx.first(providerOf(organizationId))
     const row = { organization_id: organizationId, issuer, client_id, client_secret, may_omit_verified }
     await tx.rows(upsertProvider(row, ctx.clock.now()))
-    const left = await tx.rows(deleteDomains(organizationId))
+    const previousDomains = await tx.rows(deleteDomains(organizationId))
     const claimed = await tx.rows(claimDomains(organizationId, domains))
     const taken = domains.find((domain) => !claimed.some((one) => one.domain === domain))
     if (taken !== undefined)
       throw new Problem('already_exists', { message: `${taken} belongs to another organization’s provider.` })
-    await tx.rows(deleteSessionsBesideCompany(organizationId))
+    await tx.rows(deleteNonSsoSessions(organizationId))
     emit(tx, {
       type: before ? 'sign_in_provider.updated' : 'sign_in_provider.created',
       subjectId: organizationId,
@@ -48,7 +48,7 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
         ? {
             issuer: before.issuer,
             client_id: before.client_id,
-            domains: left.map(({ domain }) => domain),
+            domains: previousDomains.map(({ domain }) => domain),
             may_omit_verified: before.may_omit_verified,
           }
         : null,
@@ -62,12 +62,12 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
 export async function removeProvider(ctx: Context, organizationId: string): Promise<boolean> {
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     await tx.rows(deleteDomains(organizationId))
-    const gone = await tx.first(deleteProvider(organizationId))
-    if (!gone) return false
+    const deleted = await tx.first(deleteProvider(organizationId))
+    if (!deleted) return false
     emit(tx, {
       type: 'sign_in_provider.deleted',
       subjectId: organizationId,
-      before: { ...gone },
+      before: { ...deleted },
       after: null,
     })
     return true

@@ -1,25 +1,25 @@
 // The pages by which people sign in: by password, or through their company's provider.
 import { Type } from 'typebox'
 import { type SignInRefusal, signInRefusals } from '../../domain/pages/account-views.ts'
-import { type FormState, untouched } from '../../domain/pages/forms.ts'
+import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
 import type { Context } from '../../platform/context.ts'
 import { EmailField, SecretField } from '../../platform/pages/form-fields.ts'
 import { localPath } from '../../platform/pages/local-path.ts'
 import { formPage, page, redirect, show } from '../../platform/pages/page-table.ts'
-import { beginCompanySignIn } from './begin-company-sign-in.ts'
-import { companyOfDomain, domainOf } from './find-account.ts'
-import { finishCompanySignIn } from './finish-company-sign-in.ts'
+import { beginSso } from './begin-sso.ts'
+import { domainOf, findSsoOrganizationByDomain } from './find-account.ts'
+import { finishSso } from './finish-sso.ts'
+import { HOME, MAX_PASSWORD_FIELD_LENGTH, parseAccountNotice, toMinutes } from './page-helpers.ts'
 import { providerOf } from './provider-store.ts'
-import { accountNoticeIn, HOME, MOST_PASSWORD, minutesOf } from './read-visit.ts'
 import { signIn } from './sign-in.ts'
 
-const open = { policy: 'public', limit: 'anonymous' } as const
-const next = { next: Type.Optional(Type.String({ maxLength: 2_000 })) }
+const publicPage = { policy: 'public', limit: 'anonymous' } as const
+const nextQuery = { next: Type.Optional(Type.String({ maxLength: 2_000 })) }
 const Domain = Type.String({ maxLength: 253, pattern: '^[A-Za-z0-9.-]+$' })
 const Refusal = Type.Optional(Type.Enum([...signInRefusals]))
 
 /** A path of ours, and the query that keeps where to go afterwards. */
-function withNext(
+function withQuery(
   path: `/${string}`,
   parameters: Readonly<Record<string, string | undefined>>,
 ): `/${string}` {
@@ -27,7 +27,7 @@ function withNext(
   return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`
 }
 
-const signInView = (
+const toSignInProps = (
   { config }: Context,
   form: FormState,
   query: { readonly next?: string; readonly notice?: string },
@@ -35,16 +35,16 @@ const signInView = (
 ) => ({
   form,
   refusal: refused?.refusal ?? null,
-  minutes: minutesOf(refused?.seconds ?? null),
-  notice: refused === null ? accountNoticeIn(query.notice) : null,
+  minutes: toMinutes(refused?.seconds ?? null),
+  notice: refused === null ? parseAccountNotice(query.notice) : null,
   canSignUp: config.signUp !== null && config.mail !== null,
   canReset: config.mail !== null,
-  companyPath: withNext('/sign-in/company', { next: query.next }),
+  ssoPath: withQuery('/sign-in/company', { next: query.next }),
 })
 
 /** The host of the provider that signs in the people of a domain. */
-async function providerHost(ctx: Context, domain: string | undefined): Promise<string | null> {
-  const organizationId = domain === undefined ? null : await companyOfDomain(ctx, domain)
+async function findProviderHost(ctx: Context, domain: string | undefined): Promise<string | null> {
+  const organizationId = domain === undefined ? null : await findSsoOrganizationByDomain(ctx, domain)
   if (organizationId === null) return null
   const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
   return provider === undefined ? null : new URL(provider.issuer).host
@@ -52,73 +52,73 @@ async function providerHost(ctx: Context, domain: string | undefined): Promise<s
 
 export const signInPages = [
   formPage({
-    ...open,
+    ...publicPage,
     id: 'signIn',
     path: '/sign-in',
-    query: Type.Object({ ...next, notice: Type.Optional(Type.String()) }),
-    form: Type.Object({ email: EmailField(), password: SecretField(1, MOST_PASSWORD) }),
+    query: Type.Object({ ...nextQuery, notice: Type.Optional(Type.String()) }),
+    form: Type.Object({ email: EmailField(), password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH) }),
   })
     .show(async (ctx, { session }, { query, form }) =>
-      session !== null && form === untouched
+      session !== null && form === emptyForm
         ? redirect(localPath(query.next) ?? HOME)
-        : show('signIn', signInView(ctx, form, query, null)),
+        : show('signIn', toSignInProps(ctx, form, query, null)),
     )
     .submit(async (ctx, visit, { query, form }) => {
       const outcome = await signIn(ctx, form, visit)
       if (outcome.kind === 'signed_in')
         return redirect(localPath(query.next) ?? HOME, { cookies: outcome.cookies })
       // Not on to the provider: a browser lets no form lead to a host that its page has not named.
-      if (outcome.kind === 'company')
-        return redirect(withNext('/sign-in/company', { domain: domainOf(form.email), next: query.next }))
-      const again = { ...untouched, values: { email: form.email } }
+      if (outcome.kind === 'sso_required')
+        return redirect(withQuery('/sign-in/company', { domain: domainOf(form.email), next: query.next }))
+      const again = { ...emptyForm, values: { email: form.email } }
       const seconds = outcome.kind === 'too_many' ? outcome.seconds : null
-      return show('signIn', signInView(ctx, again, query, { refusal: outcome.kind, seconds }), {
+      return show('signIn', toSignInProps(ctx, again, query, { refusal: outcome.kind, seconds }), {
         status: outcome.kind === 'too_many' ? 429 : 422,
       })
     }),
 
   formPage({
-    ...open,
-    id: 'companySignIn',
+    ...publicPage,
+    id: 'ssoSignIn',
     path: '/sign-in/company',
-    query: Type.Object({ ...next, domain: Type.Optional(Domain), refusal: Refusal }),
+    query: Type.Object({ ...nextQuery, domain: Type.Optional(Domain), refusal: Refusal }),
     form: Type.Object({ email: EmailField() }),
   })
     .show(async (ctx, _visit, { query, form }) => {
-      const host = await providerHost(ctx, query.domain)
-      const path = withNext('/sign-in/company/start', { domain: query.domain, next: query.next })
-      return show('companySignIn', {
+      const host = await findProviderHost(ctx, query.domain)
+      const path = withQuery('/sign-in/company/start', { domain: query.domain, next: query.next })
+      return show('ssoSignIn', {
         form,
         refusal: query.refusal ?? null,
         minutes: null,
-        company: host === null ? null : { host, path },
+        provider: host === null ? null : { host, path },
       })
     })
     .submit(async (ctx, _visit, { query, form }) => {
       const domain = domainOf(form.email)
-      if ((await providerHost(ctx, domain)) !== null)
-        return redirect(withNext('/sign-in/company', { domain, next: query.next }))
-      const again = { ...untouched, values: { email: form.email } }
-      const props = { form: again, refusal: 'no_company', minutes: null, company: null } as const
-      return show('companySignIn', props, { status: 422 })
+      if ((await findProviderHost(ctx, domain)) !== null)
+        return redirect(withQuery('/sign-in/company', { domain, next: query.next }))
+      const again = { ...emptyForm, values: { email: form.email } }
+      const props = { form: again, refusal: 'no_sso_for_domain', minutes: null, provider: null } as const
+      return show('ssoSignIn', props, { status: 422 })
     }),
 
   page({
-    ...open,
-    id: 'companySignInStart',
+    ...publicPage,
+    id: 'ssoSignInStart',
     path: '/sign-in/company/start',
-    query: Type.Object({ ...next, domain: Domain }),
+    query: Type.Object({ ...nextQuery, domain: Domain }),
   }).show(async (ctx, _visit, { query }) => {
     const domain = query.domain ?? ''
     const returnTo = localPath(query.next) ?? HOME
-    const departure = await beginCompanySignIn(ctx, { domain, returnTo })
-    if (departure.kind === 'go') return redirect(departure.location, { cookies: [departure.cookie] })
-    return redirect(withNext('/sign-in/company', { refusal: departure.kind, next: query.next }))
+    const ssoStart = await beginSso(ctx, { domain, returnTo })
+    if (ssoStart.kind === 'redirect') return redirect(ssoStart.location, { cookies: [ssoStart.cookie] })
+    return redirect(withQuery('/sign-in/company', { refusal: ssoStart.kind, next: query.next }))
   }),
 
   page({
-    ...open,
-    id: 'companySignInCallback',
+    ...publicPage,
+    id: 'ssoSignInCallback',
     path: '/sign-in/company/callback',
     query: Type.Object({
       code: Type.Optional(Type.String()),
@@ -129,9 +129,9 @@ export const signInPages = [
     }),
   }).show(async (ctx, visit, { query }) => {
     const search = `?${new URLSearchParams(Object.entries(query))}`
-    const arrival = await finishCompanySignIn(ctx, search, visit)
-    return arrival.kind === 'signed_in'
-      ? redirect(arrival.returnTo, { cookies: arrival.cookies })
-      : redirect(withNext('/sign-in/company', { refusal: arrival.kind }), { cookies: arrival.cookies })
+    const ssoResult = await finishSso(ctx, search, visit)
+    return ssoResult.kind === 'signed_in'
+      ? redirect(ssoResult.returnTo, { cookies: ssoResult.cookies })
+      : redirect(withQuery('/sign-in/company', { refusal: ssoResult.kind }), { cookies: ssoResult.cookies })
   }),
 ]

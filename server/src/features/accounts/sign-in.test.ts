@@ -1,8 +1,8 @@
 // Signing in by password and out again: who is let in, for how long, and what a cookie is worth.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emailOf, givePassword, PASSWORD, signedIn } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { type Visitor, visit } from '../../../test/visitor.ts'
+import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { deleteExpiredSessions } from './session-store.ts'
@@ -15,33 +15,33 @@ let member: Person
 let email = ''
 beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 beforeEach(async () => {
-  member = await service.join(owner.organizationId, 'Member')
-  email = await emailOf(service, member)
-  await givePassword(service, member)
+  member = await service.addMember(owner.organizationId, 'Member')
+  email = await getEmail(service, member)
+  await setUserPassword(service, member)
 })
 afterAll(() => service.stop())
 
-const browser = () => visit(service)
-const isIn = async (visitor: Visitor) => (await visitor.open('/account')).status === 200
+const openBrowser = () => createVisitor(service)
+const isSignedIn = async (visitor: Visitor) => (await visitor.open('/account')).status === 200
 
 describe('a right password', () => {
   test('signs in, by a cookie that no script and no other site can use', async () => {
-    const visitor = browser()
+    const visitor = openBrowser()
     const { status, location, headers } = await visitor.send('/sign-in', { email, password: PASSWORD })
     expect([status, location]).toEqual([303, '/account'])
     const cookie = headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`)) ?? ''
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'])
       expect(cookie.split('; ')).toContain(part)
     expect(cookie).not.toMatch(/domain/i)
-    expect(await isIn(visitor)).toBe(true)
+    expect(await isSignedIn(visitor)).toBe(true)
   })
 
   test('whatever the case of the address', async () => {
     expect(
-      (await browser().send('/sign-in', { email: ` ${email.toUpperCase()}`, password: PASSWORD })).status,
+      (await openBrowser().send('/sign-in', { email: ` ${email.toUpperCase()}`, password: PASSWORD })).status,
     ).toBe(303)
   })
 
@@ -53,15 +53,15 @@ describe('a right password', () => {
       ['/\\evil.example', '/account'],
     ] as const) {
       const path = `/sign-in?next=${encodeURIComponent(next)}`
-      expect((await browser().send(path, { email, password: PASSWORD })).location).toBe(expected)
+      expect((await openBrowser().send(path, { email, password: PASSWORD })).location).toBe(expected)
     }
   })
 })
 
 describe('anything else', () => {
   test('a wrong password and an address that nobody has are answered alike', async () => {
-    const wrong = await browser().send('/sign-in', { email, password: 'not the password' })
-    const nobody = await browser().send('/sign-in', {
+    const wrong = await openBrowser().send('/sign-in', { email, password: 'not the password' })
+    const nobody = await openBrowser().send('/sign-in', {
       email: 'nobody@example.com',
       password: 'not the password',
     })
@@ -74,7 +74,7 @@ describe('anything else', () => {
   test('takes as long', async () => {
     const time = async (who: string) => {
       const begun = performance.now()
-      await browser().send('/sign-in', { email: who, password: 'not the password' })
+      await openBrowser().send('/sign-in', { email: who, password: 'not the password' })
       return performance.now() - begun
     }
     const known: number[] = []
@@ -91,9 +91,9 @@ describe('anything else', () => {
   })
 
   test('who has never set a password has none that fits', async () => {
-    const theirs = await emailOf(service, await service.join(owner.organizationId, 'Newcomer'))
+    const theirs = await getEmail(service, await service.addMember(owner.organizationId, 'Newcomer'))
     for (const password of ['', 'A', 'null', 'undefined'])
-      expect((await browser().send('/sign-in', { email: theirs, password })).status).toBe(422)
+      expect((await openBrowser().send('/sign-in', { email: theirs, password })).status).toBe(422)
   })
 
   test('a form that another site sends is refused', async () => {
@@ -112,7 +112,7 @@ describe('anything else', () => {
 
 describe('a session', () => {
   test('is stored as the hash of its cookie, and of nothing else', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     const cookie = visitor.cookies.get(SESSION) ?? ''
     const rows = await service.ctx.db
       .withOrganization(owner.organizationId)
@@ -121,34 +121,34 @@ describe('a session', () => {
   })
 
   test('ends when it is not used for a week', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     service.setClock(instant(START + 6 * DAY))
-    expect(await isIn(visitor)).toBe(true)
+    expect(await isSignedIn(visitor)).toBe(true)
     service.setClock(instant(START + 12 * DAY))
-    expect(await isIn(visitor)).toBe(true)
+    expect(await isSignedIn(visitor)).toBe(true)
     service.setClock(instant(START + 19 * DAY))
-    expect(await isIn(visitor)).toBe(false)
+    expect(await isSignedIn(visitor)).toBe(false)
     service.setClock(START)
   })
 
   test('ends after thirty days, however much it is used; the worker forgets it', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     for (let day = 0; day < 30; day += 5) {
       service.setClock(instant(START + day * DAY))
-      expect(await isIn(visitor)).toBe(true)
+      expect(await isSignedIn(visitor)).toBe(true)
     }
     service.setClock(instant(START + 30 * DAY))
-    expect(await isIn(visitor)).toBe(false)
+    expect(await isSignedIn(visitor)).toBe(false)
     const [gone] = await service.ctx.db.batch(deleteExpiredSessions(service.ctx.clock.now(), 1_000))
     expect(gone?.deleted).toBeGreaterThan(0)
     service.setClock(START)
   })
 
   test('is nobody’s with a changed, shortened or foreign cookie', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     const cookie = visitor.cookies.get(SESSION) ?? ''
     const [which = '', secret = ''] = cookie.split('.')
-    const other = service.ctx.secrets.link('session', {
+    const other = service.ctx.secrets.createLink('session', {
       organizationId: owner.organizationId,
       objectId: service.ctx.newId(),
       generation: 1,
@@ -163,15 +163,15 @@ describe('a session', () => {
       '',
     ]) {
       visitor.cookies.set(SESSION, forged)
-      expect(await isIn(visitor)).toBe(false)
+      expect(await isSignedIn(visitor)).toBe(false)
     }
   })
 
   test('ends at once when its user is removed from the organization', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     await service.call('DELETE', `/organization_memberships/${member.membershipId}`, { as: owner })
-    expect(await isIn(visitor)).toBe(false)
-    expect((await browser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
+    expect(await isSignedIn(visitor)).toBe(false)
+    expect((await openBrowser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
     const left = await service.ctx.db
       .withOrganization(owner.organizationId)
       .rows(sql.selectFrom('passwords').select('user_id').where('user_id', '=', member.userId))
@@ -179,34 +179,34 @@ describe('a session', () => {
   })
 
   test('whoever has none is sent to sign in, and comes back', async () => {
-    const { status, location } = await browser().open('/account/password')
+    const { status, location } = await openBrowser().open('/account/password')
     expect([status, location]).toEqual([303, '/sign-in?next=%2Faccount%2Fpassword'])
   })
 })
 
 describe('signing out', () => {
   test('ends this session and no other', async () => {
-    const [one, two] = [await signedIn(service, email), await signedIn(service, email)]
+    const [one, two] = [await signInVisitor(service, email), await signInVisitor(service, email)]
     const cookie = one.cookies.get(SESSION) ?? ''
     expect((await one.send('/sign-out')).location).toBe('/sign-in?notice=signed_out')
     expect(one.cookies.has(SESSION)).toBe(false)
     one.cookies.set(SESSION, cookie)
-    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+    expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
   })
 
   test('everywhere ends all of them', async () => {
     const all = [
-      await signedIn(service, email),
-      await signedIn(service, email),
-      await signedIn(service, email),
+      await signInVisitor(service, email),
+      await signInVisitor(service, email),
+      await signInVisitor(service, email),
     ]
     await all[0]?.send('/sign-out-everywhere')
-    for (const visitor of all) expect(await isIn(visitor)).toBe(false)
+    for (const visitor of all) expect(await isSignedIn(visitor)).toBe(false)
   })
 })
 
 test('signing in and out are in the events of the organization, by who did it', async () => {
-  const visitor = await signedIn(service, email)
+  const visitor = await signInVisitor(service, email)
   await visitor.send('/sign-out')
   const events = await service.ctx.db
     .withOrganization(owner.organizationId)

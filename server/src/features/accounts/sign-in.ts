@@ -2,10 +2,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
 import { write } from '../../platform/writes/write.ts'
-import { companyOf, findAccount, plainEmail } from './find-account.ts'
+import { findAccount, findSsoOrganization, normalizeEmail } from './find-account.ts'
 import { memberOf, type OpenedSession, openSession, sessionCookie } from './open-session.ts'
-import { type Browser, recogniseDevice, rememberDevice } from './recognise-device.ts'
-import { type AccountRow, holdPassword } from './store.ts'
+import { type Browser, recognizeDevice, rememberDevice } from './recognize-device.ts'
+import { type AccountRow, lockPassword } from './store.ts'
 
 export interface SignedIn {
   readonly kind: 'signed_in'
@@ -17,7 +17,7 @@ export interface SignedIn {
 export type SignInRefusal =
   | { readonly kind: 'wrong' }
   /** The company's provider signs the people of this domain in. */
-  | { readonly kind: 'company' }
+  | { readonly kind: 'sso_required' }
   /** Guesses are used up for so many seconds; a link by mail works at any time. */
   | { readonly kind: 'too_many'; readonly seconds: number }
 
@@ -26,25 +26,29 @@ export async function signIn(
   input: { readonly email: string; readonly password: string },
   browser: Browser,
 ): Promise<SignedIn | SignInRefusal> {
-  const email = plainEmail(input.email)
-  if ((await companyOf(ctx, email)) !== null) return { kind: 'company' }
+  const email = normalizeEmail(input.email)
+  if ((await findSsoOrganization(ctx, email)) !== null) return { kind: 'sso_required' }
   const account = await findAccount(ctx, email)
-  const device = recogniseDevice(ctx, browser, account)
+  const device = recognizeDevice(ctx, browser, account)
   const verdict = await (device === null
     ? ctx.throttle(['sign_in'], { address: browser.address, account: email })
     : ctx.throttle(['sign_in_known'], { address: browser.address, device }))
   if (!verdict.allowed) return { kind: 'too_many', seconds: verdict.reset }
-  const kept = account === undefined || account.has_provider ? null : account.password_hash
-  const isRight = await ctx.passwords.verify(kept, input.password, device !== null)
+  const passwordHash = account === undefined || account.has_provider ? null : account.password_hash
+  const isRight = await ctx.passwords.verify(passwordHash, input.password, device !== null)
   if (!isRight || account === undefined) return { kind: 'wrong' }
-  return open(ctx, account, browser)
+  return openPasswordSession(ctx, account, browser)
 }
 
-async function open(ctx: Context, account: AccountRow, browser: Browser): Promise<SignedIn | SignInRefusal> {
+async function openPasswordSession(
+  ctx: Context,
+  account: AccountRow,
+  browser: Browser,
+): Promise<SignedIn | SignInRefusal> {
   const session = await write(ctx, memberOf(account), async (tx) => {
     // A password that was replaced while this one was checked has ended all sessions: none may begin behind its back.
-    const held = await tx.first(holdPassword(tx.organizationId, account.user_id))
-    if (held?.generation !== account.generation) return null
+    const locked = await tx.first(lockPassword(tx.organizationId, account.user_id))
+    if (locked?.generation !== account.generation) return null
     return { ...(await openSession(ctx, tx, account.user_id, 'password')) }
   })
   if (session === null) return { kind: 'wrong' }

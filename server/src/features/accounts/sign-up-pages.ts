@@ -1,19 +1,19 @@
 // The pages by which people found an organization: they give an address, and go on by the link that is mailed to it.
 import { Type } from 'typebox'
-import { usualZone, zonesToChoose } from '../../domain/language/usual-zones.ts'
-import { untouched } from '../../domain/pages/forms.ts'
+import { defaultZone, listSelectableZones } from '../../domain/language/default-zones.ts'
+import { emptyForm } from '../../domain/pages/forms.ts'
 import { EmailField, SecretField, TextField } from '../../platform/pages/form-fields.ts'
-import { formPage, page, redirect, refuse, show } from '../../platform/pages/page-table.ts'
+import { formPage, page, redirect, rejectForm, show } from '../../platform/pages/page-table.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 import { findAccount } from './find-account.ts'
-import { HOME, MOST_PASSWORD, minutesOf } from './read-visit.ts'
+import { HOME, MAX_PASSWORD_FIELD_LENGTH, toMinutes } from './page-helpers.ts'
 import { requestMail } from './request-mail.ts'
 import { openSignUpLink } from './seal-link.ts'
 
-const open = { policy: 'public', limit: 'anonymous' } as const
+const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
 export const signUpPages = [
-  formPage({ ...open, id: 'signUp', path: '/sign-up', form: Type.Object({ email: EmailField() }) })
+  formPage({ ...publicPage, id: 'signUp', path: '/sign-up', form: Type.Object({ email: EmailField() }) })
     .show(async ({ config }, _visit, { form }) => {
       const isClosed = config.signUp === null
       const refusal = isClosed ? 'closed' : config.mail === null ? 'no_mail' : null
@@ -21,46 +21,46 @@ export const signUpPages = [
     })
     .submit(async (ctx, { locale, address }, { form }) => {
       const outcome = await requestMail(ctx, 'sign_up', { email: form.email, locale }, address)
-      if (outcome.kind === 'asked') return redirect('/check-your-mail?for=sign_up')
+      if (outcome.kind === 'requested') return redirect('/check-your-mail?for=sign_up')
       const isBusy = outcome.kind === 'too_many'
       return show(
         'signUp',
         {
-          form: { ...untouched, values: { email: form.email } },
+          form: { ...emptyForm, values: { email: form.email } },
           refusal: isBusy ? 'mail_too_many' : outcome.kind,
-          minutes: minutesOf(isBusy ? outcome.seconds : null),
+          minutes: toMinutes(isBusy ? outcome.seconds : null),
         },
         { status: isBusy ? 429 : 422 },
       )
     }),
 
   formPage({
-    ...open,
+    ...publicPage,
     id: 'completeSignUp',
     path: '/sign-up/{link}',
     form: Type.Object({
       name: TextField(255),
       organization: TextField(255),
-      password: SecretField(1, MOST_PASSWORD),
+      password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH),
       timezone: TextField(64),
     }),
   })
     .show(async (ctx, { locale }, { params, form }) => {
       const email = openSignUpLink(ctx, params.link)
       if (email === null || ctx.config.signUp === null || (await findAccount(ctx, email)) !== undefined)
-        return show('linkOver', { about: 'sign_up' }, { status: 410 })
-      return show('completeSignUp', { form, email, zones: zonesToChoose(), zone: usualZone(locale) })
+        return show('linkExpired', { about: 'sign_up' }, { status: 410 })
+      return show('completeSignUp', { form, email, zones: listSelectableZones(), zone: defaultZone(locale) })
     })
     .submit(async (ctx, visit, { params, form }) => {
-      if (!zonesToChoose().includes(form.timezone)) return refuse({ timezone: 'not_a_choice' })
+      if (!listSelectableZones().includes(form.timezone)) return rejectForm({ timezone: 'not_a_choice' })
       const outcome = await completeSignUp(ctx, { ...form, link: params.link, locale: visit.locale }, visit)
       if (outcome.kind === 'signed_in') return redirect(HOME, { cookies: outcome.cookies })
-      if (outcome.kind === 'bad_password') return refuse({ password: outcome.fault })
-      return show('linkOver', { about: 'sign_up' }, { status: 410 })
+      if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.fault })
+      return show('linkExpired', { about: 'sign_up' }, { status: 410 })
     }),
 
   page({
-    ...open,
+    ...publicPage,
     id: 'checkMail',
     path: '/check-your-mail',
     query: Type.Object({ for: Type.Optional(Type.Enum(['sign_up', 'password'])) }),

@@ -1,23 +1,23 @@
 // Founding an organization: nothing is there before the address is verified, and the link works once.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverAccountMail, linkTo, PASSWORD } from '../../../test/accounts.ts'
-import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { deliverAccountMail, findLinkTo, PASSWORD } from '../../../test/accounts.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { START, startService } from '../../../test/service.ts'
-import { visit } from '../../../test/visitor.ts'
+import { createVisitor } from '../../../test/visitor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
-import { written } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 
-let office: PostOffice
-let people = 0
+let mailServer: MailServer
+let personCount = 0
 beforeAll(async () => {
-  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
-const address = () => {
-  people += 1
-  return `new-${people}@example.org`
+const nextEmail = () => {
+  personCount += 1
+  return `new-${personCount}@example.org`
 }
 const details = {
   name: 'Ada Lovelace',
@@ -25,88 +25,88 @@ const details = {
   password: PASSWORD,
   timezone: 'Europe/London',
 }
-const browser = (language = 'en') => visit(office.service, { language })
+const openBrowser = (language = 'en') => createVisitor(mailServer.service, { language })
 
-async function linkFor(email: string, language?: string): Promise<string> {
-  const { status, location } = await browser(language).send('/sign-up', { email })
+async function requestSignUpLink(email: string, language?: string): Promise<string> {
+  const { status, location } = await openBrowser(language).send('/sign-up', { email })
   expect([status, location]).toEqual([303, '/check-your-mail?for=sign_up'])
-  return linkTo(await deliverAccountMail(office), email)
+  return findLinkTo(await deliverAccountMail(mailServer), email)
 }
-const count = async (table: 'organizations' | 'account_mails') =>
+const countRows = async (table: 'organizations' | 'account_mails') =>
   (
-    await office.service.ctx.db.batch(
-      written<{ n: number }>(raw`SELECT count(*) AS n FROM ${raw.table(table)}`),
+    await mailServer.service.ctx.db.batch(
+      rawQuery<{ n: number }>(raw`SELECT count(*) AS n FROM ${raw.table(table)}`),
     )
   )[0]?.n
 
 test('before the button on the page of the link there is no user, no organization, and no mail is kept', async () => {
-  const email = address()
-  const before = await count('organizations')
-  const link = await linkFor(email)
-  for (let times = 0; times < 3; times += 1) expect((await browser().open(link)).status).toBe(200)
-  expect([await count('organizations'), await count('account_mails')]).toEqual([before, 0])
-  expect((await browser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
+  const email = nextEmail()
+  const before = await countRows('organizations')
+  const link = await requestSignUpLink(email)
+  for (let times = 0; times < 3; times += 1) expect((await openBrowser().open(link)).status).toBe(200)
+  expect([await countRows('organizations'), await countRows('account_mails')]).toEqual([before, 0])
+  expect((await openBrowser().send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
 })
 
 test('the button founds the organization, makes its owner, and signs them in', async () => {
-  const email = address()
-  const visitor = browser()
-  const { status, location } = await visitor.send(await linkFor(email), details)
+  const email = nextEmail()
+  const visitor = openBrowser()
+  const { status, location } = await visitor.send(await requestSignUpLink(email), details)
   expect([status, location]).toEqual([303, '/account'])
   const { html } = await visitor.open('/account')
   for (const text of ['Ada Lovelace', email, 'Analytical Engines', 'Owner']) expect(html).toContain(text)
 })
 
 test('the link is used up by the button: a second use makes nothing', async () => {
-  const email = address()
-  const link = await linkFor(email)
-  expect((await browser().send(link, details)).status).toBe(303)
-  const before = await count('organizations')
-  for (const again of [await browser().send(link, details), await browser().open(link)])
+  const email = nextEmail()
+  const link = await requestSignUpLink(email)
+  expect((await openBrowser().send(link, details)).status).toBe(303)
+  const before = await countRows('organizations')
+  for (const again of [await openBrowser().send(link, details), await openBrowser().open(link)])
     expect(again.status).toBe(410)
-  expect(await count('organizations')).toBe(before)
+  expect(await countRows('organizations')).toBe(before)
 })
 
 test('twenty presses at the same moment found one organization', async () => {
-  const link = await linkFor(address())
-  const before = (await count('organizations')) ?? 0
+  const link = await requestSignUpLink(nextEmail())
+  const before = (await countRows('organizations')) ?? 0
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => visit(office.service).send(link, details)),
+    Array.from({ length: 20 }, () => createVisitor(mailServer.service).send(link, details)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(410)])
-  expect(await count('organizations')).toBe(before + 1)
+  expect(await countRows('organizations')).toBe(before + 1)
 })
 
 test('the link is over after a day', async () => {
-  const link = await linkFor(address())
-  office.service.setClock(instant(START + DAY))
-  expect((await browser().open(link)).status).toBe(410)
-  office.service.setClock(START)
+  const link = await requestSignUpLink(nextEmail())
+  mailServer.service.setClock(instant(START + DAY))
+  expect((await openBrowser().open(link)).status).toBe(410)
+  mailServer.service.setClock(START)
 })
 
 test('a forged link, or one that was made for something else, leads nowhere', async () => {
-  const link = await linkFor(address())
+  const link = await requestSignUpLink(nextEmail())
   const forged = [`${link.slice(0, -2)}AA`, `${link}A`, '/sign-up/x', link.replace('/sign-up/', '/password/')]
-  for (const path of forged) expect((await browser().open(path)).status).toBe(410)
+  for (const path of forged) expect((await openBrowser().open(path)).status).toBe(410)
 })
 
 test('whose address is a user’s is told so by mail, and by nothing else', async () => {
-  const email = address()
-  await browser().send(await linkFor(email), details)
-  const first = await browser().send('/sign-up', { email })
-  const second = await browser().send('/sign-up', { email: address() })
+  const email = nextEmail()
+  await openBrowser().send(await requestSignUpLink(email), details)
+  const first = await openBrowser().send('/sign-up', { email })
+  const second = await openBrowser().send('/sign-up', { email: nextEmail() })
   expect([first.status, first.location, first.html]).toEqual([second.status, second.location, second.html])
-  const received = await deliverAccountMail(office)
+  const received = await deliverAccountMail(mailServer)
   expect(received.find(({ to }) => to.includes(email))?.mail.subject).toBe('You already have an account')
 })
 
 test('the mail is in the language of the page, and so are page and account', async () => {
-  const email = address()
-  const visitor = browser('de')
+  const email = nextEmail()
+  const visitor = openBrowser('de')
   await visitor.send('/sign-up', { email })
-  const received = await deliverAccountMail(office)
+  const received = await deliverAccountMail(mailServer)
   expect(received[0]?.mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse')
-  const link = linkTo(received, email)
+  const link = findLinkTo(received, email)
   expect((await visitor.open(link)).html).toContain('value="Europe/Berlin" selected')
   await visitor.send(link, details)
   const { html } = await visitor.open('/account')
@@ -122,12 +122,12 @@ describe('what is refused', () => {
     ['no organization', { organization: '' }, 'organization'],
     ['a zone that is none', { timezone: 'Mars/Base' }, 'timezone'],
   ])('%s: the page again, with what was written, and the link still works', async (_, wrong, field) => {
-    const link = await linkFor(address())
-    const { status, html } = await browser().send(link, { ...details, ...wrong })
+    const link = await requestSignUpLink(nextEmail())
+    const { status, html } = await openBrowser().send(link, { ...details, ...wrong })
     expect(status).toBe(422)
     expect(html).toContain(`id="field-${field}-fault"`)
     expect(html).not.toContain(PASSWORD)
-    expect((await browser().send(link, details)).status).toBe(303)
+    expect((await openBrowser().send(link, details)).status).toBe(303)
   })
 
   test('where it is switched off, the page says so, and no mail is sent', async () => {
@@ -136,25 +136,29 @@ describe('what is refused', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@example.com',
     })
-    const page = await visit(closed).open('/sign-up')
+    const page = await createVisitor(closed).open('/sign-up')
     expect(page.html).toContain('Nobody can create an organization here by themselves')
-    expect((await visit(closed).send('/sign-up', { email: 'a@example.org' })).status).toBe(422)
+    expect((await createVisitor(closed).send('/sign-up', { email: 'a@example.org' })).status).toBe(422)
     await closed.stop()
   })
 
   test('more than five mails an hour to one address, or fifty from one network', async () => {
-    const email = address()
+    const email = nextEmail()
     for (let times = 0; times < 7; times += 1)
       expect(
-        (await visit(office.service, { address: `203.0.113.${times}` }).send('/sign-up', { email })).status,
+        (
+          await createVisitor(mailServer.service, { address: `203.0.113.${times}` }).send('/sign-up', {
+            email,
+          })
+        ).status,
       ).toBe(303)
-    expect(await deliverAccountMail(office)).toHaveLength(5)
-    const flood = visit(office.service, { address: '203.0.113.200' })
+    expect(await deliverAccountMail(mailServer)).toHaveLength(5)
+    const flood = createVisitor(mailServer.service, { address: '203.0.113.200' })
     for (let times = 0; times < 50; times += 1)
       await flood.send('/sign-up', { email: `flood-${times}@example.org` })
-    const refused = await flood.send('/sign-up', { email: address() })
+    const refused = await flood.send('/sign-up', { email: nextEmail() })
     expect(refused.status).toBe(429)
     expect(refused.html).toContain('Too many mails were asked for from your network')
-    await deliverAccountMail(office)
+    await deliverAccountMail(mailServer)
   })
 })

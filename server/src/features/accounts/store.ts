@@ -1,7 +1,7 @@
 // Writes: passwords, sign_in_identities.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, sql, written } from '../../platform/db/sql.ts'
+import { prepared, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** A member, and by what they can sign in. */
 export interface AccountRow {
@@ -23,8 +23,8 @@ export interface AccountRow {
   readonly has_provider: boolean
 }
 
-export const accountOf = fixedShape((organizationId: string, userId: string) =>
-  written<AccountRow>(raw`
+export const accountOf = prepared((organizationId: string, userId: string) =>
+  rawQuery<AccountRow>(raw`
     SELECT m.organization_id, m.user_id, m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale,
            o.name AS organization_name, p.hash AS password_hash, COALESCE(p.generation, 0) AS generation,
            s.organization_id IS NOT NULL AS has_provider
@@ -37,7 +37,7 @@ export const accountOf = fixedShape((organizationId: string, userId: string) =>
 )
 
 /** Nobody sets another password while it is held. No row = they have none. */
-export const holdPassword = (organizationId: string, userId: string) =>
+export const lockPassword = (organizationId: string, userId: string) =>
   sql
     .selectFrom('passwords')
     .select('generation')
@@ -51,7 +51,7 @@ export const setPassword = (
   hash: string,
   now: Instant,
 ) =>
-  written<{ generation: number }>(raw`
+  rawQuery<{ generation: number }>(raw`
     INSERT INTO passwords AS p (organization_id, user_id, hash, generation, changed_at)
     VALUES (${account.organization_id}, ${account.user_id}, ${hash}, ${account.generation + 1}, ${iso(now)})
         ON CONFLICT (organization_id, user_id) DO UPDATE

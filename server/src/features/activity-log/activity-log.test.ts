@@ -1,10 +1,10 @@
 // GET /activity_log_entries, through HTTP: who did what and when, narrowed and paged, for admins of the right plan alone.
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainAll } from '../../../test/activity-log.ts'
+import { chainAllEntries } from '../../../test/activity-log.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { plans } from '../../domain/access/plans.ts'
-import { DAY, type Instant, instant, MINUTE, wire } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, MINUTE, toWireTime } from '../../domain/time/instant.ts'
 import { redactEntries } from './redact-entries.ts'
 import type { ActivityLogEntry } from './schema.ts'
 
@@ -16,36 +16,37 @@ let admin: Person
 let group = ''
 
 const idOf = (uri = '') => uri.slice(-36)
-const after = (minutes: number): Instant => instant(START + minutes * MINUTE)
+const minutesAfterStart = (minutes: number): Instant => instant(START + minutes * MINUTE)
 
 /** Founded at START; a minute between the acts. */
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  service.setClock(after(1))
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  service.setClock(minutesAfterStart(1))
   const made = await service.call('POST', '/groups', { as: admin, body: { name: 'Sales "West"' } })
   group = idOf(made.body.resource.uri)
-  service.setClock(after(2))
+  service.setClock(minutesAfterStart(2))
   await service.call('PATCH', `/groups/${group}`, { as: owner, body: { name: 'Sales East' } })
-  service.setClock(after(3))
+  service.setClock(minutesAfterStart(3))
   await service.call('DELETE', `/groups/${group}`, { as: owner })
 })
 afterAll(() => service.stop())
 
-const list = (query = '', as: Person = owner) => service.call('GET', `/activity_log_entries?${query}`, { as })
-const entries = async (query = '', as?: Person): Promise<Entry[]> => {
-  const { status, body } = await list(query, as)
+const listEntries = (query = '', as: Person = owner) =>
+  service.call('GET', `/activity_log_entries?${query}`, { as })
+const readEntries = async (query = '', as?: Person): Promise<Entry[]> => {
+  const { status, body } = await listEntries(query, as)
   if (status !== 200) throw new Error(`${query} was answered ${status}: ${JSON.stringify(body)}`)
   return body.collection as unknown as Entry[]
 }
-const names = async (query: string) =>
-  (await entries(query)).map(({ fully_qualified_name }) => fully_qualified_name)
+const readNames = async (query: string) =>
+  (await readEntries(query)).map(({ fully_qualified_name }) => fully_qualified_name)
 const userUri = ({ userId }: Person) => service.uri('users', userId)
 
 describe('an entry', () => {
   test('has everything that the specification lists, and who did it', async () => {
-    const [entry] = await entries('namespace=Group&action=Created')
+    const [entry] = await readEntries('namespace=Group&action=Created')
     expect(entry).toEqual({
       uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/activity_log_entries\/[0-9a-f-]{36}$/),
       organization: service.uri('organizations', owner.organizationId),
@@ -62,25 +63,28 @@ describe('an entry', () => {
       subject: group,
       details: {
         before: null,
-        after: expect.objectContaining({ name: 'Sales "West"', created_at: wire(after(1)) }),
+        after: expect.objectContaining({
+          name: 'Sales "West"',
+          created_at: toWireTime(minutesAfterStart(1)),
+        }),
       },
       redacted: false,
       request_id: expect.any(String),
-      occurred_at: wire(after(1)),
+      occurred_at: toWireTime(minutesAfterStart(1)),
     })
   })
 
   test('of a change shows the fields that changed, before and after; of a deletion what was there', async () => {
-    const [deleted, updated] = await entries('namespace=Group&action=Updated,Deleted')
+    const [deleted, updated] = await readEntries('namespace=Group&action=Updated,Deleted')
     expect(updated?.details).toEqual({
-      before: { name: 'Sales "West"', updated_at: wire(after(1)) },
-      after: { name: 'Sales East', updated_at: wire(after(2)) },
+      before: { name: 'Sales "West"', updated_at: toWireTime(minutesAfterStart(1)) },
+      after: { name: 'Sales East', updated_at: toWireTime(minutesAfterStart(2)) },
     })
     expect(deleted?.details).toMatchObject({ before: { name: 'Sales East' }, after: null })
   })
 
   test('of the service itself, and of an invitee on a page, names nobody', async () => {
-    const [founded] = await entries('namespace=Organization')
+    const [founded] = await readEntries('namespace=Organization')
     const nobody = {
       uri: null,
       type: 'System',
@@ -92,21 +96,21 @@ describe('an entry', () => {
   })
 
   test('of somebody who has left still says who it was', async () => {
-    const gone = await service.join(owner.organizationId, 'Gone Soon', 'admin')
+    const gone = await service.addMember(owner.organizationId, 'Gone Soon', 'admin')
     await service.call('POST', '/groups', { as: gone, body: { name: 'Theirs' } })
     await service.call('DELETE', `/organization_memberships/${gone.membershipId}`, { as: owner })
-    const [entry] = await entries(`actor=${userUri(gone)}`)
+    const [entry] = await readEntries(`actor=${userUri(gone)}`)
     expect(entry?.actor).toMatchObject({ display_name: 'Gone Soon', organization: { role: null } })
   })
 
   test('that was redacted says so, and has no details; so does the entry of the redaction', async () => {
     const made = await service.call('POST', '/groups', { as: owner, body: { name: 'Personal' } })
-    const [entry] = await entries('namespace=Group&count=1')
+    const [entry] = await readEntries('namespace=Group&count=1')
     await redactEntries(service.ctx, owner.organizationId, [idOf(entry?.uri)])
-    const [redaction] = await entries('namespace=ActivityLogEntry')
+    const [redaction] = await readEntries('namespace=ActivityLogEntry')
     expect(redaction).toMatchObject({ subject: idOf(entry?.uri), actor: { type: 'System' }, redacted: false })
     expect(redaction?.details).toEqual({ before: null, after: null })
-    const redacted = (await entries('namespace=Group')).find(({ uri }) => uri === entry?.uri)
+    const redacted = (await readEntries('namespace=Group')).find(({ uri }) => uri === entry?.uri)
     expect(redacted).toMatchObject({
       redacted: true,
       subject: idOf(made.body.resource.uri),
@@ -119,58 +123,60 @@ describe('an entry', () => {
 /** Both where entries are chained and where they are not yet: the list shows them at once. */
 describe.each(['not chained', 'chained'])('filters, on what is %s', (state) => {
   beforeAll(async () => {
-    if (state === 'chained') await chainAll(service)
+    if (state === 'chained') await chainAllEntries(service)
   })
 
   test('by namespace and action, one or several', async () => {
-    expect(await names(`max_occurred_at=${wire(after(9))}&namespace=Group`)).toEqual(
+    expect(await readNames(`max_occurred_at=${toWireTime(minutesAfterStart(9))}&namespace=Group`)).toEqual(
       expect.arrayContaining(['Group.Created', 'Group.Updated', 'Group.Deleted']),
     )
-    expect(await names('namespace=Group,User&action=Updated')).toEqual(['Group.Updated'])
-    expect(new Set(await names('action=Created,Revoked&count=100'))).toEqual(
-      new Set((await names('count=100')).filter((name) => /Created|Revoked/.test(name))),
+    expect(await readNames('namespace=Group,User&action=Updated')).toEqual(['Group.Updated'])
+    expect(new Set(await readNames('action=Created,Revoked&count=100'))).toEqual(
+      new Set((await readNames('count=100')).filter((name) => /Created|Revoked/.test(name))),
     )
   })
 
   test('by actor, one or several, with and without a name of what was done', async () => {
-    const byAdmin = await entries(`actor=${userUri(admin)}`)
+    const byAdmin = await readEntries(`actor=${userUri(admin)}`)
     expect(byAdmin.map(({ fully_qualified_name }) => fully_qualified_name)).toEqual(['Group.Created'])
-    const byBoth = await entries(`actor=${userUri(admin)},${userUri(owner)}&count=100`)
-    const all = await entries('count=100')
+    const byBoth = await readEntries(`actor=${userUri(admin)},${userUri(owner)}&count=100`)
+    const all = await readEntries('count=100')
     expect(byBoth).toEqual(
       all.filter(({ actor }) => [userUri(admin), userUri(owner)].includes(actor.uri ?? '')),
     )
-    expect(await names(`actor=${userUri(owner)}&namespace=Group&action=Updated`)).toEqual(['Group.Updated'])
+    expect(await readNames(`actor=${userUri(owner)}&namespace=Group&action=Updated`)).toEqual([
+      'Group.Updated',
+    ])
   })
 
   test('by time: both ends belong to it', async () => {
-    const between = `min_occurred_at=${wire(after(1))}&max_occurred_at=${wire(after(2))}`
-    expect(await names(between)).toEqual(['Group.Updated', 'Group.Created'])
-    expect(await names(`${between}&namespace=Group&sort=occurred_at:asc`)).toEqual([
+    const between = `min_occurred_at=${toWireTime(minutesAfterStart(1))}&max_occurred_at=${toWireTime(minutesAfterStart(2))}`
+    expect(await readNames(between)).toEqual(['Group.Updated', 'Group.Created'])
+    expect(await readNames(`${between}&namespace=Group&sort=occurred_at:asc`)).toEqual([
       'Group.Created',
       'Group.Updated',
     ])
-    expect(await names(`min_occurred_at=${wire(after(50))}`)).toEqual([])
+    expect(await readNames(`min_occurred_at=${toWireTime(minutesAfterStart(50))}`)).toEqual([])
   })
 
   test('by a word, without regard to case: in the name, the actor and the details', async () => {
-    const since = `min_occurred_at=${wire(after(1))}&max_occurred_at=${wire(after(2))}`
-    expect(await names(`${since}&search_term=${encodeURIComponent('sales "WEST"')}`)).toEqual([
+    const since = `min_occurred_at=${toWireTime(minutesAfterStart(1))}&max_occurred_at=${toWireTime(minutesAfterStart(2))}`
+    expect(await readNames(`${since}&search_term=${encodeURIComponent('sales "WEST"')}`)).toEqual([
       'Group.Updated',
       'Group.Created',
     ])
-    expect(await names(`${since}&search_term=group.upd`)).toEqual(['Group.Updated'])
-    expect(await names(`${since}&search_term=ada%20admin`)).toEqual(['Group.Created'])
-    expect(await names(`${since}&search_term=%25`)).toEqual([])
-    expect(await names(`${since}&search_term=${encodeURIComponent('ÜBER')}`)).toEqual([])
-    expect(await names(`${since}&search_term=sales&action=Created`)).toEqual(['Group.Created'])
+    expect(await readNames(`${since}&search_term=group.upd`)).toEqual(['Group.Updated'])
+    expect(await readNames(`${since}&search_term=ada%20admin`)).toEqual(['Group.Created'])
+    expect(await readNames(`${since}&search_term=%25`)).toEqual([])
+    expect(await readNames(`${since}&search_term=${encodeURIComponent('ÜBER')}`)).toEqual([])
+    expect(await readNames(`${since}&search_term=sales&action=Created`)).toEqual(['Group.Created'])
   })
 
   test.each(['', 'namespace=Group,AccessToken,User,Organization&', `action=Created&`])(
     'and pages: %s each entry once, forward and back, in both orders',
     async (filter) => {
       for (const sort of ['occurred_at:desc', 'occurred_at:asc']) {
-        const whole = (await entries(`${filter}sort=${sort}&count=100`)).map(({ uri }) => uri)
+        const whole = (await readEntries(`${filter}sort=${sort}&count=100`)).map(({ uri }) => uri)
         expect(new Set(whole).size).toBe(whole.length)
         const pages: string[][] = []
         let url: string | null = `/activity_log_entries?${filter}sort=${sort}&count=3`
@@ -195,10 +201,11 @@ describe('is refused', () => {
   test.each(plans.filter((plan) => plan !== 'enterprise'))(
     'on the plan %s, to every role, naming the plan',
     async (plan) => {
-      const other = await service.found(`On ${plan}`, { plan })
+      const other = await service.createOrganization(`On ${plan}`, { plan })
       for (const role of ['owner', 'admin', 'user'] as const) {
-        const person = role === 'owner' ? other : await service.join(other.organizationId, 'Somebody', role)
-        const { status, body } = await list('', person)
+        const person =
+          role === 'owner' ? other : await service.addMember(other.organizationId, 'Somebody', role)
+        const { status, body } = await listEntries('', person)
         expect([status, body.code, body.title]).toEqual([403, 'plan_required', 'Permission Denied'])
         expect(body.message).toContain('enterprise')
       }
@@ -206,24 +213,24 @@ describe('is refused', () => {
   )
 
   test('to members, and to tokens without its scope', async () => {
-    const member = await service.join(owner.organizationId, 'Mia Member')
-    const { status, body } = await list('', member)
+    const member = await service.addMember(owner.organizationId, 'Mia Member')
+    const { status, body } = await listEntries('', member)
     expect([status, body.code]).toEqual([403, 'permission_denied'])
-    const narrow = await service.found('Narrow', { scopes: ['users:read'] })
-    expect((await list('', narrow)).body).toMatchObject({
+    const narrow = await service.createOrganization('Narrow', { scopes: ['users:read'] })
+    expect((await listEntries('', narrow)).body).toMatchObject({
       code: 'insufficient_scope',
       required_scopes: ['activity_log:read'],
     })
   })
 
   test('for another organization and for its users, as for what never was', async () => {
-    const other = await service.found('Other')
+    const other = await service.createOrganization('Other')
     for (const query of [
       `organization=${service.uri('organizations', other.organizationId)}`,
       `actor=${userUri(other)}`,
       `actor=${userUri(owner)},${service.uri('users', service.ctx.newId())}`,
     ])
-      expect((await list(query)).status).toBe(404)
+      expect((await listEntries(query)).status).toBe(404)
   })
 
   test.each([
@@ -234,12 +241,12 @@ describe('is refused', () => {
     ['min_occurred_at=yesterday', 'min_occurred_at'],
     ['min_occurred_at=2026-11-03T00:00:00Z&max_occurred_at=2026-11-02T00:00:00Z', 'max_occurred_at'],
     ['search_term=x', 'min_occurred_at'],
-    [`search_term=x&min_occurred_at=${wire(instant(START - 91 * DAY))}`, 'min_occurred_at'],
-    [`search_term=&min_occurred_at=${wire(START)}`, 'search_term'],
+    [`search_term=x&min_occurred_at=${toWireTime(instant(START - 91 * DAY))}`, 'min_occurred_at'],
+    [`search_term=&min_occurred_at=${toWireTime(START)}`, 'search_term'],
     ['sort=namespace:asc', 'sort'],
     ['actors=x', 'actors'],
   ])('with %s', async (query, parameter) => {
-    const { status, body } = await list(query)
+    const { status, body } = await listEntries(query)
     expect(status).toBe(400)
     expect(body.details).toMatchObject([{ parameter }])
   })

@@ -1,23 +1,30 @@
 // Adds the entries of each organization to its chain, in the order of the change feed, soon after they are committed.
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Chore } from '../../platform/jobs/chore.ts'
-import { addLinks, type NewHead, type NewLink, type NewsRow, type Note, newsToChain } from './chain-store.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import {
+  addLinks,
+  type NewHead,
+  type NewLink,
+  type Note,
+  type UnchainedRow,
+  unchainedEvents,
+} from './chain-store.ts'
 import { digestContent, newSalt } from './digest-content.ts'
 import { reportDamage } from './report-damage.ts'
-import { type Head, judgeHead, signHead, signLink } from './sign-log.ts'
+import { type Head, signHead, signLink, verifyHead } from './sign-log.ts'
 
 /** Together at most 2,000 events in memory. */
-const ORGANIZATIONS = 10
-const EVENTS_EACH = 200
+const ORGANIZATIONS_PER_BATCH = 10
+const EVENTS_PER_ORGANIZATION = 200
 
-export const chainEntries: Chore = {
+export const chainEntries: PeriodicTask = {
   name: 'activity_log',
-  everySeconds: 1,
+  intervalSeconds: 1,
   async run(ctx, stopping) {
     let total = 0
     for (;;) {
-      const chained = await chainSome(ctx)
+      const chained = await chainBatch(ctx)
       total += chained.links
       // What still waits for an older transaction is looked at again in a second, not at once.
       if (chained.links + chained.notes === 0 || stopping.aborted) return total
@@ -25,19 +32,19 @@ export const chainEntries: Chore = {
   },
 }
 
-async function chainSome(ctx: Context): Promise<{ links: number; notes: number }> {
-  const rows = await ctx.db.batch(newsToChain(ORGANIZATIONS, EVENTS_EACH))
+async function chainBatch(ctx: Context): Promise<{ links: number; notes: number }> {
+  const rows = await ctx.db.batch(unchainedEvents(ORGANIZATIONS_PER_BATCH, EVENTS_PER_ORGANIZATION))
   const now = ctx.clock.now()
   const heads: NewHead[] = []
   const links: NewLink[] = []
   const notes: Note[] = []
-  for (const [organizationId, news] of Map.groupBy(rows, (row) => row.organization_id)) {
-    const [first] = news
+  for (const [organizationId, unchained] of Map.groupBy(rows, (row) => row.organization_id)) {
+    const [first] = unchained
     if (first === undefined) continue
-    const head = headOf(ctx, first)
+    const head = checkHead(ctx, first)
     if (head === 'damaged') continue
-    const ready = readyOf(news)
-    const added = linksOf(ctx, organizationId, head, ready, now)
+    const ready = selectReadyRows(unchained)
+    const added = buildLinks(ctx, organizationId, head, ready, now)
     links.push(...added)
     const last = { link: added.at(-1), event: ready.at(-1) }
     if (last.link && last.event) {
@@ -46,7 +53,9 @@ async function chainSome(ctx: Context): Promise<{ links: number; notes: number }
       heads.push({ ...end, signature: signHead(ctx.secrets, end), revision: first.revision ?? 0 })
     }
     // One note stays while there is more to come.
-    const isDone = news.length < EVENTS_EACH && ready.length === news.filter(({ id }) => id !== null).length
+    const isDone =
+      unchained.length < EVENTS_PER_ORGANIZATION &&
+      ready.length === unchained.filter(({ id }) => id !== null).length
     for (const eventId of first.noted.slice(isDone ? 0 : 1)) notes.push({ organizationId, eventId })
   }
   if (heads.length + notes.length === 0) return { links: 0, notes: 0 }
@@ -57,7 +66,7 @@ async function chainSome(ctx: Context): Promise<{ links: number; notes: number }
  * Nothing is added to a chain that somebody has shortened: it would be made right by that. One of which nothing at all is
  * left is begun anew, as that of a new organization; whoever verifies it is told that its entries were chained late.
  */
-function headOf(ctx: Context, row: NewsRow): Pick<Head, 'position' | 'hash'> | 'damaged' {
+function checkHead(ctx: Context, row: UnchainedRow): Pick<Head, 'position' | 'hash'> | 'damaged' {
   const { organization_id: organizationId, head_position: position, last_position: last } = row
   const { head_hash: hash, head_signature: signature, head_event_id: eventId, head_xact_id: xactId } = row
   const isBegun =
@@ -65,20 +74,20 @@ function headOf(ctx: Context, row: NewsRow): Pick<Head, 'position' | 'hash'> | '
   if (!isBegun && last === null) return { position: 0, hash: Buffer.alloc(0) }
   if (isBegun && position === last) {
     const head = { organizationId, position, eventId, xactId, hash }
-    if (judgeHead(ctx.secrets, head, signature) !== 'forged') return head
+    if (verifyHead(ctx.secrets, head, signature) !== 'forged') return head
   }
   reportDamage(ctx, organizationId, 'nothing is added to it')
   return 'damaged'
 }
 
-interface ReadyRow extends NewsRow {
+interface ReadyRow extends UnchainedRow {
   readonly id: string
 }
 
 /** Up to the first whose place is not certain yet. */
-function readyOf(news: readonly NewsRow[]): ReadyRow[] {
+function selectReadyRows(unchained: readonly UnchainedRow[]): ReadyRow[] {
   const ready: ReadyRow[] = []
-  for (const row of news) {
+  for (const row of unchained) {
     const { id, is_over } = row
     if (id === null || !is_over) break
     ready.push({ ...row, id })
@@ -86,7 +95,7 @@ function readyOf(news: readonly NewsRow[]): ReadyRow[] {
   return ready
 }
 
-function linksOf(
+function buildLinks(
   ctx: Context,
   organizationId: string,
   head: Pick<Head, 'position' | 'hash'>,

@@ -1,13 +1,13 @@
-// Writes: activity_log_links, activity_log_heads, organizations_with_news, across organizations (the worker's).
+// Writes: activity_log_links, activity_log_heads, organizations_with_new_events, across organizations (the worker's).
 import { sql as raw } from 'kysely'
-import type { EventType } from '../../domain/events/catalogue.ts'
+import type { EventType } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** What an organization has behind the end of its chain; without an event: nothing. */
-export interface NewsRow {
+export interface UnchainedRow {
   readonly organization_id: string
   /** The notes that led here. */
   readonly noted: readonly string[]
@@ -39,11 +39,11 @@ export interface NewsRow {
  * Of some organizations with news, whichever: what follows their last link, in the order of the change feed. Several
  * workers may read the same; the first to add the links wins.
  */
-export const newsToChain = (organizations: number, eventsEach: number): Query<NewsRow> =>
-  written(raw`
+export const unchainedEvents = (organizations: number, eventsEach: number): Query<UnchainedRow> =>
+  rawQuery(raw`
     WITH news AS (
       SELECT organization_id, array_agg(event_id::text) AS noted
-        FROM organizations_with_news GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
+        FROM organizations_with_new_events GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
     -- Here, and not where events are compared with it: coalesce() in that place would keep the index from being used.
     ends AS MATERIALIZED (
       SELECT news.organization_id, news.noted, head.revision, head.position AS head_position,
@@ -53,7 +53,7 @@ export const newsToChain = (organizations: number, eventsEach: number): Query<Ne
                         ORDER BY l.position DESC LIMIT 1),
                       (SELECT c.position FROM activity_log_checkpoints c
                         WHERE c.organization_id = news.organization_id)) AS last_position,
-             coalesce(head.xact_id, '0'::xid8) AS from_xact_id, coalesce(head.event_id, ${NO_ID}::uuid) AS from_id,
+             coalesce(head.xact_id, '0'::xid8) AS from_xact_id, coalesce(head.event_id, ${NIL_UUID}::uuid) AS from_id,
              ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT xact_offset FROM events_origin))::text)::xid8
                AS horizon
         FROM news LEFT JOIN activity_log_heads head ON head.organization_id = news.organization_id)
@@ -96,7 +96,7 @@ export interface Note {
   readonly eventId: string
 }
 
-export interface Chained {
+export interface ChainBatch {
   readonly heads: readonly NewHead[]
   readonly links: readonly NewLink[]
   /** Notes that are dealt with, once the links of their organization are added. */
@@ -110,8 +110,8 @@ export const addLinks = ({
   links,
   notes,
   now,
-}: Chained): Query<{ readonly links: number; readonly notes: number }> =>
-  written(raw`
+}: ChainBatch): Query<{ readonly links: number; readonly notes: number }> =>
+  rawQuery(raw`
     WITH moved AS (
       INSERT INTO activity_log_heads AS head (organization_id, position, event_id, xact_id, hash, signature, revision)
       SELECT * FROM unnest(${heads.map(({ organizationId }) => organizationId)}::uuid[],
@@ -145,7 +145,7 @@ export const addLinks = ({
         JOIN moved ON moved.organization_id = new.organization_id
       RETURNING position),
     dealt_with AS (
-      DELETE FROM organizations_with_news news
+      DELETE FROM organizations_with_new_events news
        USING unnest(${notes.map(({ organizationId }) => organizationId)}::uuid[],
                     ${notes.map(({ eventId }) => eventId)}::uuid[]) AS note (organization_id, event_id)
        WHERE news.organization_id = note.organization_id AND news.event_id = note.event_id
@@ -155,5 +155,5 @@ export const addLinks = ({
     SELECT (SELECT count(*)::integer FROM linked) AS links, (SELECT count(*)::integer FROM dealt_with) AS notes`)
 
 /** The worker's: how many notes wait, and so whether anything may not be chained yet. */
-export const notesWaiting = (): Query<{ readonly notes: number }> =>
-  written(raw`SELECT count(*)::integer AS notes FROM organizations_with_news`)
+export const countPendingNotes = (): Query<{ readonly notes: number }> =>
+  rawQuery(raw`SELECT count(*)::integer AS notes FROM organizations_with_new_events`)

@@ -2,10 +2,10 @@
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { instantOfEventId } from '../../platform/writes/event-ids.ts'
 import { digestContent } from './digest-content.ts'
-import { judgeLink, judgeRedaction, type SignedEntry, type Verdict } from './sign-log.ts'
+import { type SignedEntry, type Verdict, verifyLink, verifyRedaction } from './sign-log.ts'
 import type { EntryColumns, EntryRow } from './verify-store.ts'
 
-const signedEntry = (organizationId: string, entry: EntryColumns): SignedEntry => ({
+const toSignedEntry = (organizationId: string, entry: EntryColumns): SignedEntry => ({
   organizationId,
   position: entry.position,
   id: entry.id,
@@ -26,7 +26,7 @@ export const checkLink = (
   organizationId: string,
   previous: Buffer,
   entry: EntryColumns,
-): Verdict => judgeLink(secrets, previous, signedEntry(organizationId, entry), entry.hash)
+): Verdict => verifyLink(secrets, previous, toSignedEntry(organizationId, entry), entry.hash)
 
 /** What is wrong with the content, or with how it was taken away; null = nothing. */
 export function checkContent(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
@@ -46,11 +46,13 @@ export const checkFilters = (entry: EntryColumns): string | null =>
     : 'the type or actor that it is found by was changed'
 
 /** Versions before the chain made an id some milliseconds after they had looked at the clock. */
-const MOST_APART_MS = 1_000
+const MAX_TIME_DIFFERENCE_MS = 1_000
 
 /** The link signs the time as it was found: one that was changed before it was chained shows by the id. */
 export const checkTime = ({ id, occurred_at: occurredAt }: EntryColumns): string | null =>
-  Math.abs(occurredAt - instantOfEventId(id)) <= MOST_APART_MS ? null : 'its time is not that of its id'
+  Math.abs(occurredAt - instantOfEventId(id)) <= MAX_TIME_DIFFERENCE_MS
+    ? null
+    : 'its time is not that of its id'
 
 function checkRedacted(secrets: Secrets, organizationId: string, entry: EntryRow): string | null {
   const { id, redaction_id: redactionId, redaction_of: subject, redaction_signature: signature } = entry
@@ -58,7 +60,7 @@ function checkRedacted(secrets: Secrets, organizationId: string, entry: EntryRow
   if (entry.salt !== null) return 'its salt was put back although it was redacted'
   if (redactionId === null || subject !== id || signature === null)
     return 'its content was taken away, and no redaction names it'
-  switch (judgeRedaction(secrets, { organizationId, entryId: id, redactionId }, signature)) {
+  switch (verifyRedaction(secrets, { organizationId, entryId: id, redactionId }, signature)) {
     case 'valid':
       return null
     case 'unknown':

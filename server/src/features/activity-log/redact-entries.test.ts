@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { sql, written } from '../../platform/db/sql.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 import { redactEntries } from './redact-entries.ts'
 
 let service: Service
@@ -11,7 +11,7 @@ let owner: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -19,7 +19,7 @@ const events = () =>
   service.ctx.db
     .withOrganization(owner.organizationId)
     .rows(sql.selectFrom('events').selectAll().orderBy('xact_id').orderBy('id'))
-const makeGroup = async (name: string) => {
+const createGroup = async (name: string) => {
   await service.call('POST', '/groups', { as: owner, body: { name } })
   const made = (await events()).at(-1)
   if (made?.type !== 'group.created') throw new Error('The last event is not the group.')
@@ -27,7 +27,7 @@ const makeGroup = async (name: string) => {
 }
 
 test('takes the content and leaves everything else, with an entry that names it', async () => {
-  const made = await makeGroup('Personal')
+  const made = await createGroup('Personal')
   const before = await events()
   await redactEntries(service.ctx, owner.organizationId, [made.id])
   const after = await events()
@@ -50,10 +50,10 @@ test('takes the content and leaves everything else, with an entry that names it'
 })
 
 test('done again changes nothing, also for what is not there, for redactions and in another organization', async () => {
-  const made = await makeGroup('Again')
+  const made = await createGroup('Again')
   await redactEntries(service.ctx, owner.organizationId, [made.id, made.id])
   const once = await events()
-  const other = await service.found('Other')
+  const other = await service.createOrganization('Other')
   await redactEntries(service.ctx, owner.organizationId, [made.id, service.ctx.newId()])
   await redactEntries(service.ctx, owner.organizationId, [once.at(-1)?.id ?? ''])
   await redactEntries(
@@ -80,7 +80,7 @@ test.each([
   ['DELETE FROM activity_log_checkpoints'],
 ])('the application may not: %s', async (statement) => {
   const refused = service.ctx.db.transaction(owner.organizationId, (tx) =>
-    tx.rows(written(raw.raw(statement))),
+    tx.rows(rawQuery(raw.raw(statement))),
   )
   await expect(refused).rejects.toMatchObject({ code: '42501' })
 })

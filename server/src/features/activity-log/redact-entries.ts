@@ -5,7 +5,7 @@ import { redactEvents } from './redaction-store.ts'
 import { signRedaction } from './sign-log.ts'
 
 /** Small transactions: while one runs, nothing of the organization is chained. */
-const TOGETHER = 500
+const BATCH_SIZE = 500
 
 /** `ids` of events. Those that are redacted already stay as they are, so that it can be done again after a failure. */
 export async function redactEntries(
@@ -13,10 +13,10 @@ export async function redactEntries(
   organizationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const each = [...new Set(ids)]
-  for (let from = 0; from < each.length; from += TOGETHER) {
+  const uniqueIds = [...new Set(ids)]
+  for (let from = 0; from < uniqueIds.length; from += BATCH_SIZE) {
     const now = ctx.clock.now()
-    const redactions = each.slice(from, from + TOGETHER).map((eventId) => {
+    const redactions = uniqueIds.slice(from, from + BATCH_SIZE).map((eventId) => {
       const redactionId = newEventId(now)
       return {
         eventId,

@@ -1,7 +1,7 @@
 // Writes: events, activity_log_links, activity_log_heads, undispatched_events, all by the one function that redacts.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
 export interface Redaction {
   readonly eventId: string
@@ -14,7 +14,7 @@ export const redactEvents = (
   redactions: readonly Redaction[],
   now: Instant,
 ): Query<{ readonly redacted: number }> =>
-  written(raw`
+  rawQuery(raw`
     SELECT redact_events(${redactions.map(({ eventId }) => eventId)}::uuid[],
                          ${redactions.map(({ redactionId }) => redactionId)}::uuid[],
                          ${redactions.map(({ signature }) => signature)}::text[], ${iso(now)}) AS redacted`)

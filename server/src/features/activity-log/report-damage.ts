@@ -2,13 +2,13 @@
 import { HOUR, type Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
-const told = new Map<string, Instant>()
+const lastReportedAt = new Map<string, Instant>()
 
 export function reportDamage(ctx: Context, organizationId: string, consequence: string): void {
   const now = ctx.clock.now()
-  const before = told.get(organizationId)
+  const before = lastReportedAt.get(organizationId)
   if (before !== undefined && now - before < HOUR) return
-  told.set(organizationId, now)
+  lastReportedAt.set(organizationId, now)
   ctx.log.error(
     { organization: organizationId },
     `the chain of an organization's activity log is damaged, and ${consequence}: run meetwright audit verify`,

@@ -1,12 +1,12 @@
 // Writes: activity_log_checkpoints, and deletes from activity_log_links and events, across organizations (the worker's).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery } from '../../platform/db/sql.ts'
 import type { Checkpoint } from './sign-log.ts'
 import { type EntryColumns, entryColumns } from './verify-store.ts'
 
 /** A link of the chain's beginning, and whether it may go. */
-type Linked = {
+type LinkedColumns = {
   readonly position: number
   readonly event_id: string
   readonly hash: Buffer
@@ -20,8 +20,8 @@ type Linked = {
 /** Without a link: the organization has nothing to forget. Without an id: the link's entry is gone. */
 export type OldRow = { readonly organization_id: string } & (
   | { readonly position: null }
-  | (Linked & { readonly id: null })
-  | (Linked & EntryColumns)
+  | (LinkedColumns & { readonly id: null })
+  | (LinkedColumns & EntryColumns)
 )
 
 /**
@@ -32,7 +32,7 @@ export const firstEntries = (
   before: Instant,
   slice: { readonly after: string | null; readonly organizations: number; readonly entriesEach: number },
 ): Query<OldRow> =>
-  written(raw`
+  rawQuery(raw`
     WITH next AS (
       SELECT organization_id FROM organizations
        WHERE ${slice.after}::uuid IS NULL OR organization_id > ${slice.after}::uuid
@@ -59,7 +59,7 @@ export const firstKnownLink = (
   organizationId: string,
   signers: readonly Buffer[],
 ): Query<EntryColumns & { readonly previous_hash: Buffer | null }> =>
-  written(raw`
+  rawQuery(raw`
     SELECT ${entryColumns},
            (SELECT p.hash FROM activity_log_links p
              WHERE p.organization_id = l.organization_id AND p.position = l.position - 1) AS previous_hash
@@ -75,11 +75,13 @@ export interface SignedCheckpoint extends Checkpoint {
 }
 
 /** The entries before the checkpoints, which stand in their place; where a later one stands already, nothing. */
-export function forgetUpTo(checkpoints: readonly SignedCheckpoint[]): Query<{ readonly deleted: number }> {
+export function deleteUpToCheckpoints(
+  checkpoints: readonly SignedCheckpoint[],
+): Query<{ readonly deleted: number }> {
   const old = checkpoints.flatMap(({ organizationId, eventIds }) =>
     eventIds.map((eventId) => ({ organizationId, eventId })),
   )
-  return written(raw`
+  return rawQuery(raw`
     WITH made AS (
       INSERT INTO activity_log_checkpoints AS known (organization_id, position, hash, made_at, signature)
       SELECT * FROM unnest(${checkpoints.map(({ organizationId }) => organizationId)}::uuid[],

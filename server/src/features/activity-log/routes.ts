@@ -1,6 +1,6 @@
 // The one operation on the activity log: to read it.
 import type { Static } from 'typebox'
-import { type EventType, eventCatalogue, nameOf } from '../../domain/events/catalogue.ts'
+import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
 import { DAY, type Instant } from '../../domain/time/instant.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { list, row } from '../../platform/http/route-table.ts'
@@ -8,9 +8,9 @@ import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, idsOf } from '../../platform/uris.ts'
 import { ActivityLogEntry, actions, EntryFilters, namespaces, toActivityLogEntry } from './schema.ts'
-import { activityLogEntries, type EntryFilter, usersEver } from './store.ts'
+import { activityLogEntries, currentOrFormerUsers, type EntryFilter } from './store.ts'
 
-const SEARCH_DAYS = 90
+const MAX_SEARCH_DAYS = 90
 
 export const activityLogRoutes = [
   row({
@@ -24,7 +24,7 @@ export const activityLogRoutes = [
     limit: 'api',
     status: 200,
     query: EntryFilters,
-    answer: list(ActivityLogEntry, 'occurred_at:desc'),
+    response: list(ActivityLogEntry, 'occurred_at:desc'),
     // An actor who never was a user of the organization.
     errors: ['not_found'],
   }).run(async (ctx, { organizationId }, { query, page }) => {
@@ -33,7 +33,7 @@ export const activityLogRoutes = [
     const filter = readFilter(query, ctx.clock.now())
     const reader = ctx.db.withOrganization(organizationId)
     if (filter.actorIds !== null) {
-      const known = await reader.rows(usersEver(organizationId, filter.actorIds))
+      const known = await reader.rows(currentOrFormerUsers(organizationId, filter.actorIds))
       if (known.length < filter.actorIds.length) throw new Problem('not_found')
     }
     const rows = await reader.rows(activityLogEntries(organizationId, filter, page))
@@ -46,11 +46,14 @@ function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilt
   const { from, to } = readPeriod(query, 'min_occurred_at', 'max_occurred_at')
   if (term !== undefined) {
     if (from === null)
-      throw invalid('min_occurred_at', `is needed with search_term: at most ${SEARCH_DAYS} days are searched`)
-    if ((to ?? now) - from > SEARCH_DAYS * DAY)
       throw invalid(
         'min_occurred_at',
-        `must be at most ${SEARCH_DAYS} days before max_occurred_at, or before now`,
+        `is needed with search_term: at most ${MAX_SEARCH_DAYS} days are searched`,
+      )
+    if ((to ?? now) - from > MAX_SEARCH_DAYS * DAY)
+      throw invalid(
+        'min_occurred_at',
+        `must be at most ${MAX_SEARCH_DAYS} days before max_occurred_at, or before now`,
       )
   }
   return {
@@ -68,8 +71,8 @@ function readTypes(query: Static<typeof EntryFilters>): EventType[] | null {
     namespaces: readNames('namespace', query.namespace, namespaces),
     actions: readNames('action', query.action, actions),
   }
-  return (Object.keys(eventCatalogue) as EventType[]).filter((type) => {
-    const { namespace, action } = nameOf(type)
+  return (Object.keys(eventCatalog) as EventType[]).filter((type) => {
+    const { namespace, action } = splitEventName(type)
     return wanted.namespaces.has(namespace) && wanted.actions.has(action)
   })
 }

@@ -1,13 +1,13 @@
 // The activity log entry on the wire, and what the list can be narrowed by.
 import { type Static, Type } from 'typebox'
-import { type EventType, eventCatalogue, nameOf } from '../../domain/events/catalogue.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, RefList, uriOf } from '../../platform/uris.ts'
 import { changedFields } from './compare-content.ts'
 
-const names = Object.keys(eventCatalogue).map((type) => nameOf(type as EventType))
+const names = Object.keys(eventCatalog).map((type) => splitEventName(type as EventType))
 export const namespaces = [...new Set(names.map(({ namespace }) => namespace))]
 export const actions = [...new Set(names.map(({ action }) => action))]
 
@@ -39,7 +39,7 @@ export const ActivityLogEntry = Type.Object(
     action: Type.String({ description: 'What was done.', examples: ['Updated'] }),
     fully_qualified_name: Type.String({
       description: 'Namespace and action. There may be new ones: pass over what you do not know.',
-      'x-extensible-enum': Object.values(eventCatalogue),
+      'x-extensible-enum': Object.values(eventCatalog),
       examples: ['EventType.Updated'],
     }),
     actor: Actor,
@@ -59,11 +59,11 @@ export const ActivityLogEntry = Type.Object(
   { title: 'ActivityLogEntry' },
 )
 
-const MOST_ACTORS = 20
+const MAX_ACTORS = 20
 
 export const EntryFilters = Type.Object({
   organization: Type.Optional(Ref('organizations')),
-  actor: Type.Optional(RefList('users', MOST_ACTORS)),
+  actor: Type.Optional(RefList('users', MAX_ACTORS)),
   namespace: Type.Optional(
     Type.String({ maxLength: 2_000, description: 'Comma list', examples: ['EventType,Group'] }),
   ),
@@ -105,14 +105,14 @@ export const toActivityLogEntry = (
 ): Static<typeof ActivityLogEntry> => ({
   uri: uriOf(api, 'activity_log_entries', row.id),
   organization: uriOf(api, 'organizations', row.organization_id),
-  ...nameOf(row.type),
-  fully_qualified_name: eventCatalogue[row.type],
+  ...splitEventName(row.type),
+  fully_qualified_name: eventCatalog[row.type],
   actor: toActor(api, row),
   subject: row.subject_id,
   details: row.type === 'activity_log_entry.redacted' ? { before: null, after: null } : changedFields(row),
   redacted: row.redaction_id !== null,
   request_id: row.request_id,
-  occurred_at: wire(row.occurred_at),
+  occurred_at: toWireTime(row.occurred_at),
 })
 
 const SYSTEM = {

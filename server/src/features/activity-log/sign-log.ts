@@ -6,11 +6,11 @@ import type { Secrets } from '../../platform/secrets/secrets.ts'
 export type Verdict = 'valid' | 'forged' | 'unknown'
 
 /** Parts can't run into one another: each is quoted. */
-const joined = (...parts: readonly (string | number | null)[]) => JSON.stringify(parts)
+const serializeParts = (...parts: readonly (string | number | null)[]) => JSON.stringify(parts)
 
-function judge(secrets: Secrets, purpose: string, body: string, signature: Buffer): Verdict {
-  if (!secrets.knowsSigner(signature)) return 'unknown'
-  return secrets.isSigned(purpose, body, signature) ? 'valid' : 'forged'
+function verifySignature(secrets: Secrets, purpose: string, body: string, signature: Buffer): Verdict {
+  if (!secrets.isKnownSigner(signature)) return 'unknown'
+  return secrets.isValidSignature(purpose, body, signature) ? 'valid' : 'forged'
 }
 
 /** That the service itself took the content from an entry, by this redaction. */
@@ -21,13 +21,18 @@ interface Redaction {
 }
 
 const redactionBody = ({ organizationId, entryId, redactionId }: Redaction) =>
-  joined(organizationId, entryId, redactionId)
+  serializeParts(organizationId, entryId, redactionId)
 
 export const signRedaction = (secrets: Secrets, redaction: Redaction): string =>
   secrets.sign('activity_log_redaction', redactionBody(redaction)).toString('base64url')
 
-export const judgeRedaction = (secrets: Secrets, redaction: Redaction, signature: string): Verdict =>
-  judge(secrets, 'activity_log_redaction', redactionBody(redaction), Buffer.from(signature, 'base64url'))
+export const verifyRedaction = (secrets: Secrets, redaction: Redaction, signature: string): Verdict =>
+  verifySignature(
+    secrets,
+    'activity_log_redaction',
+    redactionBody(redaction),
+    Buffer.from(signature, 'base64url'),
+  )
 
 /** An entry with everything that its link signs: each of its columns, and its content by the digest alone. */
 export interface SignedEntry {
@@ -46,7 +51,7 @@ export interface SignedEntry {
 }
 
 const linkBody = (previous: Buffer, entry: SignedEntry) =>
-  joined(
+  serializeParts(
     previous.toString('base64'),
     entry.organizationId,
     entry.position,
@@ -66,8 +71,8 @@ const linkBody = (previous: Buffer, entry: SignedEntry) =>
 export const signLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry): Buffer =>
   secrets.sign('activity_log_link', linkBody(previous, entry))
 
-export const judgeLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry, hash: Buffer): Verdict =>
-  judge(secrets, 'activity_log_link', linkBody(previous, entry), hash)
+export const verifyLink = (secrets: Secrets, previous: Buffer, entry: SignedEntry, hash: Buffer): Verdict =>
+  verifySignature(secrets, 'activity_log_link', linkBody(previous, entry), hash)
 
 /** Where a chain ends. */
 export interface Head {
@@ -79,15 +84,15 @@ export interface Head {
 }
 
 const headBody = ({ organizationId, position, eventId, xactId, hash }: Head) =>
-  joined(organizationId, position, eventId, xactId, hash.toString('base64'))
+  serializeParts(organizationId, position, eventId, xactId, hash.toString('base64'))
 
 export const signHead = (secrets: Secrets, head: Head): Buffer =>
   secrets.sign('activity_log_head', headBody(head))
 
 /** It was signed together with its link: with an unknown secret only if that was too. */
-export function judgeHead(secrets: Secrets, head: Head, signature: Buffer): Verdict {
-  const verdict = judge(secrets, 'activity_log_head', headBody(head), signature)
-  return verdict === 'unknown' && secrets.knowsSigner(head.hash) ? 'forged' : verdict
+export function verifyHead(secrets: Secrets, head: Head, signature: Buffer): Verdict {
+  const verdict = verifySignature(secrets, 'activity_log_head', headBody(head), signature)
+  return verdict === 'unknown' && secrets.isKnownSigner(head.hash) ? 'forged' : verdict
 }
 
 /** Where a chain begins: everything up to this link was deleted because of its age. */
@@ -99,10 +104,10 @@ export interface Checkpoint {
 }
 
 const checkpointBody = ({ organizationId, position, hash, madeAt }: Checkpoint) =>
-  joined(organizationId, position, hash.toString('base64'), iso(madeAt))
+  serializeParts(organizationId, position, hash.toString('base64'), iso(madeAt))
 
 export const signCheckpoint = (secrets: Secrets, checkpoint: Checkpoint): Buffer =>
   secrets.sign('activity_log_checkpoint', checkpointBody(checkpoint))
 
-export const judgeCheckpoint = (secrets: Secrets, checkpoint: Checkpoint, signature: Buffer): Verdict =>
-  judge(secrets, 'activity_log_checkpoint', checkpointBody(checkpoint), signature)
+export const verifyCheckpoint = (secrets: Secrets, checkpoint: Checkpoint, signature: Buffer): Verdict =>
+  verifySignature(secrets, 'activity_log_checkpoint', checkpointBody(checkpoint), signature)

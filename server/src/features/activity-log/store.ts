@@ -1,9 +1,9 @@
 // Writes nothing: lists entries, which are events, newest or oldest first.
 import { type RawBuilder, sql as raw } from 'kysely'
-import { type EventType, eventCatalogue } from '../../domain/events/catalogue.ts'
+import { type EventType, eventCatalog } from '../../domain/events/catalog.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import { firstEventIdAt } from '../../platform/writes/event-ids.ts'
 import type { EntryRow } from './schema.ts'
 
@@ -25,17 +25,17 @@ export function activityLogEntries(
 ): Query<EntryRow> {
   const descending = (page.sort[0]?.descending ?? false) !== page.backward
   const order = raw.raw(descending ? 'DESC' : 'ASC')
-  const within = (id: RawBuilder<unknown>) => boundsOf(filter, page, descending, id)
-  const most = page.count + 1
-  const isNarrow = filter.types !== null || filter.actorIds !== null
-  const chosen =
-    isNarrow && filter.term === null
-      ? chosenByLinks(organizationId, filter, within, order, most)
-      : chosenByWalk(organizationId, filter, within, order, most)
-  return written(raw`
+  const toBounds = (id: RawBuilder<unknown>) => boundsOf(filter, page, descending, id)
+  const limit = page.count + 1
+  const hasTypeOrActorFilter = filter.types !== null || filter.actorIds !== null
+  const selected =
+    hasTypeOrActorFilter && filter.term === null
+      ? selectByLinks(organizationId, filter, toBounds, order, limit)
+      : selectByScan(organizationId, filter, toBounds, order, limit)
+  return rawQuery(raw`
     SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, u.name AS actor_name, u.email AS actor_email,
            m.role AS actor_role, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
-      FROM (${chosen}) chosen
+      FROM (${selected}) chosen
       JOIN events e ON e.organization_id = ${organizationId} AND e.id = chosen.id
       LEFT JOIN users u ON u.organization_id = e.organization_id AND u.id = e.actor_id
       LEFT JOIN organization_memberships m ON m.organization_id = e.organization_id AND m.user_id = e.actor_id
@@ -53,43 +53,43 @@ function boundsOf(
   if (to !== null) bounds.push(raw`${id} < ${firstEventIdAt(instant(to + 1))}::uuid`)
   const cursor = page.from?.at(-1)
   if (cursor !== undefined) {
-    const beyond = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
-    bounds.push(raw`${id} ${beyond} ${cursor}::uuid`)
+    const operator = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
+    bounds.push(raw`${id} ${operator} ${cursor}::uuid`)
   }
   return raw.join(bounds, raw` AND `)
 }
 
 /** One after the other, until there are enough. */
-const chosenByWalk = (
+const selectByScan = (
   organizationId: string,
   { types, actorIds, term }: EntryFilter,
-  within: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+  toBounds: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ) => raw`
   SELECT e.id FROM events e
-   WHERE e.organization_id = ${organizationId} AND ${within(raw`e.id`)}
+   WHERE e.organization_id = ${organizationId} AND ${toBounds(raw`e.id`)}
      AND (${types === null} OR e.type = ANY (${types ?? []}::text[]))
      AND (${actorIds === null} OR e.actor_id = ANY (${actorIds ?? []}::uuid[]))
      AND ${term === null ? raw`true` : contains(term)}
-   ORDER BY e.id ${order} LIMIT ${most}`
+   ORDER BY e.id ${order} LIMIT ${limit}`
 
-const allTypes = Object.keys(eventCatalogue) as EventType[]
+const allTypes = Object.keys(eventCatalog) as EventType[]
 
 /**
  * From the links, which have an index by type and one by actor: as many of each as the page can take, and of what is not
  * chained yet those that fit. So a rare type costs what a frequent one does, and no booking pays for an index.
  */
-const chosenByLinks = (
+const selectByLinks = (
   organizationId: string,
   { types, actorIds }: EntryFilter,
-  within: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+  toBounds: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ) => raw`
   -- Apart from the comparison: a coalesce() in it would keep the index from being used.
   WITH chain AS MATERIALIZED (
-    SELECT coalesce(max(h.xact_id::text), '0')::xid8 AS xact_id, coalesce(max(h.event_id::text), ${NO_ID})::uuid AS event_id
+    SELECT coalesce(max(h.xact_id::text), '0')::xid8 AS xact_id, coalesce(max(h.event_id::text), ${NIL_UUID})::uuid AS event_id
       FROM activity_log_heads h WHERE h.organization_id = ${organizationId})
   SELECT candidate.id FROM (
     SELECT linked.event_id AS id
@@ -98,25 +98,25 @@ const chosenByLinks = (
      CROSS JOIN LATERAL (
            SELECT l.event_id FROM activity_log_links l
             WHERE l.organization_id = ${organizationId} AND l.type = wanted.type
-              AND ${actorIds === null ? raw`true` : raw`l.actor_id = doer.id`} AND ${within(raw`l.event_id`)}
-            ORDER BY l.event_id ${order} LIMIT ${most}) linked
+              AND ${actorIds === null ? raw`true` : raw`l.actor_id = doer.id`} AND ${toBounds(raw`l.event_id`)}
+            ORDER BY l.event_id ${order} LIMIT ${limit}) linked
     UNION ALL
     SELECT waiting.id
       FROM chain
      CROSS JOIN LATERAL (
            SELECT e.id, e.type, e.actor_id FROM events e
             WHERE e.organization_id = ${organizationId} AND (e.xact_id, e.id) > (chain.xact_id, chain.event_id)
-            ORDER BY e.xact_id DESC, e.id DESC LIMIT ${raw.lit(MOST_WAITING)}) waiting
-     WHERE ${within(raw`waiting.id`)} AND waiting.type = ANY (${types ?? allTypes}::text[])
+            ORDER BY e.xact_id DESC, e.id DESC LIMIT ${raw.lit(MAX_UNCHAINED)}) waiting
+     WHERE ${toBounds(raw`waiting.id`)} AND waiting.type = ANY (${types ?? allTypes}::text[])
        AND (${actorIds === null} OR waiting.actor_id = ANY (${actorIds ?? []}::uuid[]))) candidate
-   ORDER BY candidate.id ${order} LIMIT ${most}`
+   ORDER BY candidate.id ${order} LIMIT ${limit}`
 
 /** More than a second's worth wait only where no worker runs. Without an end the planner would read the whole table. */
-const MOST_WAITING = 10_000
-const NO_ID = '00000000-0000-0000-0000-000000000000'
+const MAX_UNCHAINED = 10_000
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-const typesNamed = (part: string): EventType[] =>
-  allTypes.filter((type) => eventCatalogue[type].toLowerCase().includes(part))
+const typesMatching = (part: string): EventType[] =>
+  allTypes.filter((type) => eventCatalog[type].toLowerCase().includes(part))
 
 /** As the JSON of a field has it, so that a quotation mark is found too. */
 function contains(term: string): RawBuilder<unknown> {
@@ -126,11 +126,14 @@ function contains(term: string): RawBuilder<unknown> {
   const collation = /^[\x20-\x7e]*$/.test(term) ? raw`COLLATE "C"` : raw``
   return raw`(
      strpos(lower(concat(e.before::text, e.after::text) ${collation}), ${inJson}) > 0
-     OR e.type = ANY (${typesNamed(plain)}::text[])
+     OR e.type = ANY (${typesMatching(plain)}::text[])
      OR EXISTS (SELECT FROM users u WHERE u.organization_id = e.organization_id AND u.id = e.actor_id
                    AND (strpos(lower(u.name), ${plain}) > 0 OR strpos(u.email, ${plain}) > 0)))`
 }
 
 /** Those among the ids that are or were users of the organization. */
-export const usersEver = (organizationId: string, ids: readonly string[]): Query<{ readonly id: string }> =>
+export const currentOrFormerUsers = (
+  organizationId: string,
+  ids: readonly string[],
+): Query<{ readonly id: string }> =>
   sql.selectFrom('users').select('id').where('organization_id', '=', organizationId).where('id', 'in', ids)

@@ -1,7 +1,7 @@
 // Writes nothing: reads entries beside their links, heads and checkpoints, for whoever checks that they fit together.
 import { sql as raw } from 'kysely'
 import type { Instant } from '../../domain/time/instant.ts'
-import { type Query, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
 /** An event `e`, its link `l`, and nothing of what is only shown. */
 export const entryColumns = raw`
@@ -44,7 +44,7 @@ export type EntryRow = (EntryColumns | Unlinked) & {
   readonly target_redaction_id: string | null
 }
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** Where the chain ends; null = as far as there are entries. */
 type End = { readonly xactId: string; readonly eventId: string } | null
@@ -52,11 +52,11 @@ type End = { readonly xactId: string; readonly eventId: string } | null
 /** The entries behind a place in the feed, up to the end of the chain and in its order. */
 export const entriesAfter = (
   organizationId: string,
-  place: { readonly xactId: string; readonly id: string } | null,
+  cursor: { readonly xactId: string; readonly id: string } | null,
   end: End,
-  most: number,
+  limit: number,
 ): Query<EntryRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT ${entryColumns}, t.id AS target_id, t.redaction_id AS target_redaction_id,
            -- Not in the join: the planner would read the whole table for the few that there are.
            CASE WHEN r.type = 'activity_log_entry.redacted' THEN r.subject_id END AS redaction_of,
@@ -67,9 +67,9 @@ export const entriesAfter = (
       LEFT JOIN events t ON t.organization_id = e.organization_id AND t.id = e.subject_id
                         AND e.type = 'activity_log_entry.redacted'
      WHERE e.organization_id = ${organizationId}
-       AND (e.xact_id, e.id) > (${place?.xactId ?? '0'}::xid8, ${place?.id ?? NO_ID}::uuid)
-       AND (${end === null} OR (e.xact_id, e.id) <= (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid))
-     ORDER BY e.xact_id, e.id LIMIT ${most}`)
+       AND (e.xact_id, e.id) > (${cursor?.xactId ?? '0'}::xid8, ${cursor?.id ?? NIL_UUID}::uuid)
+       AND (${end === null} OR (e.xact_id, e.id) <= (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NIL_UUID}::uuid))
+     ORDER BY e.xact_id, e.id LIMIT ${limit}`)
 
 /** How many entries lie behind the end of the chain; without one, how many have no link. How many have ids before one. */
 export const waitingEntries = (
@@ -77,11 +77,11 @@ export const waitingEntries = (
   end: End,
   overdueBefore: string,
 ): Query<{ readonly waiting: number; readonly overdue: number }> =>
-  written(raw`
+  rawQuery(raw`
     SELECT count(*)::integer AS waiting, (count(*) FILTER (WHERE e.id < ${overdueBefore}::uuid))::integer AS overdue
       FROM events e
      WHERE e.organization_id = ${organizationId}
-       AND (e.xact_id, e.id) > (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NO_ID}::uuid)
+       AND (e.xact_id, e.id) > (${end?.xactId ?? '0'}::xid8, ${end?.eventId ?? NIL_UUID}::uuid)
        AND NOT EXISTS (SELECT FROM activity_log_links l
                         WHERE l.organization_id = e.organization_id AND l.event_id = e.id)`)
 
@@ -94,7 +94,7 @@ export interface HeadRow {
 }
 
 export const headOfChain = (organizationId: string): Query<HeadRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT position, event_id, xact_id::text, hash, signature FROM activity_log_heads
      WHERE organization_id = ${organizationId}`)
 
@@ -106,7 +106,7 @@ export interface CheckpointRow {
 }
 
 export const checkpointOf = (organizationId: string): Query<CheckpointRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT position, hash, made_at, signature FROM activity_log_checkpoints WHERE organization_id = ${organizationId}`)
 
 export interface LinkRow {
@@ -121,16 +121,16 @@ export const linksBetween = (
   organizationId: string,
   from: number,
   to: number,
-  most: number,
+  limit: number,
 ): Query<LinkRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT position, event_id, type, hash FROM activity_log_links
      WHERE organization_id = ${organizationId} AND position BETWEEN ${from} AND ${to}
-     ORDER BY position LIMIT ${most}`)
+     ORDER BY position LIMIT ${limit}`)
 
 /** Of one organization or of all, across them: how much there is to walk. */
-export const linksCounted = (organizationId: string | null): Query<{ readonly links: number }> =>
-  written(raw`
+export const countLinks = (organizationId: string | null): Query<{ readonly links: number }> =>
+  rawQuery(raw`
     SELECT coalesce(sum(h.position - coalesce(c.position, 0)), 0)::bigint AS links
       FROM activity_log_heads h
       LEFT JOIN activity_log_checkpoints c ON c.organization_id = h.organization_id

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid } from '../../platform/errors.ts'
+import { invalid, orNotFound } from '../../platform/errors.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -10,58 +10,69 @@ import { requirePermission } from '../event-types/require-permission.ts'
 import { lockEventType } from '../event-types/store.ts'
 import { userById } from '../users/store.ts'
 import type { EventTypeScheduleChanges } from './schema.ts'
-import { type EventTypeScheduleRow, eventTypeScheduleById, giveOwnHours, schedulesOfType } from './store.ts'
+import { type EventTypeScheduleRow, eventTypeScheduleById, schedulesOfType, setOwnHours } from './store.ts'
 
-type Hours = Static<typeof EventTypeScheduleChanges>
+type HoursInput = Static<typeof EventTypeScheduleChanges>
 
 /** A schedule by its id, or by its type and, where that has several, its host. */
-type Which = { readonly id: string } | { readonly eventTypeId: string; readonly user: string | undefined }
+type ScheduleSelector =
+  | { readonly id: string }
+  | { readonly eventTypeId: string; readonly user: string | undefined }
 
-/** `at`: what the parameters' names begin with. */
+/** `parameterPrefix`: what the parameters' names begin with. */
 export async function changeEventTypeSchedule(
   ctx: Context,
   actor: Member,
-  which: Which,
-  input: Hours,
-  at = '',
+  selector: ScheduleSelector,
+  input: HoursInput,
+  parameterPrefix = '',
 ): Promise<EventTypeScheduleRow> {
-  requireHours(at, input)
+  requireHours(parameterPrefix, input)
   return write(ctx, actor, async (tx) => {
-    if ('eventTypeId' in which) {
-      await requireChange(tx, actor, which.eventTypeId)
-      return { ...(await changeHours(ctx, tx, await scheduleOfHost(tx, which, at), input)) }
+    if ('eventTypeId' in selector) {
+      await requireChangePermission(tx, actor, selector.eventTypeId)
+      return {
+        ...(await changeHours(ctx, tx, await findScheduleOfHost(tx, selector, parameterPrefix), input)),
+      }
     }
-    const { id, event_type_id } = found(await tx.first(eventTypeScheduleById(actor.organizationId, which.id)))
-    await requireChange(tx, actor, event_type_id)
+    const { id, event_type_id } = orNotFound(
+      await tx.first(eventTypeScheduleById(actor.organizationId, selector.id)),
+    )
+    await requireChangePermission(tx, actor, event_type_id)
     return { ...(await changeHours(ctx, tx, id, input)) }
   })
 }
 
-async function scheduleOfHost(
+async function findScheduleOfHost(
   tx: WriteTransaction,
-  which: { readonly eventTypeId: string; readonly user: string | undefined },
-  at: string,
+  selector: { readonly eventTypeId: string; readonly user: string | undefined },
+  parameterPrefix: string,
 ): Promise<string> {
-  const hostId = which.user === undefined ? null : idOf(which.user)
-  const [schedule, second] = await tx.rows(schedulesOfType(tx.organizationId, which.eventTypeId, hostId))
-  if (second) throw invalid(`${at}user`, 'must be given: the event type has several hosts', 'required')
+  const hostId = selector.user === undefined ? null : idOf(selector.user)
+  const [schedule, second] = await tx.rows(schedulesOfType(tx.organizationId, selector.eventTypeId, hostId))
+  if (second)
+    throw invalid(`${parameterPrefix}user`, 'must be given: the event type has several hosts', 'required')
   if (!schedule && hostId !== null) {
-    found(await tx.first(userById(tx.organizationId, hostId)))
-    throw invalid(`${at}user`, 'is not a host of the event type')
+    orNotFound(await tx.first(userById(tx.organizationId, hostId)))
+    throw invalid(`${parameterPrefix}user`, 'is not a host of the event type')
   }
-  return found(schedule).id
+  return orNotFound(schedule).id
 }
 
-function requireHours(at: string, { timezone, rules }: Hours): void {
+function requireHours(parameterPrefix: string, { timezone, rules }: HoursInput): void {
   if (timezone === undefined && rules === undefined)
-    throw invalid(`${at}rules`, 'must be given, or a timezone', 'required')
-  if (timezone !== undefined) requireZone(`${at}timezone`, timezone)
-  if (rules !== undefined) requireRules(`${at}rules`, rules)
+    throw invalid(`${parameterPrefix}rules`, 'must be given, or a timezone', 'required')
+  if (timezone !== undefined) requireZone(`${parameterPrefix}timezone`, timezone)
+  if (rules !== undefined) requireRules(`${parameterPrefix}rules`, rules)
 }
 
 /** Until the write ends nobody else changes the type or who hosts it. */
-async function requireChange(tx: WriteTransaction, actor: Member, eventTypeId: string): Promise<void> {
-  const type = found(await tx.first(lockEventType(actor.organizationId, eventTypeId, actor.userId)))
+async function requireChangePermission(
+  tx: WriteTransaction,
+  actor: Member,
+  eventTypeId: string,
+): Promise<void> {
+  const type = orNotFound(await tx.first(lockEventType(actor.organizationId, eventTypeId, actor.userId)))
   requirePermission(actor, type, 'change')
 }
 
@@ -69,13 +80,13 @@ async function changeHours(
   ctx: Context,
   tx: WriteTransaction,
   id: string,
-  { timezone, rules }: Hours,
+  { timezone, rules }: HoursInput,
 ): Promise<EventTypeScheduleRow> {
   const { organizationId } = tx
-  const before = found(await tx.first(eventTypeScheduleById(organizationId, id)))
+  const before = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
   const hours = { timezone: timezone ?? before.timezone, rules: rules ?? before.rules }
-  await tx.rows(giveOwnHours(organizationId, id, hours, ctx.clock.now()))
-  const after = found(await tx.first(eventTypeScheduleById(organizationId, id)))
+  await tx.rows(setOwnHours(organizationId, id, hours, ctx.clock.now()))
+  const after = orNotFound(await tx.first(eventTypeScheduleById(organizationId, id)))
   emit(tx, {
     type: 'event_type_availability_schedule.updated',
     subjectId: id,

@@ -2,10 +2,10 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockSchedule, passDefaultOn } from './lock-schedule.ts'
+import { lockSchedule, unsetDefault } from './lock-schedule.ts'
 import type { UserScheduleChanges } from './schema.ts'
 import { type ScheduleRow, schedulesOf, updateSchedule } from './store.ts'
 
@@ -17,18 +17,18 @@ export async function changeUserSchedule(
 ): Promise<ScheduleRow> {
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   if (input.rules !== undefined) requireRules('rules', input.rules)
-  const { default: makesDefault, ...fields } = input
+  const { default: shouldBeDefault, ...fields } = input
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const before = await lockSchedule(tx, actor, id)
-    if (before.is_default && makesDefault === false)
+    if (before.is_default && shouldBeDefault === false)
       throw new Problem('conflict', {
         message: 'A user always has one default schedule. Make another one the default instead.',
       })
-    if (!before.is_default && makesDefault)
-      await passDefaultOn(tx, await tx.rows(schedulesOf(actor.organizationId, before.user_id)), now)
-    const is_default = before.is_default || makesDefault === true
-    const after = found(
+    if (!before.is_default && shouldBeDefault)
+      await unsetDefault(tx, await tx.rows(schedulesOf(actor.organizationId, before.user_id)), now)
+    const is_default = before.is_default || shouldBeDefault === true
+    const after = orNotFound(
       await tx.first(updateSchedule(actor.organizationId, id, { ...fields, is_default }, now)),
     )
     emit(tx, {

@@ -6,12 +6,12 @@ import { Problem } from '../../platform/errors.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockChosenUser } from '../users/choose-user.ts'
-import { passDefaultOn } from './lock-schedule.ts'
+import { lockTargetUser } from '../users/resolve-target-user.ts'
+import { unsetDefault } from './lock-schedule.ts'
 import type { NewUserSchedule } from './schema.ts'
 import { insertSchedule, type ScheduleRow, schedulesOf } from './store.ts'
 
-const MOST_SCHEDULES = 50
+const MAX_SCHEDULES = 50
 
 export async function createUserSchedule(
   ctx: Context,
@@ -21,11 +21,11 @@ export async function createUserSchedule(
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   requireRules('rules', input.rules)
   return write(ctx, actor, async (tx) => {
-    const user = await lockChosenUser(tx, actor, input.user === undefined ? actor.userId : idOf(input.user))
+    const user = await lockTargetUser(tx, actor, input.user === undefined ? actor.userId : idOf(input.user))
     const others = await tx.rows(schedulesOf(actor.organizationId, user.id))
-    if (others.length >= MOST_SCHEDULES)
+    if (others.length >= MAX_SCHEDULES)
       throw new Problem('conflict', {
-        message: `The user has ${MOST_SCHEDULES} schedules, and may have no more. Delete one first.`,
+        message: `The user has ${MAX_SCHEDULES} schedules, and may have no more. Delete one first.`,
       })
     const now = ctx.clock.now()
     const schedule = {
@@ -38,7 +38,7 @@ export async function createUserSchedule(
       created_at: now,
       updated_at: now,
     }
-    if (schedule.is_default) await passDefaultOn(tx, others, now)
+    if (schedule.is_default) await unsetDefault(tx, others, now)
     await tx.rows(insertSchedule(actor.organizationId, schedule))
     emit(tx, {
       type: 'user_availability_schedule.created',

@@ -1,10 +1,17 @@
 // Schedules of event types, through HTTP.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { EVENING, idOf, on, pathOf, startSchedules, WORKING_HOURS } from '../../../test/schedules.ts'
+import {
+  EVENING,
+  idOf,
+  pathOf,
+  startSchedulesFixture,
+  WORKING_HOURS,
+  weekdayRule,
+} from '../../../test/schedules.ts'
 import type { Person } from '../../../test/service.ts'
 
-const { call, create, defaultOf, member, newUser, outsider, owner, service, userUri, admin } =
-  await startSchedules()
+const { call, create, getDefault, member, newUser, outsider, owner, service, userUri, admin } =
+  await startSchedulesFixture()
 afterAll(() => service.stop())
 
 let user: Person
@@ -26,15 +33,16 @@ async function newType(hosts: readonly Person[], more: { admin_managed?: boolean
 const deleteType = (type: string) => call('DELETE', `/event_types/${idOf(type)}`, owner)
 const listOfType = (as: Person, type: string, more = '') =>
   call('GET', `/event_type_availability_schedules?event_type=${type}${more}`, as)
-const onlyOf = async (as: Person, type: string) => (await listOfType(as, type)).body.collection[0] ?? {}
+const onlyScheduleOf = async (as: Person, type: string) =>
+  (await listOfType(as, type)).body.collection[0] ?? {}
 const typePathOf = (schedule: { uri?: string }) => `/event_type_availability_schedules/${idOf(schedule.uri)}`
-const byType = (as: Person, type: string, availability_rule: object) =>
+const changeByType = (as: Person, type: string, availability_rule: object) =>
   call('PATCH', `/event_type_availability_schedules?event_type=${type}`, as, { availability_rule })
 
 describe('200', () => {
   test('a host’s default schedule is shown until the pair has hours of its own', async () => {
     const type = await newType([user])
-    const shown = await onlyOf(user, type)
+    const shown = await onlyScheduleOf(user, type)
     expect(shown).toEqual({
       uri: expect.stringMatching(/\/event_type_availability_schedules\/[0-9a-f-]{36}$/),
       default: true,
@@ -47,20 +55,20 @@ describe('200', () => {
       created_at: '2026-11-02T09:00:00.000000Z',
       updated_at: '2026-11-02T09:00:00.000000Z',
     })
-    await call('PATCH', pathOf(await defaultOf(user)), user, { name: 'Mornings', timezone: 'Asia/Tokyo' })
-    expect(await onlyOf(user, type)).toMatchObject({
+    await call('PATCH', pathOf(await getDefault(user)), user, { name: 'Mornings', timezone: 'Asia/Tokyo' })
+    expect(await onlyScheduleOf(user, type)).toMatchObject({
       default: true,
       name: 'Mornings',
       timezone: 'Asia/Tokyo',
     })
     await create(user, { default: true })
-    expect(await onlyOf(user, type)).toMatchObject({ name: 'Evenings', rules: EVENING })
+    expect(await onlyScheduleOf(user, type)).toMatchObject({ name: 'Evenings', rules: EVENING })
   })
 
   test('the first change makes a copy, and never changes the user’s own schedule', async () => {
     const type = await newType([user])
-    const own = await defaultOf(user)
-    const schedule = await onlyOf(user, type)
+    const own = await getDefault(user)
+    const schedule = await onlyScheduleOf(user, type)
     const { status, body } = await call('PATCH', typePathOf(schedule), user, { rules: EVENING })
     expect(status).toBe(200)
     expect(body.resource).toEqual({
@@ -70,14 +78,14 @@ describe('200', () => {
       rules: EVENING,
       availability_rule: { timezone: 'Europe/Berlin', rules: EVENING },
     })
-    expect(await defaultOf(user)).toEqual(own)
+    expect(await getDefault(user)).toEqual(own)
     await call('PATCH', pathOf(own), user, { timezone: 'Asia/Tokyo', rules: [] })
-    expect(await onlyOf(user, type)).toEqual(body.resource)
+    expect(await onlyScheduleOf(user, type)).toEqual(body.resource)
   })
 
   test('a change of the zone keeps the rules in force, and the other way round', async () => {
     const type = await newType([user])
-    const path = typePathOf(await onlyOf(user, type))
+    const path = typePathOf(await onlyScheduleOf(user, type))
     const zoned = await call('PATCH', path, user, { timezone: 'Asia/Tokyo' })
     expect(zoned.body.resource).toMatchObject({ timezone: 'Asia/Tokyo', rules: WORKING_HOURS })
     const ruled = await call('PATCH', path, user, { rules: EVENING })
@@ -86,9 +94,9 @@ describe('200', () => {
 
   test('the alias by the type does the same', async () => {
     const type = await newType([user])
-    const schedule = await onlyOf(user, type)
-    const { status, body } = await byType(user, type, { timezone: 'Asia/Tokyo', rules: EVENING })
-    expect([status, body.resource]).toEqual([200, await onlyOf(user, type)])
+    const schedule = await onlyScheduleOf(user, type)
+    const { status, body } = await changeByType(user, type, { timezone: 'Asia/Tokyo', rules: EVENING })
+    expect([status, body.resource]).toEqual([200, await onlyScheduleOf(user, type)])
     expect(body.resource).toMatchObject({
       uri: schedule.uri,
       default: false,
@@ -99,7 +107,7 @@ describe('200', () => {
 
   test('each of several hosts has their own', async () => {
     const type = await newType([user, member])
-    const { body } = await byType(user, type, { user: userUri(member), rules: EVENING })
+    const { body } = await changeByType(user, type, { user: userUri(member), rules: EVENING })
     expect(body.resource.user).toBe(userUri(member))
     const all = (await listOfType(user, type)).body.collection
     expect(all.map((one) => [one.user, one.default]).sort()).toEqual(
@@ -117,8 +125,8 @@ describe('200', () => {
 
   test('admins change those of any type, also of one that only they manage', async () => {
     const type = await newType([user], { admin_managed: true })
-    expect((await byType(admin, type, { rules: EVENING })).status).toBe(200)
-    expect((await onlyOf(user, type)).default).toBe(false)
+    expect((await changeByType(admin, type, { rules: EVENING })).status).toBe(200)
+    expect((await onlyScheduleOf(user, type)).default).toBe(false)
   })
 
   test('a deleted type’s schedules can still be read', async () => {
@@ -131,14 +139,14 @@ describe('200', () => {
 describe('400', () => {
   test('rules and zones that are wrong, by both ways', async () => {
     const type = await newType([user])
-    const path = typePathOf(await onlyOf(user, type))
+    const path = typePathOf(await onlyScheduleOf(user, type))
     for (const [parameter, fields] of [
-      ['rules.0.intervals.0.from', { rules: [on('monday', '9:00', '17:00')] }],
+      ['rules.0.intervals.0.from', { rules: [weekdayRule('monday', '9:00', '17:00')] }],
       ['timezone', { timezone: '+01:00' }],
     ] as const) {
       const byId = await call('PATCH', path, user, fields)
       expect([byId.status, byId.body.details[0]?.parameter]).toEqual([400, parameter])
-      const aliased = await byType(user, type, fields)
+      const aliased = await changeByType(user, type, fields)
       expect([aliased.status, aliased.body.details[0]?.parameter]).toEqual([
         400,
         `availability_rule.${parameter}`,
@@ -148,8 +156,8 @@ describe('400', () => {
 
   test('a change of nothing', async () => {
     const type = await newType([user])
-    expect((await call('PATCH', typePathOf(await onlyOf(user, type)), user, {})).status).toBe(400)
-    expect((await byType(user, type, { user: userUri(user) })).status).toBe(400)
+    expect((await call('PATCH', typePathOf(await onlyScheduleOf(user, type)), user, {})).status).toBe(400)
+    expect((await changeByType(user, type, { user: userUri(user) })).status).toBe(400)
   })
 
   test('schedules of no event type in particular', async () => {
@@ -160,7 +168,7 @@ describe('400', () => {
   test('which of several hosts is meant has to be said, and it has to be one of them', async () => {
     const type = await newType([user, member])
     for (const rule of [{ rules: EVENING }, { rules: EVENING, user: userUri(owner) }]) {
-      const { status, body } = await byType(user, type, rule)
+      const { status, body } = await changeByType(user, type, rule)
       expect([status, body.details[0]?.parameter]).toEqual([400, 'availability_rule.user'])
     }
   })
@@ -169,17 +177,17 @@ describe('400', () => {
 describe('403', () => {
   test('who holds no permission on a type sees and changes none of its schedules', async () => {
     const type = await newType([user])
-    const path = typePathOf(await onlyOf(user, type))
+    const path = typePathOf(await onlyScheduleOf(user, type))
     expect((await listOfType(member, type)).status).toBe(403)
     expect((await call('PATCH', path, member, { rules: EVENING })).status).toBe(403)
-    expect((await byType(member, type, { rules: EVENING })).status).toBe(403)
+    expect((await changeByType(member, type, { rules: EVENING })).status).toBe(403)
   })
 
   test('the hosts of a type that only admins manage read its schedules, and do not change them', async () => {
     const type = await newType([user], { admin_managed: true })
-    const schedule = await onlyOf(user, type)
+    const schedule = await onlyScheduleOf(user, type)
     expect((await call('PATCH', typePathOf(schedule), user, { rules: EVENING })).status).toBe(403)
-    expect((await byType(user, type, { rules: EVENING })).status).toBe(403)
+    expect((await changeByType(user, type, { rules: EVENING })).status).toBe(403)
   })
 })
 
@@ -187,10 +195,10 @@ describe('404', () => {
   test('what belongs to another organization is not there', async () => {
     const type = await newType([user])
     expect((await listOfType(outsider, type)).status).toBe(404)
-    const path = typePathOf(await onlyOf(user, type))
+    const path = typePathOf(await onlyScheduleOf(user, type))
     expect((await call('PATCH', path, outsider, { rules: [] })).status).toBe(404)
-    expect((await byType(outsider, type, { rules: [] })).status).toBe(404)
-    const foreign = await byType(user, type, { rules: [], user: userUri(outsider) })
+    expect((await changeByType(outsider, type, { rules: [] })).status).toBe(404)
+    const foreign = await changeByType(user, type, { rules: [], user: userUri(outsider) })
     expect(foreign.status).toBe(404)
     expect((await listOfType(user, type, `&user=${userUri(outsider)}`)).status).toBe(404)
   })
@@ -208,6 +216,6 @@ describe('409', () => {
   test('the schedules of a deleted type do not change any more', async () => {
     const type = await newType([user])
     await deleteType(type)
-    expect((await byType(user, type, { rules: EVENING })).status).toBe(409)
+    expect((await changeByType(user, type, { rules: EVENING })).status).toBe(409)
   })
 })

@@ -1,13 +1,13 @@
 // The operations on the schedules of users and of event types.
 import { Type } from 'typebox'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
-import { pageOf, pageOfWhole } from '../../platform/lists/pages.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row, unpaged } from '../../platform/http/route-table.ts'
+import { pageOf, pageOfArray } from '../../platform/lists/pages.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeAccess } from '../event-types/store.ts'
-import { chooseUser } from '../users/choose-user.ts'
+import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { userById } from '../users/store.ts'
 import { changeEventTypeSchedule } from './change-event-type-schedule.ts'
 import { changeUserSchedule } from './change-user-schedule.ts'
@@ -23,7 +23,7 @@ import {
   UserSchedule,
   UserScheduleChanges,
 } from './schema.ts'
-import { pageOfType, scheduleById, schedulesOf } from './store.ts'
+import { scheduleById, schedulesOf, schedulesOfTypePage } from './store.ts'
 
 const read = { method: 'GET', scope: 'availability:read', plan: 'any', limit: 'api', status: 200 } as const
 const change = { policy: 'self_or_admin', scope: 'availability:write', plan: 'any', limit: 'api' } as const
@@ -36,13 +36,13 @@ export const availabilityScheduleRoutes = [
     summary: 'List a user’s schedules',
     policy: 'self_or_admin',
     query: Type.Object({ user: Type.Optional(Ref('users')) }),
-    answer: whole(UserSchedule),
+    response: unpaged(UserSchedule),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId } = actor
-    const userId = await chooseUser(ctx, actor, query.user)
+    const userId = await resolveTargetUser(ctx, actor, query.user)
     const rows = await ctx.db.withOrganization(organizationId).rows(schedulesOf(organizationId, userId))
     const schedules = rows.map((schedule) => toUserSchedule(ctx.config.urls, schedule))
-    return pageOfWhole(schedules, page, ({ created_at, uri }) => `${created_at} ${uri}`)
+    return pageOfArray(schedules, page, ({ created_at, uri }) => `${created_at} ${uri}`)
   }),
 
   row({
@@ -51,10 +51,10 @@ export const availabilityScheduleRoutes = [
     path: '/user_availability_schedules/{uuid}',
     summary: 'Read a user’s schedule',
     policy: 'self_or_admin',
-    answer: resource(UserSchedule),
+    response: resource(UserSchedule),
   }).run(async (ctx, actor, { params }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
-    const schedule = found(await reader.first(scheduleById(actor.organizationId, params.uuid)))
+    const schedule = orNotFound(await reader.first(scheduleById(actor.organizationId, params.uuid)))
     if (!isSelfOrAdmin(actor, schedule.user_id)) throw new Problem('permission_denied')
     return toUserSchedule(ctx.config.urls, schedule)
   }),
@@ -67,7 +67,7 @@ export const availabilityScheduleRoutes = [
     summary: 'Make a schedule for a user',
     status: 201,
     body: NewUserSchedule,
-    answer: resource(UserSchedule),
+    response: resource(UserSchedule),
     emits: 'user_availability_schedule.created',
   }).run(async (ctx, actor, { body }) =>
     toUserSchedule(ctx.config.urls, await createUserSchedule(ctx, actor, body)),
@@ -81,7 +81,7 @@ export const availabilityScheduleRoutes = [
     summary: 'Change a user’s schedule',
     status: 200,
     body: UserScheduleChanges,
-    answer: resource(UserSchedule),
+    response: resource(UserSchedule),
     emits: 'user_availability_schedule.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toUserSchedule(ctx.config.urls, await changeUserSchedule(ctx, actor, params.uuid, body)),
@@ -94,7 +94,7 @@ export const availabilityScheduleRoutes = [
     path: '/user_availability_schedules/{uuid}',
     summary: 'Delete a user’s schedule',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'user_availability_schedule.deleted',
   }).run((ctx, actor, { params }) => deleteUserSchedule(ctx, actor, params.uuid)),
 
@@ -105,19 +105,19 @@ export const availabilityScheduleRoutes = [
     summary: 'List the schedules of an event type: one for each host',
     policy: 'type_holder',
     query: Type.Object({ event_type: Ref('event_types'), user: Type.Optional(Ref('users')) }),
-    answer: list(EventTypeSchedule, 'created_at:asc'),
+    response: list(EventTypeSchedule, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId, userId } = actor
     const reader = ctx.db.withOrganization(organizationId)
     const eventTypeId = idOf(query.event_type)
     requirePermission(
       actor,
-      found(await reader.first(eventTypeAccess(organizationId, eventTypeId, userId))),
+      orNotFound(await reader.first(eventTypeAccess(organizationId, eventTypeId, userId))),
       'read',
     )
     const hostId = query.user === undefined ? null : idOf(query.user)
-    if (hostId !== null) found(await reader.first(userById(organizationId, hostId)))
-    const rows = await reader.rows(pageOfType(page, organizationId, eventTypeId, hostId))
+    if (hostId !== null) orNotFound(await reader.first(userById(organizationId, hostId)))
+    const rows = await reader.rows(schedulesOfTypePage(page, organizationId, eventTypeId, hostId))
     return pageOf(rows, page, (schedule) => toEventTypeSchedule(ctx.config.urls, schedule))
   }),
 
@@ -130,7 +130,7 @@ export const availabilityScheduleRoutes = [
     summary: 'Give a host hours of their own for an event type',
     status: 200,
     body: EventTypeScheduleChanges,
-    answer: resource(EventTypeSchedule),
+    response: resource(EventTypeSchedule),
     emits: 'event_type_availability_schedule.updated',
   }).run(async (ctx, actor, { params, body }) => {
     const schedule = await changeEventTypeSchedule(ctx, actor, { id: params.uuid }, body)
@@ -147,12 +147,12 @@ export const availabilityScheduleRoutes = [
     status: 200,
     query: Type.Object({ event_type: Ref('event_types') }),
     body: NewAvailabilityRule,
-    answer: resource(EventTypeSchedule),
+    response: resource(EventTypeSchedule),
     emits: 'event_type_availability_schedule.updated',
   }).run(async (ctx, actor, { query, body }) => {
     const { user, ...hours } = body.availability_rule
-    const which = { eventTypeId: idOf(query.event_type), user }
-    const schedule = await changeEventTypeSchedule(ctx, actor, which, hours, 'availability_rule.')
+    const selector = { eventTypeId: idOf(query.event_type), user }
+    const schedule = await changeEventTypeSchedule(ctx, actor, selector, hours, 'availability_rule.')
     return toEventTypeSchedule(ctx.config.urls, schedule)
   }),
 ]

@@ -1,9 +1,9 @@
 // Schedules of users and of event types on the wire.
 import { type Static, Type } from 'typebox'
-import { MOST_INTERVALS_A_DAY, MOST_RULES, weekdays } from '../../domain/availability/written-rules.ts'
-import { wire } from '../../domain/time/instant.ts'
+import { MAX_INTERVALS_PER_DAY, MAX_RULES, weekdays } from '../../domain/availability/rule-definitions.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { EventTypeScheduleRow, ScheduleRow } from './store.ts'
 
@@ -19,7 +19,7 @@ const ScheduleRule = Type.Object(
         from: Type.String({ maxLength: 5, examples: ['09:00'] }),
         to: Type.String({ maxLength: 5, description: 'At most `24:00`.', examples: ['17:00'] }),
       }),
-      { maxItems: MOST_INTERVALS_A_DAY, description: 'Local time; they do not overlap. None: closed.' },
+      { maxItems: MAX_INTERVALS_PER_DAY, description: 'Local time; they do not overlap. None: closed.' },
     ),
   },
   {
@@ -29,7 +29,7 @@ const ScheduleRule = Type.Object(
   },
 )
 const Rules = Type.Array(ScheduleRule, {
-  maxItems: MOST_RULES,
+  maxItems: MAX_RULES,
   description: 'Each weekday and date at most once. A weekday without a rule is closed.',
 })
 const ZoneName = Type.String({ maxLength: 64, description: 'IANA zone name.', examples: ['Europe/Berlin'] })
@@ -116,8 +116,8 @@ const toSchedule = (urls: Config['urls'], collection: Collection, row: ScheduleR
   user: uriOf(urls.api, 'users', row.user_id),
   timezone: row.timezone,
   rules: toRules(row.rules),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })
 
 export const toUserSchedule = (urls: Config['urls'], row: ScheduleRow): Static<typeof UserSchedule> =>

@@ -1,6 +1,6 @@
 // Writes: user_availability_schedules, and the hours in event_type_hosts.
 import { sql as raw } from 'kysely'
-import type { Json } from '../../domain/events/catalogue.ts'
+import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -62,13 +62,13 @@ export type ScheduleFields = Partial<Pick<ScheduleRow, 'name' | 'is_default' | '
 export const updateSchedule = (organizationId: string, id: string, fields: ScheduleFields, now: Instant) =>
   sql
     .updateTable('user_availability_schedules')
-    .set({ ...storable(fields), updated_at: iso(now) })
+    .set({ ...toColumns(fields), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .returning(columns)
 
 /** A list would travel as an array of PostgreSQL's own. */
-const storable = ({ rules, ...fields }: ScheduleFields) =>
+const toColumns = ({ rules, ...fields }: ScheduleFields) =>
   rules === undefined ? fields : { ...fields, rules: JSON.stringify(rules) }
 
 export const deleteSchedule = (organizationId: string, id: string) =>
@@ -111,14 +111,14 @@ export function schedulesOfType(organizationId: string, eventTypeId: string, use
   return userId === null ? all : all.where('h.user_id', '=', userId)
 }
 
-export const pageOfType = (page: PageRequest, ...filter: Parameters<typeof schedulesOfType>) =>
+export const schedulesOfTypePage = (page: PageRequest, ...filter: Parameters<typeof schedulesOfType>) =>
   keyset(schedulesOfType(...filter), page, { created_at: 'h.created_at' }, 'h.id')
 
 export const eventTypeScheduleById = (organizationId: string, id: string) =>
   eventTypeSchedule(organizationId).where('h.id', '=', id)
 
 /** From now on the pair has hours of its own. */
-export const giveOwnHours = (
+export const setOwnHours = (
   organizationId: string,
   id: string,
   hours: Pick<ScheduleRow, 'timezone' | 'rules'>,

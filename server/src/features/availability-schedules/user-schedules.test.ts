@@ -1,10 +1,17 @@
 // Schedules of users, through HTTP.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { EVENING, on, pathOf, type Rule, startSchedules, WORKING_HOURS } from '../../../test/schedules.ts'
+import {
+  EVENING,
+  pathOf,
+  type Rule,
+  startSchedulesFixture,
+  WORKING_HOURS,
+  weekdayRule,
+} from '../../../test/schedules.ts'
 import type { Person } from '../../../test/service.ts'
 
-const { admin, call, create, defaultOf, list, member, newUser, outsider, owner, service, userUri } =
-  await startSchedules()
+const { admin, call, create, getDefault, list, member, newUser, outsider, owner, service, userUri } =
+  await startSchedulesFixture()
 afterAll(() => service.stop())
 
 let user: Person
@@ -65,7 +72,7 @@ describe('200', () => {
   })
 
   test('making one the default takes it from the other', async () => {
-    const before = await defaultOf(user)
+    const before = await getDefault(user)
     const schedule = (await create(user)).body.resource
     const { status, body } = await call('PATCH', pathOf(schedule), user, { default: true })
     expect([status, body.resource.default]).toEqual([200, true])
@@ -99,9 +106,9 @@ describe('201', () => {
   })
 
   test('a new schedule can be the default at once', async () => {
-    const before = await defaultOf(user)
+    const before = await getDefault(user)
     const { body } = await create(user, { default: true })
-    expect(await defaultOf(user)).toEqual(body.resource)
+    expect(await getDefault(user)).toEqual(body.resource)
     expect((await call('GET', pathOf(before), user)).body.resource.default).toBe(false)
   })
 
@@ -138,7 +145,7 @@ describe('400', () => {
     ['rules.0.date', { rules: [closed('2026-02-29')] }],
     ['rules.1.wday', { rules: [...EVENING, ...EVENING] }],
     ['rules.0.intervals.1.from', { rules: [overlapping] }],
-    ['rules.1.intervals.0.to', { rules: [...EVENING, on('sunday', '10:00', '09:00')] }],
+    ['rules.1.intervals.0.to', { rules: [...EVENING, weekdayRule('sunday', '10:00', '09:00')] }],
     ['rules', { rules: Array.from({ length: 501 }, () => closed('2026-12-24')) }],
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['default', { default: 'yes' }],
@@ -149,9 +156,9 @@ describe('400', () => {
   })
 
   test('a change for which the same is true', async () => {
-    const path = pathOf(await defaultOf(user))
+    const path = pathOf(await getDefault(user))
     for (const [parameter, fields] of [
-      ['rules.0.intervals.0.from', { rules: [on('monday', '9:00', '17:00')] }],
+      ['rules.0.intervals.0.from', { rules: [weekdayRule('monday', '9:00', '17:00')] }],
       ['timezone', { timezone: '+01:00' }],
       ['body', {}],
     ] as const) {
@@ -182,7 +189,7 @@ describe('404', () => {
   })
 
   test('the schedules of someone who has left are gone', async () => {
-    const schedule = await defaultOf(user)
+    const schedule = await getDefault(user)
     await call('DELETE', `/organization_memberships/${user.membershipId}`, owner)
     expect((await call('GET', pathOf(schedule), owner)).status).toBe(404)
     expect((await list(owner, `?user=${userUri(user)}`)).status).toBe(404)
@@ -191,12 +198,12 @@ describe('404', () => {
 
 describe('409', () => {
   test('the default is neither deleted nor unset: another one takes its place', async () => {
-    const path = pathOf(await defaultOf(user))
+    const path = pathOf(await getDefault(user))
     const deleted = await call('DELETE', path, user)
     expect([deleted.status, deleted.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
     const unset = await call('PATCH', path, user, { default: false })
     expect([unset.status, unset.body.message]).toEqual([409, expect.stringMatching(/Make another one/)])
-    expect((await defaultOf(user)).uri).toBeDefined()
+    expect((await getDefault(user)).uri).toBeDefined()
   })
 
   test('a user has at most 50 schedules, also where they are made at the same time', async () => {

@@ -1,18 +1,31 @@
 // When a type can be booked, through HTTP: hours, zones, hosts, seats, pages, and what may not be asked.
 import { afterAll, describe, expect, test } from 'vitest'
-import { startAvailability } from '../../../test/availability.ts'
+import { startAvailabilityFixture } from '../../../test/availability.ts'
 import type { Person } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { toAvailableTimes, writeAvailableTimes } from './schema.ts'
 
-const { service, owner, ann, bob, kim, me, hours, type, path, starts, why, claim } = await startAvailability()
+const {
+  service,
+  owner,
+  ann,
+  bob,
+  kim,
+  userUri,
+  setHours,
+  createType,
+  timesPath,
+  listStarts,
+  explain,
+  insertClaim,
+} = await startAvailabilityFixture()
 afterAll(() => service.stop())
 
 describe('200: available times', () => {
   test('lie in the host’s hours, on both sides of a change of clocks', async () => {
-    const call = await type(ann, { start_increment: 240, duration: 60, booking_window: null })
+    const call = await createType(ann, { start_increment: 240, duration: 60, booking_window: null })
     // The clocks of New York are set forward on 14 March 2027.
-    expect(await starts(call, '2027-03-12T00:00:00Z', '2027-03-17T00:00:00Z')).toEqual([
+    expect(await listStarts(call, '2027-03-12T00:00:00Z', '2027-03-17T00:00:00Z')).toEqual([
       '2027-03-12T14:00Z',
       '2027-03-12T18:00Z',
       '2027-03-15T13:00Z',
@@ -23,10 +36,14 @@ describe('200: available times', () => {
   })
 
   test('have the four fields of an available time', async () => {
-    const call = await type(bob, { name: 'Fields' })
-    const { body } = await service.call('GET', path(call, '2026-11-03T00:00:00Z', '2026-11-03T08:30:00Z'), {
-      as: ann,
-    })
+    const call = await createType(bob, { name: 'Fields' })
+    const { body } = await service.call(
+      'GET',
+      timesPath(call, '2026-11-03T00:00:00Z', '2026-11-03T08:30:00Z'),
+      {
+        as: ann,
+      },
+    )
     expect(body.collection).toEqual([
       {
         status: 'available',
@@ -49,9 +66,9 @@ describe('200: available times', () => {
       { type: 'date', date: '2026-11-10', intervals: [{ from: '20:00', to: '21:00' }] },
       { type: 'date', date: '2026-11-11', intervals: [] },
     ]
-    await hours(ann, 'America/New_York', '09:00', '10:00', dates)
-    const call = await type(ann)
-    expect(await starts(call, '2026-11-09T00:00:00Z', '2026-11-13T00:00:00Z')).toEqual([
+    await setHours(ann, 'America/New_York', '09:00', '10:00', dates)
+    const call = await createType(ann)
+    expect(await listStarts(call, '2026-11-09T00:00:00Z', '2026-11-13T00:00:00Z')).toEqual([
       '2026-11-09T14:00Z',
       '2026-11-09T14:30Z',
       '2026-11-11T01:00Z',
@@ -59,14 +76,14 @@ describe('200: available times', () => {
       '2026-11-12T14:00Z',
       '2026-11-12T14:30Z',
     ])
-    await hours(ann, 'America/New_York', '09:00', '17:00')
+    await setHours(ann, 'America/New_York', '09:00', '17:00')
   })
 
   test('of a collective type are those at which hosts in three zones are all free', async () => {
-    const hosts = [ann, bob, kim].map((host) => ({ user: me(host) }))
-    const call = await type(owner, { pooling_type: 'collective', hosts, start_increment: 15 })
+    const hosts = [ann, bob, kim].map((host) => ({ user: userUri(host) }))
+    const call = await createType(owner, { pooling_type: 'collective', hosts, start_increment: 15 })
     // New York opens at 14:00Z; Berlin closes at 16:00Z; Kathmandu, at +05:45, closes at 16:15Z and starts on its own quarters.
-    expect(await starts(call, '2026-11-03T00:00:00Z', '2026-11-04T00:00:00Z')).toEqual([
+    expect(await listStarts(call, '2026-11-03T00:00:00Z', '2026-11-04T00:00:00Z')).toEqual([
       '2026-11-03T14:00Z',
       '2026-11-03T14:15Z',
       '2026-11-03T14:30Z',
@@ -75,8 +92,8 @@ describe('200: available times', () => {
       '2026-11-03T15:15Z',
       '2026-11-03T15:30Z',
     ])
-    await claim(bob, call, '2026-11-03T14:30:00Z', 30)
-    expect(await starts(call, '2026-11-03T14:00:00Z', '2026-11-03T15:30:00Z')).toEqual([
+    await insertClaim(bob, call, '2026-11-03T14:30:00Z', 30)
+    expect(await listStarts(call, '2026-11-03T14:00:00Z', '2026-11-03T15:30:00Z')).toEqual([
       '2026-11-03T14:00Z',
       '2026-11-03T15:00Z',
       '2026-11-03T15:15Z',
@@ -86,26 +103,35 @@ describe('200: available times', () => {
   test('of a round robin are those at which one of five is free', async () => {
     const five = [ann, bob, kim]
     five.push(
-      await service.join(owner.organizationId, 'Dee'),
-      await service.join(owner.organizationId, 'Eve'),
+      await service.addMember(owner.organizationId, 'Dee'),
+      await service.addMember(owner.organizationId, 'Eve'),
     )
-    const hosts = five.map((host) => ({ user: me(host), priority: 1 }))
-    const call = await type(owner, { pooling_type: 'round_robin', hosts, start_increment: 60, duration: 60 })
-    const day = await starts(call, '2026-11-05T00:00:00Z', '2026-11-06T00:00:00Z')
+    const hosts = five.map((host) => ({ user: userUri(host), priority: 1 }))
+    const call = await createType(owner, {
+      pooling_type: 'round_robin',
+      hosts,
+      start_increment: 60,
+      duration: 60,
+    })
+    const day = await listStarts(call, '2026-11-05T00:00:00Z', '2026-11-06T00:00:00Z')
     expect(day[0]).toBe('2026-11-05T08:00Z')
     expect(day.at(-1)).toBe('2026-11-05T21:00Z')
     expect(
-      (await why(call, '2026-11-05T21:00:00Z')).hosts.map(({ reasons }) => reasons.length === 0),
+      (await explain(call, '2026-11-05T21:00:00Z')).hosts.map(({ reasons }) => reasons.length === 0),
     ).toHaveLength(5)
   })
 
   test('of a group type show the seats that are left', async () => {
-    const call = await type(bob, { kind: 'group', invitee_limit: 5, start_increment: 60, duration: 60 })
-    await claim(bob, call, '2026-11-06T09:00:00Z', 60, { seats: 5, taken: 3 })
-    await claim(bob, call, '2026-11-06T10:00:00Z', 60, { seats: 5, taken: 5 })
-    const { body } = await service.call('GET', path(call, '2026-11-06T08:00:00Z', '2026-11-06T12:00:00Z'), {
-      as: owner,
-    })
+    const call = await createType(bob, { kind: 'group', invitee_limit: 5, start_increment: 60, duration: 60 })
+    await insertClaim(bob, call, '2026-11-06T09:00:00Z', 60, { seats: 5, taken: 3 })
+    await insertClaim(bob, call, '2026-11-06T10:00:00Z', 60, { seats: 5, taken: 5 })
+    const { body } = await service.call(
+      'GET',
+      timesPath(call, '2026-11-06T08:00:00Z', '2026-11-06T12:00:00Z'),
+      {
+        as: owner,
+      },
+    )
     expect(
       body.collection.map(({ start_time, invitees_remaining }) => [
         start_time?.slice(11, 16),
@@ -119,24 +145,30 @@ describe('200: available times', () => {
   })
 
   test('a hold that has expired is in nobody’s way', async () => {
-    const call = await type(bob)
-    await claim(bob, call, '2026-11-09T08:00:00Z', 30, { kind: 'hold', expires: '2026-11-02T08:59:00Z' })
-    await claim(bob, call, '2026-11-09T08:30:00Z', 30, { kind: 'hold', expires: '2026-11-02T09:10:00Z' })
-    expect(await starts(call, '2026-11-09T08:00:00Z', '2026-11-09T09:30:00Z')).toEqual([
+    const call = await createType(bob)
+    await insertClaim(bob, call, '2026-11-09T08:00:00Z', 30, {
+      kind: 'hold',
+      expires: '2026-11-02T08:59:00Z',
+    })
+    await insertClaim(bob, call, '2026-11-09T08:30:00Z', 30, {
+      kind: 'hold',
+      expires: '2026-11-02T09:10:00Z',
+    })
+    expect(await listStarts(call, '2026-11-09T08:00:00Z', '2026-11-09T09:30:00Z')).toEqual([
       '2026-11-09T08:00Z',
       '2026-11-09T09:00Z',
     ])
   })
 
   test('a change of the type or of its hours changes the next answer, and no other type’s', async () => {
-    const one = await type(kim)
-    const other = await type(kim)
+    const one = await createType(kim)
+    const other = await createType(kim)
     const window = ['2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z'] as const
-    const before = await starts(other, ...window)
-    expect(await starts(one, ...window)).toEqual(before)
+    const before = await listStarts(other, ...window)
+    expect(await listStarts(one, ...window)).toEqual(before)
     const api = (uri: string) => uri.replace('https://api.meetwright.test', '')
     await service.call('PATCH', api(one), { as: kim, body: { duration: 120 } })
-    expect((await starts(one, ...window)).length).toBe(before.length - 3)
+    expect((await listStarts(one, ...window)).length).toBe(before.length - 3)
     const schedules = await service.call('GET', `/event_type_availability_schedules?event_type=${one}`, {
       as: kim,
     })
@@ -147,15 +179,15 @@ describe('200: available times', () => {
       body: { rules: [rule], timezone: 'UTC' },
     })
     expect(changed.status).toBe(200)
-    expect(await starts(one, ...window)).toEqual(['2026-11-10T08:00Z'])
-    expect(await starts(other, ...window)).toEqual(before)
+    expect(await listStarts(one, ...window)).toEqual(['2026-11-10T08:00Z'])
+    expect(await listStarts(other, ...window)).toEqual(before)
   })
 
   test('come in pages where a count is asked for, forward and back', async () => {
-    const call = await type(bob)
-    const all = await starts(call, '2026-11-16T00:00:00Z', '2026-11-18T00:00:00Z')
+    const call = await createType(bob)
+    const all = await listStarts(call, '2026-11-16T00:00:00Z', '2026-11-18T00:00:00Z')
     const seen: string[] = []
-    let next: string | null = path(call, '2026-11-16T00:00:00Z', '2026-11-18T00:00:00Z', '&count=7')
+    let next: string | null = timesPath(call, '2026-11-16T00:00:00Z', '2026-11-18T00:00:00Z', '&count=7')
     let last = next
     while (next !== null) {
       const { body } = await service.call('GET', next, { as: owner })
@@ -176,18 +208,18 @@ describe('200: available times', () => {
   })
 
   test('a duration that the type offers can be asked for', async () => {
-    const call = await type(bob, { duration: 30, duration_options: [30, 240] })
-    expect(await starts(call, '2026-11-19T14:00:00Z', '2026-11-19T16:00:00Z')).toHaveLength(4)
+    const call = await createType(bob, { duration: 30, duration_options: [30, 240] })
+    expect(await listStarts(call, '2026-11-19T14:00:00Z', '2026-11-19T16:00:00Z')).toHaveLength(4)
     expect(
-      await starts(call, '2026-11-19T11:00:00Z', '2026-11-19T16:00:00Z', owner, '&duration=240'),
+      await listStarts(call, '2026-11-19T11:00:00Z', '2026-11-19T16:00:00Z', owner, '&duration=240'),
     ).toEqual(['2026-11-19T11:00Z', '2026-11-19T11:30Z', '2026-11-19T12:00Z'])
   })
 
   test('of a longer duration end before what comes after them, and not before what lies further off', async () => {
-    const call = await type(bob, { duration: 30, duration_options: [30, 240], buffer_after: 30 })
-    await claim(bob, call, '2026-11-20T14:00:00Z', 30)
+    const call = await createType(bob, { duration: 30, duration_options: [30, 240], buffer_after: 30 })
+    await insertClaim(bob, call, '2026-11-20T14:00:00Z', 30)
     const asked = ['2026-11-20T08:00:00Z', '2026-11-20T11:00:00Z', owner, '&duration=240'] as const
-    expect(await starts(call, ...asked)).toEqual([
+    expect(await listStarts(call, ...asked)).toEqual([
       '2026-11-20T08:00Z',
       '2026-11-20T08:30Z',
       '2026-11-20T09:00Z',
@@ -229,8 +261,8 @@ describe('400', () => {
     ],
     ['an order', '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z', '&sort=start_time:asc', 'sort'],
   ])('%s names the parameter', async (_, from, to, more, parameter) => {
-    const call = await type(bob)
-    const { status, body } = await service.call('GET', path(call, from, to, more), { as: owner })
+    const call = await createType(bob)
+    const { status, body } = await service.call('GET', timesPath(call, from, to, more), { as: owner })
     expect(status).toBe(400)
     expect(body.details.map((detail) => detail.parameter)).toEqual([parameter])
   })
@@ -238,18 +270,18 @@ describe('400', () => {
 
 describe('403 and 404', () => {
   test('a type that is switched off shows its times only to those who hold permission on it', async () => {
-    const call = await type(bob, { active: false })
+    const call = await createType(bob, { active: false })
     const ask = (as: Person) =>
-      service.call('GET', path(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z'), { as })
+      service.call('GET', timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z'), { as })
     expect([(await ask(ann)).status, (await ask(bob)).status, (await ask(owner)).status]).toEqual([
       403, 200, 200,
     ])
   })
 
   test('a type of another organization is not there', async () => {
-    const call = await type(bob)
-    const stranger = await service.found('Other')
-    const asked = path(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z')
+    const call = await createType(bob)
+    const stranger = await service.createOrganization('Other')
+    const asked = timesPath(call, '2026-11-04T00:00:00Z', '2026-11-05T00:00:00Z')
     expect((await service.call('GET', asked, { as: stranger })).status).toBe(404)
   })
 })

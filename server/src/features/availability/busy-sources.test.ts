@@ -1,30 +1,30 @@
 // Busy sources, through HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { instant, iso, MINUTE, wire } from '../../domain/time/instant.ts'
+import { instant, iso, MINUTE, toWireTime } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
 let owner: Person
 let member: Person
-let outsider: Person
+let otherOrganizationOwner: Person
 let user: Person
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  otherOrganizationOwner = await service.createOrganization('Elsewhere')
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
-  made += 1
-  user = await service.join(owner.organizationId, `Host ${made}`)
+  userCount += 1
+  user = await service.addMember(owner.organizationId, `Host ${userCount}`)
 })
 
 const NOVEMBER = 'start_time=2026-11-01T00:00:00Z&end_time=2026-12-01T00:00:00Z'
-const at = (text: string) => instant(Date.parse(text))
+const parseTime = (text: string) => instant(Date.parse(text))
 const userUri = (person: Person) => service.uri('users', person.userId)
 const busyTimes = () => service.call('GET', `/user_busy_times?${NOVEMBER}`, { as: user })
 const put = (name: string, blocks: readonly (readonly [string, string])[], as = user, more: object = {}) =>
@@ -61,7 +61,7 @@ describe('200', () => {
           { start_time: '2026-11-10T08:00:00.000000Z', end_time: '2026-11-10T09:00:00.000000Z' },
           { start_time: '2026-11-12T10:00:00.000000Z', end_time: '2026-11-12T11:00:00.000000Z' },
         ],
-        updated_at: wire(START),
+        updated_at: toWireTime(START),
       },
     })
   })
@@ -85,7 +85,7 @@ describe('200', () => {
     await put('calendar', [kept, gone])
     expect(await storedPieces()).toEqual(before)
     await put('calendar', [kept])
-    expect(await storedPieces()).toEqual(before.filter(({ start_time }) => start_time === at(kept[0])))
+    expect(await storedPieces()).toEqual(before.filter(({ start_time }) => start_time === parseTime(kept[0])))
   })
 
   test('takes blocks of every year that can be written', async () => {
@@ -109,7 +109,7 @@ describe('200', () => {
 
   test('takes 2,000 blocks of a year each', async () => {
     const blocks = Array.from({ length: 2_000 }, (_, place) => {
-      const start = instant(at('2026-01-01T00:00:00Z') + place * MINUTE)
+      const start = instant(parseTime('2026-01-01T00:00:00Z') + place * MINUTE)
       return [iso(start), iso(instant(start + 366 * 24 * 60 * MINUTE))] as const
     })
     expect((await put('calendar', blocks)).status).toBe(200)
@@ -168,7 +168,7 @@ describe('403', () => {
 
 describe('404', () => {
   test('a user of another organization is not there', async () => {
-    expect((await put('calendar', [], outsider, { user: userUri(user) })).status).toBe(404)
+    expect((await put('calendar', [], otherOrganizationOwner, { user: userUri(user) })).status).toBe(404)
   })
 })
 

@@ -7,25 +7,25 @@ import { sql } from '../../platform/db/sql.ts'
 let service: Service
 let owner: Person
 let member: Person
-let outsider: Person
+let otherOrganizationOwner: Person
 let user: Person
-let made = 0
+let userCount = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  otherOrganizationOwner = await service.createOrganization('Elsewhere')
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.setClock(START)
-  made += 1
-  user = await service.join(owner.organizationId, `Host ${made}`)
+  userCount += 1
+  user = await service.addMember(owner.organizationId, `Host ${userCount}`)
 })
 
 const NOVEMBER = 'start_time=2026-11-01T00:00:00Z&end_time=2026-12-01T00:00:00Z'
-const at = (text: string) => instant(Date.parse(text))
+const parseTime = (text: string) => instant(Date.parse(text))
 const userUri = (person: Person) => service.uri('users', person.userId)
 const busyTimes = (query = NOVEMBER, as = user) => service.call('GET', `/user_busy_times?${query}`, { as })
 const put = (name: string, blocks: readonly (readonly [string, string])[]) =>
@@ -34,7 +34,7 @@ const put = (name: string, blocks: readonly (readonly [string, string])[]) =>
     body: { blocks: blocks.map(([start_time, end_time]) => ({ start_time, end_time })) },
   })
 
-interface Claim {
+interface ClaimOptions {
   readonly kind?: 'booking' | 'hold'
   readonly active?: boolean
   readonly bufferMinutes?: number
@@ -42,7 +42,7 @@ interface Claim {
   readonly expires?: Instant
 }
 
-async function claim(start: string, end: string, options: Claim = {}): Promise<void> {
+async function insertClaim(start: string, end: string, options: ClaimOptions = {}): Promise<void> {
   const { kind = 'booking', active = true, bufferMinutes = 0, eventId, expires } = options
   const { ctx } = service
   const query = sql.insertInto('claims').values({
@@ -54,10 +54,10 @@ async function claim(start: string, end: string, options: Claim = {}): Promise<v
     event_id: eventId ?? null,
     kind,
     active,
-    start_time: iso(at(start)),
-    end_time: iso(at(end)),
-    buffered_start: iso(instant(at(start) - bufferMinutes * MINUTE)),
-    buffered_end: iso(instant(at(end) + bufferMinutes * MINUTE)),
+    start_time: iso(parseTime(start)),
+    end_time: iso(parseTime(end)),
+    buffered_start: iso(instant(parseTime(start) - bufferMinutes * MINUTE)),
+    buffered_end: iso(instant(parseTime(end) + bufferMinutes * MINUTE)),
     expires_at: expires === undefined ? null : iso(expires),
     created_at: iso(START),
   })
@@ -67,8 +67,8 @@ async function claim(start: string, end: string, options: Claim = {}): Promise<v
 describe('200', () => {
   test('meetings, holds and blocks of sources come in one list, by their start, with their buffers', async () => {
     const eventId = service.ctx.newId()
-    await claim('2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z', { eventId, bufferMinutes: 15 })
-    await claim('2026-11-10T08:00:00Z', '2026-11-10T08:30:00Z', {
+    await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z', { eventId, bufferMinutes: 15 })
+    await insertClaim('2026-11-10T08:00:00Z', '2026-11-10T08:30:00Z', {
       kind: 'hold',
       expires: instant(START + MINUTE),
     })
@@ -113,8 +113,8 @@ describe('200', () => {
   })
 
   test('a hold that has expired and a claim that was given back keep nobody busy', async () => {
-    await claim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z', { active: false })
-    await claim('2026-11-11T10:00:00Z', '2026-11-11T11:00:00Z', {
+    await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z', { active: false })
+    await insertClaim('2026-11-11T10:00:00Z', '2026-11-11T11:00:00Z', {
       kind: 'hold',
       expires: instant(START + MINUTE),
     })
@@ -124,7 +124,7 @@ describe('200', () => {
   })
 
   test('what touches the window only with its buffer is in it, what ends where it begins is not', async () => {
-    await claim('2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z', { bufferMinutes: 10 })
+    await insertClaim('2026-11-10T09:00:00Z', '2026-11-10T10:00:00Z', { bufferMinutes: 10 })
     await put('calendar', [['2026-11-10T08:00:00Z', '2026-11-10T10:00:00Z']])
     const starting = (start: string) => busyTimes(`start_time=${start}&end_time=2026-11-11T00:00:00Z`)
     expect((await starting('2026-11-10T10:00:00Z')).body.collection).toMatchObject([{ type: 'scheduled' }])
@@ -156,7 +156,7 @@ describe('200', () => {
   })
 
   test('an admin reads those of anyone in the organization', async () => {
-    await claim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z')
+    await insertClaim('2026-11-10T10:00:00Z', '2026-11-10T11:00:00Z')
     expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, owner)).body.pagination.count).toBe(1)
   })
 })
@@ -187,6 +187,6 @@ describe('403', () => {
 
 describe('404', () => {
   test('a user of another organization is not there', async () => {
-    expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, outsider)).status).toBe(404)
+    expect((await busyTimes(`${NOVEMBER}&user=${userUri(user)}`, otherOrganizationOwner)).status).toBe(404)
   })
 })

@@ -1,14 +1,15 @@
 // Why a type can not be booked at a time, through HTTP: every reason, and that no time with a reason is offered.
 import { sql as raw } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startAvailability } from '../../../test/availability.ts'
-import { written } from '../../platform/db/sql.ts'
+import { startAvailabilityFixture } from '../../../test/availability.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 
-const { service, owner, ann, bob, kim, me, hours, type, starts, why, claim } = await startAvailability()
+const { service, owner, ann, bob, kim, userUri, setHours, createType, listStarts, explain, insertClaim } =
+  await startAvailabilityFixture()
 afterAll(() => service.stop())
 
 const rules = async (eventType: string, start: string) =>
-  (await why(eventType, start)).reasons.map(({ rule }) => rule)
+  (await explain(eventType, start)).reasons.map(({ rule }) => rule)
 
 describe('200', () => {
   test.each([
@@ -23,61 +24,70 @@ describe('200', () => {
     ['2026-11-05T13:00:00Z', ['held']],
     ['2026-11-03T10:00:00Z', []],
   ])('%s is closed because of %j', async (start, expected) => {
-    const dee = await service.join(owner.organizationId, `Dee ${start}`)
-    await hours(dee, 'Europe/Berlin', '09:00', '17:00', [{ type: 'date', date: '2026-11-04', intervals: [] }])
-    const call = await type(dee, { minimum_notice: 240, buffer_before: 10 })
-    await claim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 25 })
-    await claim(dee, call, '2026-11-05T13:00:00Z', 30, { kind: 'hold', expires: '2026-11-02T09:10:00Z' })
+    const dee = await service.addMember(owner.organizationId, `Dee ${start}`)
+    await setHours(dee, 'Europe/Berlin', '09:00', '17:00', [
+      { type: 'date', date: '2026-11-04', intervals: [] },
+    ])
+    const call = await createType(dee, { minimum_notice: 240, buffer_before: 10 })
+    await insertClaim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 25 })
+    await insertClaim(dee, call, '2026-11-05T13:00:00Z', 30, {
+      kind: 'hold',
+      expires: '2026-11-02T09:10:00Z',
+    })
     expect(await rules(call, start)).toEqual(expected)
-    const offered = await starts(call, '2026-11-02T09:00:00Z', '2026-12-03T09:00:00Z')
+    const offered = await listStarts(call, '2026-11-02T09:00:00Z', '2026-12-03T09:00:00Z')
     expect(offered.includes(start.replace(':00Z', 'Z'))).toBe(expected.length === 0)
   })
 
   test('busy says until when, with the buffers of both meetings', async () => {
-    const dee = await service.join(owner.organizationId, 'Dee Until')
-    const call = await type(dee, { buffer_before: 10 })
-    await claim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 5 })
-    expect((await why(call, '2026-11-05T10:00:00Z')).reasons).toEqual([
+    const dee = await service.addMember(owner.organizationId, 'Dee Until')
+    const call = await createType(dee, { buffer_before: 10 })
+    await insertClaim(dee, call, '2026-11-05T10:00:00Z', 30, { after: 5 })
+    expect((await explain(call, '2026-11-05T10:00:00Z')).reasons).toEqual([
       { rule: 'busy', message: expect.any(String), until: '2026-11-05T10:45:00.000000Z' },
     ])
   })
 
   test('a full day and a full event', async () => {
-    const dee = await service.join(owner.organizationId, 'Dee Full')
-    const call = await type(dee, { daily_limit: 2 })
+    const dee = await service.addMember(owner.organizationId, 'Dee Full')
+    const call = await createType(dee, { daily_limit: 2 })
     const { organizationId } = owner
     await service.ctx.db.transaction(organizationId, (tx) =>
       tx.rows(
-        written(raw`INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
+        rawQuery(raw`INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
                     VALUES (${organizationId}, ${call.slice(-36)}, ${dee.userId}, '2026-11-05', 2)`),
       ),
     )
     expect(await rules(call, '2026-11-05T10:00:00Z')).toEqual(['daily_limit'])
-    const group = await type(dee, { kind: 'group', invitee_limit: 2 })
-    await claim(dee, group, '2026-11-06T10:00:00Z', 30, { seats: 2, taken: 2 })
+    const group = await createType(dee, { kind: 'group', invitee_limit: 2 })
+    await insertClaim(dee, group, '2026-11-06T10:00:00Z', 30, { seats: 2, taken: 2 })
     expect(await rules(group, '2026-11-06T10:00:00Z')).toEqual(['no_seats'])
   })
 
   test('with several hosts gives the reasons of each, and names them only to hosts and admins', async () => {
-    const hosts = [ann, bob].map((host) => ({ user: me(host) }))
-    const call = await type(owner, { pooling_type: 'collective', hosts })
-    const asAdmin = await why(call, '2026-11-12T09:00:00Z')
+    const hosts = [ann, bob].map((host) => ({ user: userUri(host) }))
+    const call = await createType(owner, { pooling_type: 'collective', hosts })
+    const asAdmin = await explain(call, '2026-11-12T09:00:00Z')
     expect(asAdmin.bookable).toBe(false)
     expect(asAdmin.hosts.map(({ user, reasons }) => [user, reasons.map(({ rule }) => rule)]).sort()).toEqual(
       [
-        [me(ann), ['outside_schedule']],
-        [me(bob), []],
+        [userUri(ann), ['outside_schedule']],
+        [userUri(bob), []],
       ].sort(),
     )
-    expect((await why(call, '2026-11-12T09:00:00Z', bob)).hosts.every(({ user }) => user !== null)).toBe(true)
-    expect((await why(call, '2026-11-12T09:00:00Z', kim)).hosts.every(({ user }) => user === null)).toBe(true)
+    expect((await explain(call, '2026-11-12T09:00:00Z', bob)).hosts.every(({ user }) => user !== null)).toBe(
+      true,
+    )
+    expect((await explain(call, '2026-11-12T09:00:00Z', kim)).hosts.every(({ user }) => user === null)).toBe(
+      true,
+    )
   })
 
   test('nobody hosts a type that is switched off', async () => {
-    const call = await type(bob, { active: false })
-    expect((await why(call, '2026-11-12T10:00:00Z', bob)).reasons.map(({ rule }) => rule)).toEqual([
+    const call = await createType(bob, { active: false })
+    expect((await explain(call, '2026-11-12T10:00:00Z', bob)).reasons.map(({ rule }) => rule)).toEqual([
       'host_inactive',
     ])
-    expect(await starts(call, '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z', bob)).toEqual([])
+    expect(await listStarts(call, '2026-11-12T00:00:00Z', '2026-11-13T00:00:00Z', bob)).toEqual([])
   })
 })

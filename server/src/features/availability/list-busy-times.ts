@@ -2,7 +2,7 @@
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { blocksOn, claimsOn, unreadCalendars } from './store.ts'
+import { blocksOn, claimsOn, staleCalendars } from './store.ts'
 
 export interface BusyRow {
   /** Ascending; the same for the same busy time in every answer. */
@@ -16,7 +16,7 @@ export interface BusyRow {
 }
 
 /** For so long what was read last is as good as new. */
-const PATIENCE = HOUR
+const MAX_CALENDAR_AGE_MS = HOUR
 
 /** Everything that touches [from, to), in order of its start. */
 export async function listBusyTimes(
@@ -31,18 +31,18 @@ export async function listBusyTimes(
     .all(
       claimsOn(organizationId, userId, from, to, now),
       blocksOn(organizationId, userId, from, to),
-      unreadCalendars(organizationId, userId, instant(now - PATIENCE)),
+      staleCalendars(organizationId, userId, instant(now - MAX_CALENDAR_AGE_MS)),
     )
   if (unread.length > 0) throw externalCalendarError(unread.map(({ name }) => name))
   const key = (start: Instant, end: Instant, rest: string) => `${iso(start)} ${iso(end)} ${rest}`
-  const taken = claims.map(
+  const claimed = claims.map(
     ({ id, kind, ...claim }): BusyRow => ({
       ...claim,
       key: key(claim.start_time, claim.end_time, id),
       type: kind === 'hold' ? 'reserved' : 'scheduled',
     }),
   )
-  const outside = blocks.map(
+  const external = blocks.map(
     ({ source, start_time, end_time }): BusyRow => ({
       key: key(start_time, end_time, source),
       type: 'external',
@@ -54,7 +54,7 @@ export async function listBusyTimes(
     }),
   )
   // A long block is found once for each of its pieces.
-  const byKey = new Map([...taken, ...outside].map((busy) => [busy.key, busy]))
+  const byKey = new Map([...claimed, ...external].map((busy) => [busy.key, busy]))
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 

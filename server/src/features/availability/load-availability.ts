@@ -1,16 +1,16 @@
 // Loads what decides about a type's times, and puts it as the engine wants it: lengths, zones, sets of numbers.
 import type { BookingWindow, Claim, Host, Meeting } from '../../domain/availability/meeting.ts'
+import { compileRules } from '../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../domain/availability/rules.ts'
-import { type ShareOverride, withShare } from '../../domain/availability/share-rules.ts'
-import { readRules } from '../../domain/availability/written-rules.ts'
+import { applyShare, type ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { knownDate, type LocalDate, localDate } from '../../domain/time/local-date.ts'
-import { knownZone } from '../../domain/time/zone.ts'
+import { type LocalDate, localDate, parseStoredDate } from '../../domain/time/local-date.ts'
+import { getZone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { found } from '../../platform/errors.ts'
-import { type DecidingRow, type StoredWindow, whatDecides } from './store.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { type AvailabilityRow, availabilityInputs, type StoredWindow } from './store.ts'
 
-export interface Asked {
+export interface AvailabilityQuery {
   readonly organizationId: string
   readonly eventTypeId: string
   readonly from: Instant
@@ -23,7 +23,7 @@ export interface Asked {
 
 export interface Availability {
   /** With the durations of the share, where one is asked for. */
-  readonly type: DecidingRow
+  readonly type: AvailabilityRow
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
 }
@@ -42,25 +42,25 @@ export const hostsWithExpiredHolds = (hosts: readonly LoadedHost[]): string[] =>
 
 /** `run` is a reader's look-up, or a transaction's. */
 export async function loadAvailability(
-  run: (query: Query<DecidingRow>) => Promise<DecidingRow[]>,
-  { organizationId, eventTypeId, from, to, duration, override }: Asked,
+  run: (query: Query<AvailabilityRow>) => Promise<AvailabilityRow[]>,
+  { organizationId, eventTypeId, from, to, duration, override }: AvailabilityQuery,
   now: Instant,
 ): Promise<Availability> {
-  const longest = Math.max(duration ?? 0, override?.durations?.duration ?? 0)
-  const rows = await run(whatDecides(organizationId, eventTypeId, from, to, now, longest))
-  const type = withDurations(found(rows[0]), override)
+  const maxDuration = Math.max(duration ?? 0, override?.durations?.duration ?? 0)
+  const rows = await run(availabilityInputs(organizationId, eventTypeId, from, to, now, maxDuration))
+  const type = withDurations(orNotFound(rows[0]), override)
   const meeting = meetingOf(type, duration ?? type.duration)
   const hosts = rows.map(hostOf)
-  return { type, ...(override === null ? { meeting, hosts } : withShare(meeting, hosts, override, now)) }
+  return { type, ...(override === null ? { meeting, hosts } : applyShare(meeting, hosts, override, now)) }
 }
 
-const withDurations = (type: DecidingRow, override: ShareOverride | null): DecidingRow => {
+const withDurations = (type: AvailabilityRow, override: ShareOverride | null): AvailabilityRow => {
   const durations = override?.durations ?? null
   if (durations === null) return type
   return { ...type, duration: durations.duration, duration_options: durations.options }
 }
 
-const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
+const meetingOf = (type: AvailabilityRow, duration: number): Meeting => ({
   duration: duration * MINUTE,
   bufferBefore: type.buffer_before * MINUTE,
   bufferAfter: type.buffer_after * MINUTE,
@@ -68,7 +68,7 @@ const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
   minimumNotice: type.minimum_notice * MINUTE,
   window: windowOf(type.booking_window),
   dailyLimit: type.daily_limit,
-  zone: type.type_timezone === null ? null : knownZone(type.type_timezone),
+  zone: type.type_timezone === null ? null : getZone(type.type_timezone),
   pooling: (type.pooling_type ?? 'solo') as Meeting['pooling'],
   seats: type.kind === 'group' ? type.invitee_limit : 1,
 })
@@ -76,27 +76,27 @@ const meetingOf = (type: DecidingRow, duration: number): Meeting => ({
 function windowOf(stored: StoredWindow | null): BookingWindow {
   if (stored === null) return { kind: 'unlimited' }
   if ('days' in stored) return { kind: 'days', days: stored.days }
-  return { kind: 'dates', first: knownDate(stored.start_date), last: knownDate(stored.end_date) }
+  return { kind: 'dates', first: parseStoredDate(stored.start_date), last: parseStoredDate(stored.end_date) }
 }
 
 /** Nobody hosts what is switched off or deleted. */
-const hostOf = (row: DecidingRow): LoadedHost => ({
+const hostOf = (row: AvailabilityRow): LoadedHost => ({
   id: row.host_id,
   priority: row.priority,
   active: row.host_active && row.active && row.deleted_at === null,
-  zone: knownZone(row.timezone),
-  rules: rulesOf(row.rules),
-  claims: claimsOf(row.claims),
+  zone: getZone(row.timezone),
+  rules: parseRules(row.rules),
+  claims: parseClaims(row.claims),
   hasExpiredHolds: row.has_expired_holds,
   hasExpiredSeats: row.has_expired_seats,
-  external: numbersOf(row.external),
-  usedOn: usedOn(row.used),
+  externalBusy: parseNumbers(row.external),
+  meetingsByDate: parseDailyCounts(row.used),
 })
 
-const numbersOf = (text: string | null): number[] => (text === null ? [] : text.split(',').map(Number))
+const parseNumbers = (text: string | null): number[] => (text === null ? [] : text.split(',').map(Number))
 
-function claimsOf(text: string | null): Claim[] {
-  const numbers = numbersOf(text)
+function parseClaims(text: string | null): Claim[] {
+  const numbers = parseNumbers(text)
   const claims: Claim[] = []
   for (let i = 0; i < numbers.length; i += 6) {
     const seatsLeft = numbers[i + 5] as number
@@ -112,23 +112,23 @@ function claimsOf(text: string | null): Claim[] {
   return claims
 }
 
-function usedOn(text: string | null): ReadonlyMap<LocalDate, number> {
-  const numbers = numbersOf(text)
+function parseDailyCounts(text: string | null): ReadonlyMap<LocalDate, number> {
+  const numbers = parseNumbers(text)
   const used = new Map<LocalDate, number>()
   for (let i = 0; i < numbers.length; i += 2)
     used.set(localDate(numbers[i] as number), numbers[i + 1] as number)
   return used
 }
 
-const MOST_RULES_KEPT = 10_000
-const rulesByText = new Map<string, ScheduleRules>()
+const MAX_CACHED_RULES = 10_000
+const ruleCache = new Map<string, ScheduleRules>()
 
 /** Most hosts keep the same few hours: what a text means is found out once. */
-function rulesOf(text: string): ScheduleRules {
-  const known = rulesByText.get(text)
-  if (known !== undefined) return known
-  const rules = readRules(JSON.parse(text))
-  if (rulesByText.size >= MOST_RULES_KEPT) rulesByText.clear()
-  rulesByText.set(text, rules)
+function parseRules(text: string): ScheduleRules {
+  const cached = ruleCache.get(text)
+  if (cached !== undefined) return cached
+  const rules = compileRules(JSON.parse(text))
+  if (ruleCache.size >= MAX_CACHED_RULES) ruleCache.clear()
+  ruleCache.set(text, rules)
   return rules
 }

@@ -5,12 +5,12 @@ import { readBlocks } from '../../domain/availability/busy-blocks.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { refuse } from '../../platform/parameters.ts'
+import { throwIfInvalid } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockChosenUser } from '../users/choose-user.ts'
+import { lockTargetUser } from '../users/resolve-target-user.ts'
 import { countBlocks, replacePieces } from './replace-pieces.ts'
-import { type BusyBlocks, SOURCE_NAME } from './schema.ts'
+import { type BusyBlocks, SOURCE_NAME_PATTERN } from './schema.ts'
 import { countOtherSources, piecesOfSource } from './store.ts'
 
 export interface BusySourceRow {
@@ -20,7 +20,7 @@ export interface BusySourceRow {
   readonly updated_at: Instant
 }
 
-const MOST_SOURCES = 20
+const MAX_SOURCES = 20
 
 export async function replaceBusySource(
   ctx: Context,
@@ -29,26 +29,26 @@ export async function replaceBusySource(
   input: Static<typeof BusyBlocks>,
 ): Promise<BusySourceRow> {
   const { organizationId } = actor
-  if (!new RegExp(SOURCE_NAME).test(name))
+  if (!new RegExp(SOURCE_NAME_PATTERN).test(name))
     throw invalid('name', 'must be 1 to 64 small letters, digits, _ and -')
   const { blocks, faults } = readBlocks(input.blocks)
-  refuse(
-    faults.map(({ place, field, message }) => ({
-      parameter: `blocks.${place}.${field}`,
+  throwIfInvalid(
+    faults.map(({ index, field, message }) => ({
+      parameter: `blocks.${index}.${field}`,
       message,
       code: 'invalid',
     })),
   )
   const userId = input.user === undefined ? actor.userId : idOf(input.user)
   return write(ctx, actor, async (tx) => {
-    await lockChosenUser(tx, actor, userId)
+    await lockTargetUser(tx, actor, userId)
     const [stored, others] = await Promise.all([
       tx.rows(piecesOfSource(organizationId, userId, name)),
       tx.first(countOtherSources(organizationId, userId, name)),
     ])
-    if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MOST_SOURCES)
+    if (stored.length === 0 && blocks.length > 0 && (others?.sources ?? 0) >= MAX_SOURCES)
       throw new Problem('conflict', {
-        message: `The user has ${MOST_SOURCES} busy sources, and may have no more. Remove one first by sending it no blocks.`,
+        message: `The user has ${MAX_SOURCES} busy sources, and may have no more. Remove one first by sending it no blocks.`,
       })
     await replacePieces(ctx, tx, userId, name, stored, blocks)
     emit(tx, {

@@ -1,5 +1,5 @@
 // Makes the busy times of one source of a user be exactly these blocks, whoever found them out.
-import { type BusyBlock, type BusyPiece, piecesOf } from '../../domain/availability/busy-blocks.ts'
+import { type BusyBlock, type BusyPiece, splitBlock } from '../../domain/availability/busy-blocks.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -17,20 +17,21 @@ export async function replacePieces(
   stored: readonly PieceRow[],
   blocks: readonly BusyBlock[],
 ): Promise<boolean> {
-  const wanted = new Map(blocks.flatMap(piecesOf).map((piece) => [keyOf(piece), piece]))
-  const gone: string[] = []
-  for (const { id, ...row } of stored) if (!wanted.delete(keyOf(toPiece(row)))) gone.push(id)
+  const wanted = new Map(blocks.flatMap(splitBlock).map((piece) => [keyOf(piece), piece]))
+  const removedIds: string[] = []
+  for (const { id, ...row } of stored) if (!wanted.delete(keyOf(toPiece(row)))) removedIds.push(id)
   const added = [...wanted.values()].map((piece) => ({ ...piece, id: ctx.newId() }))
-  if (gone.length > 0) await tx.rows(deletePieces(tx.organizationId, gone))
+  if (removedIds.length > 0) await tx.rows(deletePieces(tx.organizationId, removedIds))
   if (added.length > 0) await tx.rows(insertPieces(tx.organizationId, userId, source, added))
-  return gone.length + added.length > 0
+  return removedIds.length + added.length > 0
 }
 
 /** Blocks, not the pieces in which long ones are kept. */
 export const countBlocks = (pieces: readonly PieceRow[]): number =>
   pieces.filter((row) => row.start_time === (row.block_start ?? row.start_time)).length
 
-const keyOf = ({ start, end, whole }: BusyPiece): string => [start, end, whole?.start, whole?.end].join()
+const keyOf = ({ start, end, originalBlock }: BusyPiece): string =>
+  [start, end, originalBlock?.start, originalBlock?.end].join()
 
 const toPiece = (row: {
   readonly start_time: Instant
@@ -40,7 +41,7 @@ const toPiece = (row: {
 }): BusyPiece => ({
   start: row.start_time,
   end: row.end_time,
-  whole:
+  originalBlock:
     row.block_start === null || row.block_end === null
       ? null
       : { start: row.block_start, end: row.block_end },

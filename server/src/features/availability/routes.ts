@@ -4,14 +4,14 @@ import { explain } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { invalid } from '../../platform/errors.ts'
-import { resource, row, whole } from '../../platform/http/route-table.ts'
-import { pageOfWhole } from '../../platform/lists/pages.ts'
+import { resource, row, unpaged } from '../../platform/http/route-table.ts'
+import { pageOfArray } from '../../platform/lists/pages.ts'
 import { readInstant, readWindow } from '../../platform/parameters.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
-import { chooseUser } from '../users/choose-user.ts'
-import { askAvailability, seesHosts } from './ask-availability.ts'
+import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { listBusyTimes } from './list-busy-times.ts'
+import { canSeeHosts, loadAvailabilityForMember } from './load-availability-for-member.ts'
 import { replaceBusySource } from './replace-busy-source.ts'
 import {
   AvailabilityExplanation,
@@ -63,19 +63,19 @@ export const availabilityRoutes = [
       duration: Duration,
       link: Link,
     }),
-    answer: whole(AvailableTime),
+    response: unpaged(AvailableTime),
   }).run(async (ctx, actor, { query, page }) => {
     const now = ctx.clock.now()
     const { from, to } = readWindow(query)
     if (from < now) throw invalid('start_time', 'must not be in the past')
     const { duration = null, link = null } = query
-    const question = { eventTypeId: idOf(query.event_type), from, to, duration, link }
-    const availability = await askAvailability(ctx, actor, question)
+    const request = { eventTypeId: idOf(query.event_type), from, to, duration, link }
+    const availability = await loadAvailabilityForMember(ctx, actor, request)
     const open = startTimes(availability.meeting, availability.hosts, now, from, to)
     const url = pageUrl(ctx.config.urls, availability.type, link)
     const times = toAvailableTimes(url, availability.meeting, open)
-    const shown = pageOfWhole(times, page, ({ start_time }) => start_time)
-    return { ...shown, written: writeAvailableTimes(url, shown.items) }
+    const shown = pageOfArray(times, page, ({ start_time }) => start_time)
+    return { ...shown, itemsJson: writeAvailableTimes(url, shown.items) }
   }),
 
   row({
@@ -89,16 +89,16 @@ export const availabilityRoutes = [
       duration: Duration,
       link: Link,
     }),
-    answer: resource(AvailabilityExplanation),
+    response: resource(AvailabilityExplanation),
   }).run(async (ctx, actor, { query }) => {
     const now = ctx.clock.now()
     const start = readInstant('start_time', query.start_time)
     const eventTypeId = idOf(query.event_type)
     const { duration = null, link = null } = query
-    const question = { eventTypeId, from: start, to: instant(start + 1), duration, link }
-    const availability = await askAvailability(ctx, actor, question)
+    const request = { eventTypeId, from: start, to: instant(start + 1), duration, link }
+    const availability = await loadAvailabilityForMember(ctx, actor, request)
     const explanation = explain(availability.meeting, availability.hosts, now, start)
-    return toExplanation(ctx.config.urls, eventTypeId, start, explanation, seesHosts(actor, availability))
+    return toExplanation(ctx.config.urls, eventTypeId, start, explanation, canSeeHosts(actor, availability))
   }),
 
   row({
@@ -112,12 +112,12 @@ export const availabilityRoutes = [
       start_time: Moment('From when.'),
       end_time: Moment('At most 31 days after `start_time`.'),
     }),
-    answer: whole(BusyTime),
+    response: unpaged(BusyTime),
     errors: ['external_calendar_error'],
   }).run(async (ctx, actor, { query, page }) => {
     const window = readWindow(query)
-    const userId = await chooseUser(ctx, actor, query.user)
-    const busy = pageOfWhole(
+    const userId = await resolveTargetUser(ctx, actor, query.user)
+    const busy = pageOfArray(
       await listBusyTimes(ctx, actor.organizationId, userId, window),
       page,
       ({ key }) => key,
@@ -134,7 +134,7 @@ export const availabilityRoutes = [
     status: 200,
     params: Type.Object({ name: SourceName }),
     body: BusyBlocks,
-    answer: resource(BusySource),
+    response: resource(BusySource),
     emits: 'user_busy_source.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toBusySource(ctx.config.urls, await replaceBusySource(ctx, actor, params.name, body)),

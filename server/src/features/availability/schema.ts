@@ -1,18 +1,18 @@
 // Available times with the reasons why a time is closed, and busy times on the wire.
 import { type Static, Type } from 'typebox'
 import {
-  type ClosedBecause,
-  closedBecause,
+  type ClosedReasonCode,
+  closedReasons,
   type Explanation,
   type Reason,
 } from '../../domain/availability/explain.ts'
 import type { Meeting } from '../../domain/availability/meeting.ts'
 import type { StartTimes } from '../../domain/availability/start-times.ts'
-import { type Instant, wire, wireAll } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime, toWireTimes } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
-import { urlOf } from '../scheduling-links/schema.ts'
+import { buildLinkUrl } from '../scheduling-links/schema.ts'
 import type { BusyRow } from './list-busy-times.ts'
 import type { Availability } from './load-availability.ts'
 import type { BusySourceRow } from './replace-busy-source.ts'
@@ -34,7 +34,7 @@ export const AvailableTime = Type.Object(
 
 /** Where the type is booked, up to the time: under its own address, or under a link's. */
 export const pageUrl = (urls: Config['urls'], type: Availability['type'], link: string | null): string =>
-  link === null ? `${urls.booking}/${type.profile_slug}/${type.slug}/` : `${urlOf(urls, link)}/`
+  link === null ? `${urls.booking}/${type.profile_slug}/${type.slug}/` : `${buildLinkUrl(urls, link)}/`
 
 /** Nothing is made per time but what the answer holds: a month of a busy team has thousands. */
 export const toAvailableTimes = (
@@ -42,10 +42,10 @@ export const toAvailableTimes = (
   meeting: Pick<Meeting, 'seats'>,
   { starts, seatsLeft }: StartTimes,
 ): Static<typeof AvailableTime>[] =>
-  wireAll(starts).map((start_time, place) => ({
+  toWireTimes(starts).map((start_time, index) => ({
     status: 'available',
     start_time,
-    invitees_remaining: seatsLeft?.[place] ?? meeting.seats,
+    invitees_remaining: seatsLeft?.[index] ?? meeting.seats,
     scheduling_url: url + start_time,
   }))
 
@@ -62,7 +62,7 @@ export function writeAvailableTimes(url: string, times: readonly Static<typeof A
 
 export const ClosedReason = Type.Object(
   {
-    rule: Type.Enum([...closedBecause]),
+    rule: Type.Enum([...closedReasons]),
     message: Type.String({ examples: ['The host has a meeting then.'] }),
     until: Nullable(DateTime('From when this reason no longer stands in the way, where that is known.')),
   },
@@ -91,7 +91,7 @@ export const AvailabilityExplanation = Type.Object(
 )
 
 /** Says what is in the way, never whose meeting it is. */
-const sentences: Readonly<Record<ClosedBecause, string>> = {
+const messages: Readonly<Record<ClosedReasonCode, string>> = {
   host_inactive: 'The host takes no bookings of this event type now.',
   outside_schedule: 'The time is not, or not wholly, inside the host’s open hours.',
   date_closed: 'The host has closed this date.',
@@ -108,8 +108,8 @@ const sentences: Readonly<Record<ClosedBecause, string>> = {
 
 export const toReason = ({ rule, until }: Reason): Static<typeof ClosedReason> => ({
   rule,
-  message: sentences[rule],
-  until: until === null ? null : wire(until),
+  message: messages[rule],
+  until: until === null ? null : toWireTime(until),
 })
 
 export const toExplanation = (
@@ -117,17 +117,17 @@ export const toExplanation = (
   eventTypeId: string,
   start: Instant,
   explanation: Explanation,
-  showsHosts: boolean,
+  shouldShowHosts: boolean,
 ): Static<typeof AvailabilityExplanation> => ({
   event_type: uriOf(urls.api, 'event_types', eventTypeId),
-  start_time: wire(start),
+  start_time: toWireTime(start),
   bookable: explanation.bookable,
   reasons: explanation.reasons.map(toReason),
   hosts:
     explanation.hosts.length === 1
       ? []
       : explanation.hosts.map(({ id, reasons }) => ({
-          user: showsHosts ? uriOf(urls.api, 'users', id) : null,
+          user: shouldShowHosts ? uriOf(urls.api, 'users', id) : null,
           reasons: reasons.map(toReason),
         })),
 })
@@ -148,19 +148,19 @@ export const BusyTime = Type.Object(
 
 export const toBusyTime = (urls: Config['urls'], row: BusyRow): Static<typeof BusyTime> => ({
   type: row.type,
-  start_time: wire(row.start_time),
-  end_time: wire(row.end_time),
-  buffered_start_time: wire(row.buffered_start),
-  buffered_end_time: wire(row.buffered_end),
+  start_time: toWireTime(row.start_time),
+  end_time: toWireTime(row.end_time),
+  buffered_start_time: toWireTime(row.buffered_start),
+  buffered_end_time: toWireTime(row.buffered_end),
   event: row.event_id === null ? null : { uri: uriOf(urls.api, 'scheduled_events', row.event_id) },
 })
 
 const Block = Type.Object({ start_time: DateTime(), end_time: DateTime('At most 366 days later.') })
 
-export const SOURCE_NAME = '^[a-z0-9_-]{1,64}$'
+export const SOURCE_NAME_PATTERN = '^[a-z0-9_-]{1,64}$'
 
 export const SourceName = Type.String({
-  pattern: SOURCE_NAME,
+  pattern: SOURCE_NAME_PATTERN,
   description: 'A name that the program chooses: 1 to 64 small letters, digits, `_` and `-`.',
   examples: ['room-calendar'],
 })
@@ -184,6 +184,6 @@ export const BusyBlocks = Type.Object(
 export const toBusySource = (urls: Config['urls'], source: BusySourceRow): Static<typeof BusySource> => ({
   name: source.name,
   user: uriOf(urls.api, 'users', source.user_id),
-  blocks: source.blocks.map(([start, end]) => ({ start_time: wire(start), end_time: wire(end) })),
-  updated_at: wire(source.updated_at),
+  blocks: source.blocks.map(([start, end]) => ({ start_time: toWireTime(start), end_time: toWireTime(end) })),
+  updated_at: toWireTime(source.updated_at),
 })

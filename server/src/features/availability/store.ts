@@ -1,11 +1,11 @@
 // Writes: external_busy_times.
 import { sql as raw } from 'kysely'
-import { type BusyPiece, LONGEST_PIECE } from '../../domain/availability/busy-blocks.ts'
+import { type BusyPiece, MAX_PIECE_MS } from '../../domain/availability/busy-blocks.ts'
 import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { at, fixedShape, type Query, sql } from '../../platform/db/sql.ts'
+import { prepared, type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** A type with one of its hosts, and everything of theirs that decides about a window of time. */
-export interface DecidingRow {
+export interface AvailabilityRow {
   readonly event_type_id: string
   readonly name: string
   readonly slug: string
@@ -47,38 +47,38 @@ export type StoredWindow =
   | { readonly days: number }
   | { readonly start_date: string; readonly end_date: string }
 
-/** A claim is at most this long (a CHECK of the table), an external busy time at most `LONGEST_PIECE`. */
-const LONGEST_CLAIM = 36 * HOUR
+/** A claim is at most this long (a CHECK of the table), an external busy time at most `MAX_PIECE_MS`. */
+const MAX_CLAIM_MS = 36 * HOUR
 
-const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
-const length = (duration: number) => raw.raw(`interval '${duration} milliseconds'`)
+const toMilliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
+const toInterval = (duration: number) => raw.raw(`interval '${duration} milliseconds'`)
 
 /**
  * All that decides about the starts in [from, to): the type, its hosts, their hours, claims, busy times and counts. Claims
  * come from the covering index alone, as one text a host: a row a claim would cost more to send and read than to find.
  * Few types have seats that are held in vain: for the others they are not looked for at every claim.
- * `longest`: how many minutes the meeting has, where it may be longer than the type's own.
+ * `maxDuration`: how many minutes the meeting has, where it may be longer than the type's own.
  */
-export const whatDecides = (
+export const availabilityInputs = (
   organizationId: string,
   eventTypeId: string,
   from: Instant,
   to: Instant,
   now: Instant,
-  longest = 0,
-) => decidingQuery(organizationId, eventTypeId, iso(from), iso(to), iso(now), longest)
+  maxDuration = 0,
+) => availabilityInputsQuery(organizationId, eventTypeId, iso(from), iso(to), iso(now), maxDuration)
 
-const decidingQuery = fixedShape(
+const availabilityInputsQuery = prepared(
   (
     organizationId: string,
     eventTypeId: string,
     from: string,
     to: string,
     now: string,
-    longest: number,
-  ): Query<DecidingRow> => ({
+    maxDuration: number,
+  ): Query<AvailabilityRow> => ({
     compile: () =>
-      raw<DecidingRow>`
+      raw<AvailabilityRow>`
         SELECT t.id AS event_type_id, t.name, t.slug, coalesce(owner.slug, owning.slug) AS profile_slug,
                t.owner_user_id, t.owner_group_id, t.active, t.deleted_at, t.kind, t.pooling_type, t.duration,
                t.duration_options, t.invitee_limit, t.buffer_before, t.buffer_after, t.minimum_notice, t.start_increment,
@@ -96,15 +96,15 @@ const decidingQuery = fixedShape(
             ON s.organization_id = t.organization_id AND s.user_id = h.user_id AND s.is_default
           CROSS JOIN LATERAL (
             SELECT ${from}::timestamptz - make_interval(mins => t.buffer_before) AS first,
-                   ${to}::timestamptz + make_interval(mins => greatest(t.duration, ${longest}::integer) + t.buffer_after) AS last) reach
+                   ${to}::timestamptz + make_interval(mins => greatest(t.duration, ${maxDuration}::integer) + t.buffer_after) AS last) reach
           CROSS JOIN LATERAL (
             SELECT t.kind = 'group' AND EXISTS (
                    SELECT FROM holds x
                     WHERE x.organization_id = ${organizationId} AND x.event_type_id = t.id AND x.seat_of_claim_id IS NOT NULL
                       AND x.status = 'active' AND x.expires_at <= ${now}) AS have_expired) seat_holds
           CROSS JOIN LATERAL (
-            SELECT string_agg(concat_ws(',', ${milliseconds('c.buffered_start')}, ${milliseconds('c.buffered_end')},
-                     ${milliseconds('c.start_time')}, ${milliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
+            SELECT string_agg(concat_ws(',', ${toMilliseconds('c.buffered_start')}, ${toMilliseconds('c.buffered_end')},
+                     ${toMilliseconds('c.start_time')}, ${toMilliseconds('c.end_time')}, CASE c.kind WHEN 'hold' THEN 1 ELSE 0 END,
                      CASE WHEN c.event_type_id = t.id AND c.seats IS NOT NULL
                           THEN c.seats - c.seats_taken + CASE WHEN seat_holds.have_expired THEN (
                                SELECT count(*) FROM holds x
@@ -116,13 +116,13 @@ const decidingQuery = fixedShape(
                    bool_or(c.expires_at <= ${now}) AS has_expired_holds
               FROM claims c
              WHERE c.organization_id = ${organizationId} AND c.host_id = h.user_id AND c.active
-               AND c.buffered_start > reach.first - ${length(LONGEST_CLAIM)} AND c.buffered_start < reach.last
+               AND c.buffered_start > reach.first - ${toInterval(MAX_CLAIM_MS)} AND c.buffered_start < reach.last
                AND c.buffered_end > reach.first) taken
           CROSS JOIN LATERAL (
-            SELECT string_agg(concat_ws(',', ${milliseconds('b.start_time')}, ${milliseconds('b.end_time')}), ',') AS external
+            SELECT string_agg(concat_ws(',', ${toMilliseconds('b.start_time')}, ${toMilliseconds('b.end_time')}), ',') AS external
               FROM external_busy_times b
              WHERE b.organization_id = ${organizationId} AND b.user_id = h.user_id
-               AND b.start_time > reach.first - ${length(LONGEST_PIECE)} AND b.start_time < reach.last
+               AND b.start_time > reach.first - ${toInterval(MAX_PIECE_MS)} AND b.start_time < reach.last
                AND b.end_time > reach.first) outside
           CROSS JOIN LATERAL (
             SELECT string_agg(concat_ws(',', d.local_date - '1970-01-01'::date, d.used), ',') AS used
@@ -144,10 +144,10 @@ export const claimsOn = (organizationId: string, hostId: string, from: Instant, 
     .where('organization_id', '=', organizationId)
     .where('host_id', '=', hostId)
     .where('active', '=', true)
-    .where('buffered_start', '>', at(instant(from - LONGEST_CLAIM)))
-    .where('buffered_start', '<', at(to))
-    .where('buffered_end', '>', at(from))
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at(now))]))
+    .where('buffered_start', '>', toTimestamp(instant(from - MAX_CLAIM_MS)))
+    .where('buffered_start', '<', toTimestamp(to))
+    .where('buffered_end', '>', toTimestamp(from))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', toTimestamp(now))]))
 
 /** Blocks of which a piece lies in [from, to), a long one once for each such piece. */
 export const blocksOn = (organizationId: string, userId: string, from: Instant, to: Instant) =>
@@ -160,18 +160,18 @@ export const blocksOn = (organizationId: string, userId: string, from: Instant, 
     ])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-    .where('start_time', '>', at(instant(from - LONGEST_PIECE)))
-    .where('start_time', '<', at(to))
-    .where('end_time', '>', at(from))
+    .where('start_time', '>', toTimestamp(instant(from - MAX_PIECE_MS)))
+    .where('start_time', '<', toTimestamp(to))
+    .where('end_time', '>', toTimestamp(from))
 
 /** Calendars elsewhere of which nothing has been heard since then; made later than that, they still have time. */
-export const unreadCalendars = (organizationId: string, userId: string, since: Instant) =>
+export const staleCalendars = (organizationId: string, userId: string, since: Instant) =>
   sql
     .selectFrom('calendar_subscriptions')
     .select('name')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-    .where(({ fn }) => fn.coalesce('read_at', 'created_at'), '<=', at(since))
+    .where(({ fn }) => fn.coalesce('read_at', 'created_at'), '<=', toTimestamp(since))
     .orderBy('created_at')
 
 export interface PieceRow {
@@ -213,16 +213,16 @@ export const insertPieces = (
   source: string,
   pieces: readonly (BusyPiece & { readonly id: string })[],
 ): Query<unknown> => {
-  const instants = (of: (piece: BusyPiece) => Instant | undefined) =>
+  const instants = (pick: (piece: BusyPiece) => Instant | undefined) =>
     pieces.map((piece) => {
-      const instant = of(piece)
+      const instant = pick(piece)
       return instant === undefined ? null : iso(instant)
     })
   const insert = raw`
     INSERT INTO external_busy_times (organization_id, user_id, source, id, start_time, end_time, block_start, block_end)
     SELECT ${organizationId}, ${userId}, ${source}, piece.*
       FROM unnest(${pieces.map(({ id }) => id)}::uuid[], ${instants(({ start }) => start)}::timestamptz[],
-                  ${instants(({ end }) => end)}::timestamptz[], ${instants(({ whole }) => whole?.start)}::timestamptz[],
-                  ${instants(({ whole }) => whole?.end)}::timestamptz[]) AS piece`
+                  ${instants(({ end }) => end)}::timestamptz[], ${instants(({ originalBlock }) => originalBlock?.start)}::timestamptz[],
+                  ${instants(({ originalBlock }) => originalBlock?.end)}::timestamptz[]) AS piece`
   return { compile: () => insert.compile(sql) }
 }

@@ -1,6 +1,6 @@
 // What keeps strangers from filling a host's days: bookings by address, by event type, and by e-mail and host.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmed, guestOf, refusal } from '../../../test/booking-page.ts'
+import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
@@ -8,16 +8,16 @@ let service: Service
 let owner: Person
 beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
 let hosts = 0
-async function host(): Promise<Person> {
+async function createHost(): Promise<Person> {
   hosts += 1
-  return service.join(owner.organizationId, `Host ${hosts}`)
+  return service.addMember(owner.organizationId, `Host ${hosts}`)
 }
-async function typeOf(person: Person, fields: object = {}): Promise<{ path: string; uri: string }> {
+async function createType(person: Person, fields: object = {}): Promise<{ path: string; uri: string }> {
   const body = { owner: service.uri('users', person.userId), name: 'Call', minimum_notice: 0, ...fields }
   const answer = await service.call('POST', '/event_types', { as: owner, body })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -26,19 +26,19 @@ async function typeOf(person: Person, fields: object = {}): Promise<{ path: stri
 }
 /** So many starts ahead, one after the other; the first of all is now. */
 const starts = async (path: string, count: number) =>
-  (await guestOf(service).month(path, '2026-11')).starts.slice(1, count + 1)
+  (await createBookingPageClient(service).month(path, '2026-11')).starts.slice(1, count + 1)
 
 describe('one address', () => {
   test('books 20 an hour, whoever the host is; another address is not in its way', async () => {
-    const [first, second] = [await typeOf(await host()), await typeOf(await host())]
-    const busy = guestOf(service)
+    const [first, second] = [await createType(await createHost()), await createType(await createHost())]
+    const busy = createBookingPageClient(service)
     for (const [place, start] of (await starts(first.path, 20)).entries()) {
       const { path } = place % 2 === 0 ? first : second
-      confirmed(await busy.book(path, { start, email: `guest-${place}@example.com` }))
+      getConfirmation(await busy.book(path, { start, email: `guest-${place}@example.com` }))
     }
     const [, , , , , , , , , , , , , , , , , , , , next = 0] = await starts(second.path, 21)
-    expect(refusal(await busy.book(second.path, { start: next }))).toEqual([429, 'too_many_from_address'])
-    confirmed(await guestOf(service).book(second.path, { start: next }))
+    expect(getRefusal(await busy.book(second.path, { start: next }))).toEqual([429, 'too_many_from_address'])
+    getConfirmation(await createBookingPageClient(service).book(second.path, { start: next }))
     // What is wrong with a field is told before anything is counted.
     expect((await busy.book(second.path, { start: next, name: '' })).status).toBe(422)
   })
@@ -46,22 +46,23 @@ describe('one address', () => {
 
 describe('one event type', () => {
   test('is booked 60 times an hour on pages, and by the API as ever', async () => {
-    const person = await host()
-    const { path, uri } = await typeOf(person, { kind: 'group', invitee_limit: 100 })
+    const person = await createHost()
+    const { path, uri } = await createType(person, { kind: 'group', invitee_limit: 100 })
     const [start = 0] = await starts(path, 1)
-    const book = (place: number) => guestOf(service).book(path, { start, email: `seat-${place}@example.com` })
-    for (let place = 0; place < 60; place += 1) confirmed(await book(place))
-    expect(refusal(await book(60))).toEqual([429, 'too_many_for_type'])
+    const book = (place: number) =>
+      createBookingPageClient(service).book(path, { start, email: `seat-${place}@example.com` })
+    for (let place = 0; place < 60; place += 1) getConfirmation(await book(place))
+    expect(getRefusal(await book(60))).toEqual([429, 'too_many_for_type'])
     const body = {
       event_type: uri,
       start_time: new Date(start).toISOString(),
       invitee: { name: 'By program', email: 'program@example.com' },
     }
-    const answer = await service.call('POST', '/invitees', { as: await service.tokenOf(owner), body })
+    const answer = await service.call('POST', '/invitees', { as: await service.createToken(owner), body })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('499')
     service.setClock(instant(service.ctx.clock.now() + HOUR))
-    expect(refusal(await book(61))).not.toContain('too_many_for_type')
+    expect(getRefusal(await book(61))).not.toContain('too_many_for_type')
     service.setClock(START)
   })
 })
@@ -69,10 +70,10 @@ describe('one event type', () => {
 describe('one e-mail address', () => {
   const email = 'eager@example.com'
   test('has 5 meetings ahead with a host; canceled ones, other hosts and the API do not count', async () => {
-    const person = await host()
-    const { path, uri } = await typeOf(person)
-    const other = await typeOf(person, { name: 'Other' })
-    const elsewhere = await typeOf(await host())
+    const person = await createHost()
+    const { path, uri } = await createType(person)
+    const other = await createType(person, { name: 'Other' })
+    const elsewhere = await createType(await createHost())
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = await starts(path, 7)
     const body = {
       event_type: uri,
@@ -81,47 +82,47 @@ describe('one e-mail address', () => {
     }
     expect((await service.call('POST', '/invitees', { as: owner, body })).status).toBe(200)
     const book = (start: number, at = path) =>
-      guestOf(service).book(at, { start, email: email.toUpperCase() })
-    const first = confirmed(await book(a))
-    for (const start of [b, c, d]) confirmed(await book(start))
-    confirmed(await book(e, other.path))
-    expect(refusal(await book(f))).toEqual([409, 'too_many_ahead'])
-    expect(refusal(await book(f, other.path))).toEqual([409, 'too_many_ahead'])
-    confirmed(await book(f, elsewhere.path))
+      createBookingPageClient(service).book(at, { start, email: email.toUpperCase() })
+    const first = getConfirmation(await book(a))
+    for (const start of [b, c, d]) getConfirmation(await book(start))
+    getConfirmation(await book(e, other.path))
+    expect(getRefusal(await book(f))).toEqual([409, 'too_many_upcoming'])
+    expect(getRefusal(await book(f, other.path))).toEqual([409, 'too_many_upcoming'])
+    getConfirmation(await book(f, elsewhere.path))
     const canceled = await service.call('POST', `${new URL(first.eventUri).pathname}/cancellation`, {
       as: owner,
     })
     expect(canceled.status).toBe(200)
-    confirmed(await book(f))
+    getConfirmation(await book(f))
     // Nothing is left behind by who was refused.
-    expect(refusal(await book(a))).toEqual([409, 'too_many_ahead'])
+    expect(getRefusal(await book(a))).toEqual([409, 'too_many_upcoming'])
     expect((await starts(path, 1))[0]).toBe(a)
   })
 
   test('may move a meeting however many it has, and the moved one counts on', async () => {
-    const { path } = await typeOf(await host())
+    const { path } = await createType(await createHost())
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = await starts(path, 7)
-    const book = (start: number) => guestOf(service).book(path, { start, email })
-    const { inviteeUri } = confirmed(await book(a))
-    for (const start of [b, c, d, e]) confirmed(await book(start))
+    const book = (start: number) => createBookingPageClient(service).book(path, { start, email })
+    const { inviteeUri } = getConfirmation(await book(a))
+    for (const start of [b, c, d, e]) getConfirmation(await book(start))
     const moved = await service.call('POST', `/invitees/${inviteeUri.slice(-36)}/reschedule`, {
       as: owner,
       body: { start_time: new Date(f).toISOString() },
     })
     expect(moved.status).toBe(200)
-    expect(refusal(await book(g))).toEqual([409, 'too_many_ahead'])
+    expect(getRefusal(await book(g))).toEqual([409, 'too_many_upcoming'])
   })
 
   test('has as many as the installation says', async () => {
     const own = await startService({ TRUST_PROXY: '127.0.0.1', PAGE_BOOKINGS_AHEAD: '1' })
-    const boss = await own.found('Other')
+    const boss = await own.createOrganization('Other')
     const body = { owner: own.uri('users', boss.userId), name: 'Call', minimum_notice: 0 }
     const answer = await own.call('POST', '/event_types', { as: boss, body })
     const path = new URL(answer.body.resource.scheduling_url ?? '').pathname
-    const guest = guestOf(own)
+    const guest = createBookingPageClient(own)
     const [, a = 0, b = 0] = (await guest.month(path, '2026-11')).starts
-    confirmed(await guest.book(path, { start: a }))
-    expect(refusal(await guest.book(path, { start: b }))).toEqual([409, 'too_many_ahead'])
+    getConfirmation(await guest.book(path, { start: a }))
+    expect(getRefusal(await guest.book(path, { start: b }))).toEqual([409, 'too_many_upcoming'])
     await own.stop()
   })
 })

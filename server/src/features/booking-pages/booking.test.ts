@@ -1,43 +1,43 @@
 // Booking on a page through HTTP: what is made of it, what is said of each field, and how a time that is gone is told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmed, guestOf, refusal } from '../../../test/booking-page.ts'
-import { mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { createBookingPageClient, getConfirmation, getRefusal } from '../../../test/booking-page.ts'
+import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import type { Person, Service } from '../../../test/service.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-let office: PostOffice
+let mailServer: MailServer
 let service: Service
 let owner: Person
 beforeAll(async () => {
-  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
-  service = office.service
-  owner = await service.found('Acme')
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
+  service = mailServer.service
+  owner = await service.createOrganization('Acme')
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
 const TEN = at(10, 10)
 
 let hosts = 0
-interface Made {
+interface CreatedType {
   readonly path: string
   readonly uri: string
   readonly host: Person
 }
 
 /** A type of a host who has no other. */
-async function made(fields: object = {}): Promise<Made> {
+async function createType(fields: object = {}): Promise<CreatedType> {
   hosts += 1
-  const host = await service.join(owner.organizationId, `Host ${hosts}`)
+  const host = await service.addMember(owner.organizationId, `Host ${hosts}`)
   const body = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0, ...fields }
   const answer = await service.call('POST', '/event_types', { as: owner, body })
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   const { uri = '', scheduling_url = '' } = answer.body.resource
   return { uri, path: new URL(scheduling_url).pathname, host }
 }
-const guest = () => guestOf(service)
+const guest = () => createBookingPageClient(service)
 /** What the API shows of it. */
-const shown = async (uri: string) =>
+const readResource = async (uri: string) =>
   (await service.call('GET', new URL(uri).pathname, { as: owner })).body.resource as unknown as Record<
     string,
     unknown
@@ -45,7 +45,7 @@ const shown = async (uri: string) =>
 
 describe('a booking', () => {
   test('is the same as by the API, but nobody’s: source page, no method, no user', async () => {
-    const { path, host } = await made({
+    const { path, host } = await createType({
       name: 'Intro',
       locations: [{ kind: 'physical', location: 'Main St 1', additional_info: 'Ring twice' }],
       custom_questions: [
@@ -66,7 +66,7 @@ describe('a booking', () => {
       tracking: { utm_source: 'mail', other: 'x' },
     })
     expect(answer.status).toBe(201)
-    const { meeting, inviteeUri, eventUri, ...links } = confirmed(answer)
+    const { meeting, inviteeUri, eventUri, ...links } = getConfirmation(answer)
     expect(meeting).toEqual({
       name: 'Intro',
       host: { kind: 'user', name: `Host ${hosts}`, path: `/book/host-${hosts}` },
@@ -84,7 +84,7 @@ describe('a booking', () => {
       invitee: { name: 'Grace Hopper', email: 'grace@example.com', timezone: 'Europe/London' },
       state: 'active',
     })
-    const invitee = await shown(inviteeUri)
+    const invitee = await readResource(inviteeUri)
     expect(invitee).toMatchObject({
       email: 'grace@example.com',
       name: 'Grace Hopper',
@@ -100,7 +100,7 @@ describe('a booking', () => {
       ],
       tracking: { utm_source: 'mail', utm_medium: null },
     })
-    expect(await shown(eventUri)).toMatchObject({
+    expect(await readResource(eventUri)).toMatchObject({
       start_time: '2026-11-10T10:00:00.000000Z',
       event_guests: [expect.objectContaining({ email: 'a@example.com' })],
       event_memberships: [{ user: service.uri('users', host.userId) }],
@@ -120,17 +120,23 @@ describe('a booking', () => {
   })
 
   test('keeps the language in which it was booked for the mail about it', async () => {
-    const { path } = await made({ locale: 'fr' })
-    confirmed(await guest().book(path, { start: TEN, language: 'de', email: 'deutsch@example.com' }))
-    confirmed(await guest().book(path, { start: at(10, 11), language: 'xx', email: 'francais@example.com' }))
-    const letters = await office.deliver(owner)
-    expect(mailTo(letters, 'deutsch@example.com').text).toContain('Dienstag, 10. November 2026')
-    expect(mailTo(letters, 'francais@example.com').text?.toLowerCase()).toContain('mardi 10 novembre 2026')
+    const { path } = await createType({ locale: 'fr' })
+    getConfirmation(await guest().book(path, { start: TEN, language: 'de', email: 'deutsch@example.com' }))
+    getConfirmation(
+      await guest().book(path, { start: at(10, 11), language: 'xx', email: 'francais@example.com' }),
+    )
+    const letters = await mailServer.deliver(owner)
+    expect(findMailTo(letters, 'deutsch@example.com').text).toContain('Dienstag, 10. November 2026')
+    expect(findMailTo(letters, 'francais@example.com').text?.toLowerCase()).toContain(
+      'mardi 10 novembre 2026',
+    )
   })
 
   test('is made by an invitee, for those who follow events', async () => {
-    const { path } = await made()
-    const { inviteeUri } = confirmed(await guest().book(path, { start: TEN, email: 'followed@example.com' }))
+    const { path } = await createType()
+    const { inviteeUri } = getConfirmation(
+      await guest().book(path, { start: TEN, email: 'followed@example.com' }),
+    )
     const events = sql
       .selectFrom('events')
       .select(['type', 'actor_kind', 'actor_id'])
@@ -142,7 +148,7 @@ describe('a booking', () => {
   })
 
   test('takes one of several durations and locations', async () => {
-    const { path } = await made({
+    const { path } = await createType({
       duration_options: [30, 60],
       locations: [
         { kind: 'inbound_call', phone_number: '+4930123456' },
@@ -150,37 +156,37 @@ describe('a booking', () => {
         { kind: 'outbound_call' },
       ],
     })
-    const second = await guest().book(path, { start: TEN, duration: 60, location: { place: 1, text: null } })
-    expect(confirmed(second).meeting).toMatchObject({
+    const second = await guest().book(path, { start: TEN, duration: 60, location: { index: 1, text: null } })
+    expect(getConfirmation(second).meeting).toMatchObject({
       end: TEN + 3_600_000,
       location: { location: '+4940123456' },
     })
     const called = await guest().book(path, {
       start: at(10, 12),
-      location: { place: 2, text: '+44 20 1234567' },
+      location: { index: 2, text: '+44 20 1234567' },
     })
-    expect(confirmed(called).meeting.location).toMatchObject({
+    expect(getConfirmation(called).meeting.location).toMatchObject({
       type: 'outbound_call',
       location: '+44201234567',
     })
     expect(
-      refusal(
-        await guest().book(path, { start: at(10, 15), duration: 45, location: { place: 0, text: null } }),
+      getRefusal(
+        await guest().book(path, { start: at(10, 15), duration: 45, location: { index: 0, text: null } }),
       ),
-    ).toEqual([400, 'broken'])
+    ).toEqual([400, 'request_failed'])
   })
 
   test('of a group event takes a seat, until there are none', async () => {
-    const { path } = await made({ kind: 'group', invitee_limit: 2 })
-    const first = confirmed(await guest().book(path, { start: TEN, email: 'one@example.com' }))
-    const second = confirmed(await guest().book(path, { start: TEN, email: 'two@example.com' }))
+    const { path } = await createType({ kind: 'group', invitee_limit: 2 })
+    const first = getConfirmation(await guest().book(path, { start: TEN, email: 'one@example.com' }))
+    const second = getConfirmation(await guest().book(path, { start: TEN, email: 'two@example.com' }))
     expect(second.eventUri).toBe(first.eventUri)
-    expect(refusal(await guest().book(path, { start: TEN }))).toEqual([409, 'just_taken'])
+    expect(getRefusal(await guest().book(path, { start: TEN }))).toEqual([409, 'just_taken'])
   })
 })
 
 describe('what is typed', () => {
-  const filled = { name: 'Grace', email: 'grace@example.com', location: { place: 0, text: 'Here' } }
+  const filled = { name: 'Grace', email: 'grace@example.com', location: { index: 0, text: 'Here' } }
   let path = ''
   beforeAll(async () => {
     const questions = [
@@ -189,7 +195,7 @@ describe('what is typed', () => {
       { name: 'Phone?', type: 'phone_number', position: 5 },
     ]
     const locations = [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }]
-    path = (await made({ custom_questions: questions, locations })).path
+    path = (await createType({ custom_questions: questions, locations })).path
   })
   const why = { position: 3, answer: 'Because' }
 
@@ -205,18 +211,18 @@ describe('what is typed', () => {
     [{ answers: [] }, { 'answers.3': 'required' }],
     [{ answers: [{ ...why, answer: 'x'.repeat(10_001) }] }, { 'answers.3': 'too_long' }],
     [{ answers: [why, { position: 4, answer: 'green' }] }, { 'answers.4': 'not_a_choice' }],
-    [{ answers: [why, { position: 5, answer: 'none' }] }, { 'answers.5': 'unusable' }],
+    [{ answers: [why, { position: 5, answer: 'none' }] }, { 'answers.5': 'invalid' }],
     [{ location: null }, { location: 'required' }],
-    [{ location: { place: 0, text: ' ' } }, { location: 'required' }],
-    [{ location: { place: 1, text: 'my phone' } }, { location: 'unusable' }],
-    [{ location: { place: 2, text: null } }, { location: 'not_a_choice' }],
+    [{ location: { index: 0, text: ' ' } }, { location: 'required' }],
+    [{ location: { index: 1, text: 'my phone' } }, { location: 'invalid' }],
+    [{ location: { index: 2, text: null } }, { location: 'not_a_choice' }],
     [
       { name: '', email: '' },
       { name: 'required', email: 'required' },
     ],
   ])('%j is told by its field: %j', async (wrong, faults) => {
     const answer = await guest().book(path, { start: TEN, ...filled, answers: [why], ...wrong })
-    expect([answer.status, answer.body]).toEqual([422, { kind: 'faulty', faults }])
+    expect([answer.status, answer.body]).toEqual([422, { kind: 'invalid', faults }])
   })
 
   test.each([
@@ -227,14 +233,14 @@ describe('what is typed', () => {
     [{ tracking: { x: 1 } }],
   ])('what no page of ours sends is refused: %j', async (wrong) => {
     const sent = { start: TEN, ...filled, answers: [why], ...wrong } as never
-    expect(refusal(await guest().book(path, sent))).toEqual([400, 'broken'])
+    expect(getRefusal(await guest().book(path, sent))).toEqual([400, 'request_failed'])
   })
 })
 
 describe('a time that is gone', () => {
   test('is told gently, with the next ones', async () => {
-    const { path } = await made()
-    confirmed(await guest().book(path, { start: TEN }))
+    const { path } = await createType()
+    getConfirmation(await guest().book(path, { start: TEN }))
     const answer = await guest().book(path, { start: TEN, email: 'late@example.com' })
     expect(answer).toEqual({
       status: 409,
@@ -243,7 +249,7 @@ describe('a time that is gone', () => {
   })
 
   test('goes to one of two who want it in the same moment', async () => {
-    const { path } = await made()
+    const { path } = await createType()
     const answers = await Promise.all(
       ['one', 'two'].map((name) => guest().book(path, { start: TEN, email: `${name}@example.com` })),
     )
@@ -251,10 +257,13 @@ describe('a time that is gone', () => {
   })
 
   test('because the type was switched off, or is not there, is told as what it is', async () => {
-    const { path, uri } = await made()
+    const { path, uri } = await createType()
     await service.call('PATCH', new URL(uri).pathname, { as: owner, body: { active: false } })
-    expect(refusal(await guest().book(path, { start: TEN }))).toEqual([409, 'inactive'])
-    expect(refusal(await guest().book('/book/nobody/nothing', { start: TEN }))).toEqual([404, 'broken'])
+    expect(getRefusal(await guest().book(path, { start: TEN }))).toEqual([409, 'inactive'])
+    expect(getRefusal(await guest().book('/book/nobody/nothing', { start: TEN }))).toEqual([
+      404,
+      'request_failed',
+    ])
   })
 })
 
@@ -269,20 +278,20 @@ describe('a link', () => {
   }
 
   test('is used up by a booking, and leads on to the type’s page then', async () => {
-    const { path: typePath, uri } = await made({ name: 'Open' })
+    const { path: typePath, uri } = await createType({ name: 'Open' })
     const path = await linkTo(uri)
-    expect(confirmed(await guest().book(path, { start: TEN })).meeting.host.path).toBe(null)
-    const used = await guest().open('bookingOver', path)
-    expect([used.status, used.props.reason, used.props.wayOn]).toEqual([
+    expect(getConfirmation(await guest().book(path, { start: TEN })).meeting.host.path).toBe(null)
+    const used = await guest().open('bookingUnavailable', path)
+    expect([used.status, used.props.reason, used.props.fallbackLink]).toEqual([
       410,
       'link_used',
       { path: typePath, name: 'Open' },
     ])
-    expect(refusal(await guest().book(path, { start: at(10, 12) }))).toEqual([409, 'link_used'])
+    expect(getRefusal(await guest().book(path, { start: at(10, 12) }))).toEqual([409, 'link_used'])
   })
 
   test('is used once by many at the same moment', async () => {
-    const { uri } = await made()
+    const { uri } = await createType()
     const path = await linkTo(uri)
     const answers = await Promise.all(
       [9, 10, 11, 12].map((hour) => guest().book(path, { start: at(12, hour) })),
@@ -296,15 +305,15 @@ describe('a link', () => {
   })
 
   test('of a secret type leads on to the host’s page once it is used', async () => {
-    const { uri, path: typePath } = await made({ secret: true })
+    const { uri, path: typePath } = await createType({ secret: true })
     const path = await linkTo(uri)
-    confirmed(await guest().book(path, { start: TEN }))
-    const { props } = await guest().open('bookingOver', path)
-    expect(props.wayOn?.path).toBe(typePath.slice(0, typePath.lastIndexOf('/')))
+    getConfirmation(await guest().book(path, { start: TEN }))
+    const { props } = await guest().open('bookingUnavailable', path)
+    expect(props.fallbackLink?.path).toBe(typePath.slice(0, typePath.lastIndexOf('/')))
   })
 
   test('books what the share says: its name, its length, and the place that it hides', async () => {
-    const { uri } = await made({
+    const { uri } = await createType({
       locations: [
         { kind: 'physical', location: 'Main St 1' },
         { kind: 'physical', location: 'Side St 2' },
@@ -316,7 +325,7 @@ describe('a link', () => {
       duration_options: [20],
       hide_location: true,
     })
-    const { meeting } = confirmed(await guest().book(path, { start: TEN, duration: 20 }))
+    const { meeting } = getConfirmation(await guest().book(path, { start: TEN, duration: 20 }))
     expect(meeting).toMatchObject({
       name: 'For you',
       end: TEN + 20 * 60_000,

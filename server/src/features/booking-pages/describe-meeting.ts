@@ -3,35 +3,35 @@ import { calendarLinks } from '../../domain/booking/calendar-links.ts'
 import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { type OwnBooking, stateOf } from '../invitees/open-own-booking.ts'
 import { inviteeLinks, toInvitee } from '../invitees/schema.ts'
-import { hostOf } from './describe-offer.ts'
-import { hostNamesOf, type OfferRow, offerById } from './store.ts'
+import { hostOf } from './describe-event-type.ts'
+import { type BookableTypeRow, bookableTypeById, hostNamesOf } from './store.ts'
 
-export interface Meeting extends OwnBooking {
-  readonly type: OfferRow
+export interface MeetingDetails extends OwnBooking {
+  readonly type: BookableTypeRow
   readonly host: Host
   readonly hostNames: readonly string[]
 }
 
-/** With its event type and the names of its hosts. `carried`: what goes along to the host's page; null = it is not shown. */
+/** With its event type and the names of its hosts. `queryString`: what goes along to the host's page; null = it is not shown. */
 export async function readMeeting(
   ctx: Context,
   { invitee, event }: OwnBooking,
-  carried: string | null = '',
-): Promise<Meeting> {
+  queryString: string | null = '',
+): Promise<MeetingDetails> {
   const { organization_id: organizationId, event_type_id, id } = event
   const { first, lookUp } = ctx.db.withOrganization(organizationId)
   const [type, names] = await Promise.all([
-    first(offerById(organizationId, event_type_id)).then(found),
+    first(bookableTypeById(organizationId, event_type_id)).then(orNotFound),
     lookUp(hostNamesOf(organizationId, id)),
   ])
-  const host = hostOf(ctx.config.urls, type, carried)
+  const host = hostOf(ctx.config.urls, type, queryString)
   return { invitee, event, type, host, hostNames: names.map(({ name }) => name) }
 }
 
-export function describeMeeting(meeting: Meeting, now: Instant): BookedMeeting {
+export function describeMeeting(meeting: MeetingDetails, now: Instant): BookedMeeting {
   const { event, invitee, host, hostNames, type } = meeting
   return {
     name: event.name,
@@ -46,7 +46,7 @@ export function describeMeeting(meeting: Meeting, now: Instant): BookedMeeting {
   }
 }
 
-export function confirmationOf(ctx: Context, meeting: Meeting): Confirmation {
+export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confirmation {
   const { event, invitee, hostNames } = meeting
   const { uri, event: eventUri } = toInvitee(ctx, invitee)
   const { cancel, reschedule, calendar } = inviteeLinks(ctx, invitee)

@@ -1,34 +1,34 @@
 // What a booking costs an invitee: clicks and keystrokes from the first paint on, the time until the page can be used, and that of another month.
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Look } from '../../../test/browser.ts'
-import { openWindow, overflow } from '../../../test/browser.ts'
-import { close, type Journey, type Offered, startJourney } from '../../../test/journey.ts'
+import type { Appearance } from '../../../test/browser.ts'
+import { measureOverflow, openPage } from '../../../test/browser.ts'
+import { closePage, type HostWithType, type Journey, startJourney } from '../../../test/journey.ts'
 import { pathOf } from '../../../test/meetings.ts'
-import { routingForms } from '../../../test/routing-forms.ts'
+import { createRoutingForms } from '../../../test/routing-forms.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 /** As if it were a phone of some years ago, a continent away. */
-const SLOWED = 4
+const CPU_SLOWDOWN = 4
 const LATENCY_MS = 40
 const RUNS = 2
-const MOST_RUNS = 12
-const MOST_TO_USABLE_MS = 1_000
-const MOST_TO_MONTH_MS = 100
-const MOST_CLICKS = 2
-const MOST_KEYS_BESIDE_TYPING = 2
+const MAX_RUNS = 12
+const MAX_TIME_TO_USABLE_MS = 1_000
+const MAX_MONTH_CHANGE_MS = 100
+const MAX_CLICKS = 2
+const MAX_EXTRA_KEYS = 2
 
 let journey: Journey
-let offered: Offered
+let offered: HostWithType
 /** The address of its page. */
 let form: string
 
 beforeAll(async () => {
   journey = await startJourney()
-  offered = await journey.offer('Ada Lovelace', { name: 'Intro call' })
-  const forms = routingForms(journey.service, journey.owner)
-  const { resource } = (await forms.call('GET', pathOf(await forms.published()))).body
+  offered = await journey.createHostWithType('Ada Lovelace', { name: 'Intro call' })
+  const forms = createRoutingForms(journey.service, journey.owner)
+  const { resource } = (await forms.call('GET', pathOf(await forms.createPublished()))).body
   form = resource.booking_url ?? ''
 })
 afterAll(() => journey.stop())
@@ -42,7 +42,7 @@ const nextEmail = () => {
 }
 
 /** Does as a person would, and counts it. */
-function handsOf(page: Page) {
+function createInputCounter(page: Page) {
   const count = { clicks: 0, keys: 0, typed: 0 }
   return {
     count,
@@ -62,9 +62,9 @@ function handsOf(page: Page) {
   }
 }
 
-type Hands = ReturnType<typeof handsOf>
+type InputCounter = ReturnType<typeof createInputCounter>
 
-async function typeAndConfirm(page: Page, hands: Hands): Promise<void> {
+async function typeAndConfirm(page: Page, hands: InputCounter): Promise<void> {
   await expect.poll(hands.focused).toBe('field-name')
   await hands.type(name)
   await hands.press('Tab')
@@ -73,25 +73,25 @@ async function typeAndConfirm(page: Page, hands: Hands): Promise<void> {
   await page.locator('#confirmed').waitFor()
 }
 
-const told = (how: string, { clicks, keys, typed }: Hands['count']) =>
+const printCounts = (how: string, { clicks, keys, typed }: InputCounter['count']) =>
   print(
     `from the first paint to "confirmed", ${how}: ${clicks} clicks, ${keys + typed} keystrokes (${typed} of them the name and the address)`,
   )
 
 test('day, time, name, address, confirm: no click and no key more', async () => {
   const page = await journey.open(offered.address)
-  const hands = handsOf(page)
+  const hands = createInputCounter(page)
   await hands.click('#day-2026-11-04')
   await hands.click('.times button.time >> nth=2')
   await typeAndConfirm(page, hands)
-  told('by mouse and keyboard', hands.count)
-  expect(hands.count.clicks).toBeLessThanOrEqual(MOST_CLICKS)
-  expect(hands.count.keys).toBeLessThanOrEqual(MOST_KEYS_BESIDE_TYPING)
-  await close(page)
+  printCounts('by mouse and keyboard', hands.count)
+  expect(hands.count.clicks).toBeLessThanOrEqual(MAX_CLICKS)
+  expect(hands.count.keys).toBeLessThanOrEqual(MAX_EXTRA_KEYS)
+  await closePage(page)
 })
 
 /** Goes on as the tabulator key does, until it is there. */
-async function tabTo(page: Page, hands: Hands, selector: string): Promise<void> {
+async function tabTo(page: Page, hands: InputCounter, selector: string): Promise<void> {
   for (let i = 0; i < 40; i += 1) {
     await hands.press('Tab')
     if ((await page.locator(`${selector}:focus`).count()) > 0) return
@@ -99,23 +99,23 @@ async function tabTo(page: Page, hands: Hands, selector: string): Promise<void> 
   throw new Error(`${selector} can’t be reached by keyboard.`)
 }
 
-test.each<[string, Look]>([
+test.each<[string, Appearance]>([
   ['on a desk', {}],
   ['at 360 pixels', { width: 360 }],
-])('by keyboard alone, from the top of the page, %s', async (where, look) => {
-  const page = await journey.open(offered.address, look)
+])('by keyboard alone, from the top of the page, %s', async (where, appearance) => {
+  const page = await journey.open(offered.address, appearance)
   await page.locator('#first-time').waitFor()
-  const hands = handsOf(page)
+  const hands = createInputCounter(page)
   await tabTo(page, hands, '[id^=day-]')
   await hands.press('ArrowRight')
   await hands.press('Enter')
   await expect.poll(hands.focused).toBe('first-time')
   await hands.press('Enter')
   await typeAndConfirm(page, hands)
-  expect(await overflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   expect(hands.count.clicks).toBe(0)
-  told(`by keyboard alone ${where}`, hands.count)
-  await close(page)
+  printCounts(`by keyboard alone ${where}`, hands.count)
+  await closePage(page)
 })
 
 /** When the page could be used, counted from the beginning of its loading: what one goes on with is there, and reacts. */
@@ -135,13 +135,13 @@ async function slowDown(page: Page): Promise<CDPSession> {
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return protocol
 }
 
 /** On a machine that does other things at the same time a slow run says more about those: then there are some more. */
-const needsRun = (times: readonly number[], most: number): boolean =>
-  times.length < RUNS || (times.length < MOST_RUNS && Math.min(...times) > most)
+const needsRun = (times: readonly number[], max: number): boolean =>
+  times.length < RUNS || (times.length < MAX_RUNS && Math.min(...times) > max)
 
 const inOrder = (times: readonly number[]) => times.map(Math.round).toSorted((a, b) => a - b)
 
@@ -162,11 +162,11 @@ test.each<Usable>([
   },
   { page: 'routing form', address: () => form, selector: '#send', next: '.fault' },
 ])(
-  `$page: usable within ${MOST_TO_USABLE_MS} ms, the processor ${SLOWED} times slower and ${LATENCY_MS} ms away`,
+  `$page: usable within ${MAX_TIME_TO_USABLE_MS} ms, the processor ${CPU_SLOWDOWN} times slower and ${LATENCY_MS} ms away`,
   async (one) => {
     const times: number[] = []
-    while (needsRun(times, MOST_TO_USABLE_MS)) {
-      const page = await openWindow(journey.browser, { width: 390, timezone: 'America/New_York' })
+    while (needsRun(times, MAX_TIME_TO_USABLE_MS)) {
+      const page = await openPage(journey.browser, { width: 390, timezone: 'America/New_York' })
       await slowDown(page)
       await page.addInitScript(watchUsable(one.selector))
       await page.goto(one.address())
@@ -174,12 +174,12 @@ test.each<Usable>([
       times.push(Number(await page.evaluate('window.usableAt')))
       await page.locator(one.selector).first().click()
       await page.locator(one.next).first().waitFor()
-      await close(page)
+      await closePage(page)
     }
     print(
-      `${one.page}, time to usable, processor slowed ${SLOWED}×, ${LATENCY_MS} ms of latency: ${inOrder(times).join(', ')} ms`,
+      `${one.page}, time to usable, processor slowed ${CPU_SLOWDOWN}×, ${LATENCY_MS} ms of latency: ${inOrder(times).join(', ')} ms`,
     )
-    expect(Math.min(...times)).toBeLessThanOrEqual(MOST_TO_USABLE_MS)
+    expect(Math.min(...times)).toBeLessThanOrEqual(MAX_TIME_TO_USABLE_MS)
   },
 )
 
@@ -198,12 +198,12 @@ const turnMonth = (direction: string) => `new Promise((resolve) => {
   document.querySelector('.turn.${direction}').click()
 })`
 
-test(`another month is there within ${MOST_TO_MONTH_MS} ms, whether it was looked up before or not`, async () => {
-  const { address } = await journey.offer('Bob Kahn', { booking_window: { days: 365 } })
+test(`another month is there within ${MAX_MONTH_CHANGE_MS} ms, whether it was looked up before or not`, async () => {
+  const { address } = await journey.createHostWithType('Bob Kahn', { booking_window: { days: 365 } })
   const times: number[] = []
   const asked: number[] = []
-  while (needsRun(times, MOST_TO_MONTH_MS) || needsRun(asked, MOST_TO_MONTH_MS)) {
-    const page = await openWindow(journey.browser, { timezone: 'Europe/London' })
+  while (needsRun(times, MAX_MONTH_CHANGE_MS) || needsRun(asked, MAX_MONTH_CHANGE_MS)) {
+    const page = await openPage(journey.browser, { timezone: 'Europe/London' })
     const month = `2027-0${(times.length % 6) + 2}`
     for (const [direction, taken] of [
       ['on', times],
@@ -215,10 +215,10 @@ test(`another month is there within ${MOST_TO_MONTH_MS} ms, whether it was looke
       await page.waitForLoadState('networkidle')
       taken.push(Number(await page.evaluate(turnMonth(direction))))
     }
-    await close(page)
+    await closePage(page)
   }
   print(`the next month, looked up ahead: ${inOrder(times).join(', ')} ms`)
   print(`the month before, looked up when it is asked for: ${inOrder(asked).join(', ')} ms`)
-  expect(Math.min(...times)).toBeLessThanOrEqual(MOST_TO_MONTH_MS)
-  expect(Math.min(...asked)).toBeLessThanOrEqual(MOST_TO_MONTH_MS)
+  expect(Math.min(...times)).toBeLessThanOrEqual(MAX_MONTH_CHANGE_MS)
+  expect(Math.min(...asked)).toBeLessThanOrEqual(MAX_MONTH_CHANGE_MS)
 })

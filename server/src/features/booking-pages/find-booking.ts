@@ -3,15 +3,15 @@ import type { Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type InviteeLink, ownBookingOf, readInviteeLink, stateOf } from '../invitees/open-own-booking.ts'
-import { type Meeting, readMeeting } from './describe-meeting.ts'
-import { NO_PAGE, type Over, wayOnFrom } from './find-offer.ts'
+import { type InviteeLinkKind, ownBookingOf, readInviteeLink, stateOf } from '../invitees/open-own-booking.ts'
+import { type MeetingDetails, readMeeting } from './describe-meeting.ts'
+import { fallbackLinkFor, PAGE_NOT_FOUND, type Unavailable } from './find-event-type.ts'
 
-export interface OpenBooking extends Meeting {
+export interface OpenBooking extends MeetingDetails {
   readonly kind: 'open'
 }
 
-const reasons = { canceled: 'canceled', rescheduled: 'rescheduled', over: 'past' } as const
+const unavailableReasons = { canceled: 'canceled', rescheduled: 'rescheduled', past: 'past' } as const
 
 /**
  * The link of a booking that was moved leads to no other one: whoever has it was told of the new time by mail, if it is
@@ -19,25 +19,29 @@ const reasons = { canceled: 'canceled', rescheduled: 'rescheduled', over: 'past'
  */
 export async function findBooking(
   ctx: Context,
-  kind: InviteeLink,
+  kind: InviteeLinkKind,
   link: string,
-): Promise<OpenBooking | Over> {
-  const booking = await openOrNull(ctx, kind, link)
-  if (booking === null) return { ...NO_PAGE, reason: 'no_such_link' }
+): Promise<OpenBooking | Unavailable> {
+  const booking = await loadOrNull(ctx, kind, link)
+  if (booking === null) return { ...PAGE_NOT_FOUND, reason: 'no_such_link' }
   const state = stateOf(booking, ctx.clock.now())
-  return state === 'active' ? booking : overOf(ctx, booking, reasons[state])
+  return state === 'active' ? booking : toUnavailable(ctx, booking, unavailableReasons[state])
 }
 
-export const overOf = (ctx: Context, { type, invitee }: OpenBooking, reason: Over['reason']): Over => ({
-  kind: 'over',
+export const toUnavailable = (
+  ctx: Context,
+  { type, invitee }: OpenBooking,
+  reason: Unavailable['reason'],
+): Unavailable => ({
+  kind: 'unavailable',
   reason,
-  wayOn: wayOnFrom(ctx.config.urls, type),
+  fallbackLink: fallbackLinkFor(ctx.config.urls, type),
   locale: invitee.locale as Locale,
 })
 
-export const hasBegun = ({ event }: OpenBooking, now: Instant): boolean => event.start_time <= now
+export const hasStarted = ({ event }: OpenBooking, now: Instant): boolean => event.start_time <= now
 
-async function openOrNull(ctx: Context, kind: InviteeLink, link: string): Promise<OpenBooking | null> {
+async function loadOrNull(ctx: Context, kind: InviteeLinkKind, link: string): Promise<OpenBooking | null> {
   try {
     const target = readInviteeLink(ctx, kind, link)
     const reader = ctx.db.withOrganization(target.organizationId)

@@ -1,21 +1,26 @@
 // Finds the routing form that a link leads to, and reads back the submission that somebody brings along to a booking page.
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { organizationById } from '../organizations/store.ts'
 import type { FormRow } from '../routing-forms/schema.ts'
 import { routingFormById } from '../routing-forms/store.ts'
 import type { SubmissionRow } from '../routing-forms/submission-schema.ts'
 import { submissionById } from '../routing-forms/submission-store.ts'
-import type { Over } from './find-offer.ts'
-import type { OfferRow } from './store.ts'
+import type { Unavailable } from './find-event-type.ts'
+import type { BookableTypeRow } from './store.ts'
 
 export interface OpenForm {
   readonly form: FormRow
   /** The name of the organization. */
-  readonly asker: string
+  readonly organizationName: string
 }
 
-export const NO_FORM: Over = { kind: 'over', reason: 'no_such_form', wayOn: null, locale: null }
+export const FORM_NOT_FOUND: Unavailable = {
+  kind: 'unavailable',
+  reason: 'no_such_form',
+  fallbackLink: null,
+  locale: null,
+}
 
 /** Null for a draft, too: whoever has the link of one learns nothing from it. */
 export async function findForm(ctx: Context, link: string): Promise<OpenForm | null> {
@@ -28,12 +33,12 @@ export async function findForm(ctx: Context, link: string): Promise<OpenForm | n
     first(organizationById(organizationId)),
   ])
   if (form === undefined || form.status === 'draft') return null
-  return { form, asker: found(organization).name }
+  return { form, organizationName: orNotFound(organization).name }
 }
 
 /** For the address of the booking page. */
 export const sealSubmission = (ctx: Context, { organization_id, id }: SubmissionRow): string =>
-  ctx.secrets.link('routing_form_submission', {
+  ctx.secrets.createLink('routing_form_submission', {
     organizationId: organization_id,
     objectId: id,
     generation: 1,
@@ -45,7 +50,7 @@ export const sealSubmission = (ctx: Context, { organization_id, id }: Submission
  */
 export async function findSubmission(
   ctx: Context,
-  { organization_id: organizationId, id }: OfferRow,
+  { organization_id: organizationId, id }: BookableTypeRow,
   sealed: string | null | undefined,
 ): Promise<SubmissionRow | null> {
   const target = sealed ? ctx.secrets.readLink('routing_form_submission', sealed) : null
@@ -57,19 +62,19 @@ export async function findSubmission(
   return type === 'event_type' && value === id ? submission : null
 }
 
-interface Known {
+interface KnownContact {
   readonly name: string | null
   readonly email: string | null
 }
 
 /** Who has answered a form need not say it again. */
-export async function knownFrom(ctx: Context, submission: SubmissionRow): Promise<Known> {
+export async function readContact(ctx: Context, submission: SubmissionRow): Promise<KnownContact> {
   const { organization_id: organizationId, routing_form_id, questions_and_answers: answers } = submission
   const query = routingFormById(organizationId, routing_form_id)
   const form = await ctx.db.withOrganization(organizationId).first(query)
-  const said = (wanted: 'name' | 'email') => {
-    const asked = form?.questions.find(({ type }) => type === wanted)?.uuid
-    return answers.find(({ question_uuid }) => question_uuid === asked)?.answer ?? null
+  const answerTo = (wanted: 'name' | 'email') => {
+    const questionId = form?.questions.find(({ type }) => type === wanted)?.uuid
+    return answers.find(({ question_uuid }) => question_uuid === questionId)?.answer ?? null
   }
-  return { name: said('name'), email: said('email') }
+  return { name: answerTo('name'), email: answerTo('email') }
 }

@@ -3,16 +3,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   chooseTime,
-  close,
+  closePage,
   confirm,
+  type HostWithType,
   type Journey,
-  type Offered,
-  seen,
+  readPageText,
   startJourney,
 } from '../../../test/journey.ts'
+import { findMailTo } from '../../../test/mail-server.ts'
 import { pathOf } from '../../../test/meetings.ts'
-import { mailTo } from '../../../test/post-office.ts'
-import { EMAIL, message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import {
+  createRoutingForms,
+  EMAIL,
+  messageResult,
+  type RoutingForms,
+  SIZE,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -27,15 +34,15 @@ interface Submission {
 
 let journey: Journey
 let forms: RoutingForms
-let offered: Offered
+let offered: HostWithType
 let form: string
 let address: string
 
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: 'off' })
-  forms = routingForms(journey.service, journey.owner)
-  offered = await journey.offer('Ada Lovelace', { name: 'Intro call' })
-  const { body } = await forms.make({
+  forms = createRoutingForms(journey.service, journey.owner)
+  offered = await journey.createHostWithType('Ada Lovelace', { name: 'Intro call' })
+  const { body } = await forms.create({
     name: 'Talk to sales',
     questions: [
       { name: SIZE, type: 'select', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
@@ -52,9 +59,9 @@ beforeAll(async () => {
         },
         result: { type: 'external_url', value: SCHOOLS },
       },
-      { condition: sizeIs('11 to 50'), result: message('Thank you. We will write to you.') },
+      { condition: sizeIs('11 to 50'), result: messageResult('Thank you. We will write to you.') },
     ],
-    default_result: message('Please come back later.'),
+    default_result: messageResult('Please come back later.'),
   })
   form = body.resource.uri ?? ''
   address = body.resource.booking_url ?? ''
@@ -76,7 +83,7 @@ async function submissions(query = ''): Promise<Submission[]> {
   const found: Submission[] = []
   let path: string | null = `/routing_form_submissions?form=${form}&count=2${query}`
   while (path !== null) {
-    const { body } = await journey.the.call('GET', path)
+    const { body } = await journey.meetings.call('GET', path)
     found.push(...(body.collection as unknown as Submission[]))
     const next: string | null = body.pagination.next_page
     path = next === null ? null : next.slice(new URL(next).origin.length)
@@ -86,24 +93,24 @@ async function submissions(query = ''): Promise<Submission[]> {
 
 test('a draft has no page and takes no answers; published, it is there', async () => {
   const page = await journey.open(address)
-  expect(await seen(page)).toContain('There is no form here')
+  expect(await readPageText(page)).toContain('There is no form here')
   expect((await forms.submit(form, { [SIZE]: 'More', [EMAIL]: 'grace@example.com' })).status).toBe(409)
   expect((await change('published')).status).toBe(200)
   await page.reload()
   expect(await page.textContent('h1')).toBe('Talk to sales')
-  await close(page)
+  await closePage(page)
 })
 
 test('on its page it is answered three ways, and one of them is booked through', async () => {
-  const told = await answer('11 to 50', 'grace@example.com')
-  await told.waitForSelector('#result')
-  expect(await seen(told)).toContain('Thank you. We will write to you.')
-  await close(told)
+  const messagePage = await answer('11 to 50', 'grace@example.com')
+  await messagePage.waitForSelector('#result')
+  expect(await readPageText(messagePage)).toContain('Thank you. We will write to you.')
+  await closePage(messagePage)
 
   const sent = await answer('1 to 10', 'dean@example.edu')
   await sent.waitForSelector('#result')
   expect(await sent.getAttribute('a.button', 'href')).toBe(SCHOOLS)
-  await close(sent)
+  await closePage(sent)
 
   const booked = await answer('More', 'rosa@example.org')
   await booked.waitForURL('**/book/ada-lovelace/**')
@@ -111,8 +118,8 @@ test('on its page it is answered three ways, and one of them is booked through',
   await booked.fill('[name=name]', 'Rosa Parks')
   expect(await booked.inputValue('[name=email]')).toBe('rosa@example.org')
   await confirm(booked)
-  expect(mailTo(await journey.mail(), 'rosa@example.org').subject).toContain('Booked: Intro call')
-  await close(booked)
+  expect(findMailTo(await journey.takeMail(), 'rosa@example.org').subject).toContain('Booked: Intro call')
+  await closePage(booked)
 
   const [third, second, first] = await submissions()
   expect([first?.result, second?.result, third?.result]).toEqual([
@@ -121,31 +128,34 @@ test('on its page it is answered three ways, and one of them is booked through',
     { type: 'event_type', value: offered.type },
   ])
   expect([first?.submitter, second?.submitter, third?.submitter_type]).toEqual([null, null, 'Invitee'])
-  expect(await journey.shown(third?.submitter ?? '')).toMatchObject({
+  expect(await journey.getResource(third?.submitter ?? '')).toMatchObject({
     email: 'rosa@example.org',
     routing_form_submission: third?.uri,
   })
 })
 
 test('by the API it is submitted the same three ways, and one of them is booked', async () => {
-  const led = async (size: string, email: string) => {
+  const submitForm = async (size: string, email: string) => {
     const { status, body } = await forms.submit(form, { [SIZE]: size, [EMAIL]: email })
     expect(status).toBe(201)
     return body.resource
   }
-  expect((await led('11 to 50', 'grace@example.com')).result.type).toBe('custom_message')
-  expect((await led('1 to 10', 'dean@example.edu')).result).toEqual({ type: 'external_url', value: SCHOOLS })
-  const { uri, result } = await led('More', 'alan@example.org')
-  const invitee = await journey.the.booked(result.value, '2026-11-05T10:00:00Z', {
+  expect((await submitForm('11 to 50', 'grace@example.com')).result.type).toBe('custom_message')
+  expect((await submitForm('1 to 10', 'dean@example.edu')).result).toEqual({
+    type: 'external_url',
+    value: SCHOOLS,
+  })
+  const { uri, result } = await submitForm('More', 'alan@example.org')
+  const invitee = await journey.meetings.bookOrThrow(result.value, '2026-11-05T10:00:00Z', {
     email: 'alan@example.org',
     routing_form_submission: uri,
   })
   expect(invitee.routing_form_submission).toBe(uri)
-  expect(await journey.shown(uri)).toMatchObject({ submitter: invitee.uri, submitter_type: 'Invitee' })
+  expect(await journey.getResource(uri)).toMatchObject({ submitter: invitee.uri, submitter_type: 'Invitee' })
 })
 
 test('what was submitted to it is listed page by page, in both orders', async () => {
-  const other = await forms.published()
+  const other = await forms.createPublished()
   await forms.submit(other, { [SIZE]: 'More' })
   const newest = await submissions()
   expect(newest.map(({ result }) => result.type)).toEqual([

@@ -1,10 +1,16 @@
 // The page of a routing form as people use it: a real browser, the whole service, and what its API says afterwards.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openWindow, startBrowser } from '../../../test/browser.ts'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
-import { inspect } from '../../../test/page-matrix.ts'
-import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import { findViolations, openPage, startBrowser } from '../../../test/browser.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
+import { inspectPage } from '../../../test/page-matrix.ts'
+import {
+  createRoutingForms,
+  messageResult,
+  type RoutingForms,
+  SIZE,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
@@ -18,11 +24,11 @@ let url: string
 beforeAll(async () => {
   service = await startService({ RATE_LIMITS: 'off' })
   browser = await startBrowser()
-  owner = await service.found('Acme')
-  forms = routingForms(service, owner)
-  the = meetings(service, owner)
-  const type = await the.type([owner], { start_increment: 30, name: 'Intro call' })
-  form = await forms.published(
+  owner = await service.createOrganization('Acme')
+  forms = createRoutingForms(service, owner)
+  the = createMeetings(service, owner)
+  const type = await the.createType([owner], { start_increment: 30, name: 'Intro call' })
+  form = await forms.createPublished(
     [
       { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
       {
@@ -37,7 +43,7 @@ beforeAll(async () => {
         { name: SIZE, type: 'radios', required: true, answer_choices: ['1 to 10', '11 to 50', 'More'] },
         { name: 'Country', type: 'select', answer_choices: ['Austria', 'Belgium'] },
       ],
-      default_result: message('We will write to you.'),
+      default_result: messageResult('We will write to you.'),
     },
   )
   const { booking_url = '' } = (await forms.call('GET', pathOf(form))).body.resource
@@ -57,7 +63,7 @@ const submissions = async () =>
   }[]
 
 async function open(query = '', width = 1280): Promise<Page> {
-  const page = await openWindow(browser, { width })
+  const page = await openPage(browser, { width })
   await page.goto(`${url}${query}`)
   await page.waitForLoadState('networkidle')
   return page
@@ -70,7 +76,7 @@ async function fillIn(page: Page, size: string): Promise<void> {
 }
 
 test('everyone can use it, in every look', async () => {
-  expect(await inspect(browser, url, 'real-routing-form')).toEqual([])
+  expect(await inspectPage(browser, url, 'real-routing-form')).toEqual([])
 })
 
 test('somebody answers with the keyboard alone at 360 pixels, and books what it leads to', async () => {
@@ -79,7 +85,7 @@ test('somebody answers with the keyboard alone at 360 pixels, and books what it 
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.fault').count()).toBe(3)
   expect(await page.evaluate('document.activeElement.autocomplete')).toBe('name')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.type('Grace Hopper')
   await page.keyboard.press('Tab')
   await page.keyboard.type('grace@example.com')
@@ -131,7 +137,7 @@ test('a message is shown, and another site is named before one goes there', asyn
 })
 
 test('without script it is answered all the same, by keyboard, and leads on', async () => {
-  const page = await openWindow(browser, { script: false, width: 390 })
+  const page = await openPage(browser, { script: false, width: 390 })
   await page.goto(`${url}?lang=de&utm_source=letter&email=grace@example.com`)
   await page.click('#send')
   expect(await page.locator('.fault').count()).toBe(2)

@@ -1,8 +1,20 @@
 // The page of a routing form through HTTP: who finds it, what it takes, where it leads, and the booking that follows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmed, guestOf, refusal, taken } from '../../../test/booking-page.ts'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
-import { EMAIL, message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import {
+  createBookingPageClient,
+  getAcceptedAnswer,
+  getConfirmation,
+  getRefusal,
+} from '../../../test/booking-page.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
+import {
+  createRoutingForms,
+  EMAIL,
+  messageResult,
+  type RoutingForms,
+  SIZE,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -36,7 +48,7 @@ async function read(uri: string): Promise<ShownForm> {
 }
 
 async function publish(fields: object = {}): Promise<{ uri: string; path: string }> {
-  const uri = await forms.published(
+  const uri = await forms.createPublished(
     [
       { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
       {
@@ -44,17 +56,17 @@ async function publish(fields: object = {}): Promise<{ uri: string; path: string
         result: { type: 'external_url', value: 'https://example.com/schools' },
       },
     ],
-    { questions, default_result: message('Thank you.\nWe will write.'), ...fields },
+    { questions, default_result: messageResult('Thank you.\nWe will write.'), ...fields },
   )
   return { uri, path: new URL((await read(uri)).booking_url).pathname }
 }
 
 beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
-  owner = await service.found('Acme')
-  forms = routingForms(service, owner)
-  the = meetings(service, owner)
-  type = await the.type([owner])
+  owner = await service.createOrganization('Acme')
+  forms = createRoutingForms(service, owner)
+  the = createMeetings(service, owner)
+  type = await the.createType([owner])
   const made = await publish()
   form = made.uri
   path = made.path
@@ -62,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const said = (answers: Record<string, string>) =>
+const answersByUuid = (answers: Record<string, string>) =>
   Object.fromEntries(Object.entries(answers).map(([name, answer]) => [uuids[name] ?? name, answer]))
 const grace = { [NAME]: 'Grace Hopper', [EMAIL]: 'grace@example.com' }
 const submissionsOf = async (uri: string) =>
@@ -70,11 +82,11 @@ const submissionsOf = async (uri: string) =>
 
 describe('the page', () => {
   test('asks what the form asks, may be framed, and sets no cookie', async () => {
-    const { status, headers, props } = await guestOf(service).open('routingForm', path)
+    const { status, headers, props } = await createBookingPageClient(service).open('routingForm', path)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
     expect(headers.get('set-cookie')).toBeNull()
-    expect(props).toMatchObject({ name: 'Talk to us', asker: 'Acme', path, embedding: null })
+    expect(props).toMatchObject({ name: 'Talk to us', organizationName: 'Acme', path, embedding: null })
     expect(props.questions.map(({ name, type, required }) => [name, type, required])).toEqual([
       [NAME, 'name', true],
       [EMAIL, 'email', true],
@@ -86,7 +98,7 @@ describe('the page', () => {
   })
 
   test('says nothing of rules, and of results only the one that is reached', async () => {
-    const { props } = await guestOf(service).open('routingForm', path)
+    const { props } = await createBookingPageClient(service).open('routingForm', path)
     expect(JSON.stringify(props)).not.toMatch(/schools|event_types|We will write/)
   })
 
@@ -101,9 +113,9 @@ describe('the page', () => {
       utm_source: 'letter',
       embed_domain: 'https://company.example',
     })
-    const { props } = await guestOf(service).open('routingForm', `${path}?${query}`)
+    const { props } = await createBookingPageClient(service).open('routingForm', `${path}?${query}`)
     expect(props.prefill).toEqual({
-      answers: said({ ...grace, [SIZE]: 'More', Phone: '+1 212 555 0123' }),
+      answers: answersByUuid({ ...grace, [SIZE]: 'More', Phone: '+1 212 555 0123' }),
       tracking: { utm_source: 'letter' },
     })
     expect(props.embedding).toEqual({ hidesDetails: false, domain: 'https://company.example' })
@@ -111,16 +123,16 @@ describe('the page', () => {
 
   test('is not there while the form is a draft, nor when it is deleted, nor behind a forged link', async () => {
     const other = await publish()
-    const guest = guestOf(service)
+    const guest = createBookingPageClient(service)
     const reason = async (at: string) => {
-      const { status, props } = await guest.open('bookingOver', at)
+      const { status, props } = await guest.open('bookingUnavailable', at)
       return [status, props.reason]
     }
     const gone = [404, 'no_such_form']
     const patched = await forms.call('PATCH', pathOf(other.uri), owner, { status: 'draft' })
     expect(patched.status).toBe(200)
     expect(await reason(other.path)).toEqual(gone)
-    expect(refusal(await guest.answer(other.path, {}))).toEqual([409, 'form_closed'])
+    expect(getRefusal(await guest.answer(other.path, {}))).toEqual([409, 'form_closed'])
     await forms.call('PATCH', pathOf(other.uri), owner, { status: 'published' })
     expect((await guest.open('routingForm', other.path)).status).toBe(200)
     await forms.call('DELETE', pathOf(other.uri))
@@ -139,7 +151,7 @@ describe('the page', () => {
           .rows(sql.selectFrom('events').select('id'))
       ).length
     const before = [await events(), (await submissionsOf(form)).length]
-    await guestOf(service).open('routingForm', path)
+    await createBookingPageClient(service).open('routingForm', path)
     await fetch(`${service.url}${path}`, { method: 'HEAD' })
     expect([await events(), (await submissionsOf(form)).length]).toEqual(before)
   })
@@ -147,9 +159,11 @@ describe('the page', () => {
 
 describe('what is answered', () => {
   test('leads to a message', async () => {
-    const answers = said({ ...grace, [SIZE]: '1 to 10' })
-    const answer = await guestOf(service).answer(path, answers, { tracking: { utm_source: 'letter' } })
-    const { submissionUri, result } = taken(answer)
+    const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
+    const answer = await createBookingPageClient(service).answer(path, answers, {
+      tracking: { utm_source: 'letter' },
+    })
+    const { submissionUri, result } = getAcceptedAnswer(answer)
     expect(answer.status).toBe(201)
     expect(result).toEqual({ kind: 'message', text: 'Thank you.\nWe will write.' })
     expect((await forms.call('GET', pathOf(submissionUri))).body.resource).toMatchObject({
@@ -166,8 +180,10 @@ describe('what is answered', () => {
   })
 
   test('leads to another site', async () => {
-    const { result } = taken(await guestOf(service).answer(path, said({ ...grace, [SIZE]: '11 to 50' })))
-    expect(result).toEqual({ kind: 'elsewhere', url: 'https://example.com/schools', host: 'example.com' })
+    const { result } = getAcceptedAnswer(
+      await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: '11 to 50' })),
+    )
+    expect(result).toEqual({ kind: 'external', url: 'https://example.com/schools', host: 'example.com' })
   })
 
   test('that does not fit is named by its question, and nothing is kept', async () => {
@@ -178,15 +194,15 @@ describe('what is answered', () => {
       Phone: 'soon',
       Customer: 'Y'.repeat(2_000),
     }
-    expect(await guestOf(service).answer(path, said(wrong))).toEqual({
+    expect(await createBookingPageClient(service).answer(path, answersByUuid(wrong))).toEqual({
       status: 422,
       body: {
-        kind: 'faulty',
+        kind: 'invalid',
         faults: {
           [`answers.${uuids[NAME]}`]: 'required',
           [`answers.${uuids[EMAIL]}`]: 'not_an_email',
           [`answers.${uuids[SIZE]}`]: 'not_a_choice',
-          [`answers.${uuids.Phone}`]: 'unusable',
+          [`answers.${uuids.Phone}`]: 'invalid',
           [`answers.${uuids.Customer}`]: 'too_long',
         },
       },
@@ -195,20 +211,22 @@ describe('what is answered', () => {
   })
 
   test('is taken from our own page alone', async () => {
-    const answers = said({ ...grace, [SIZE]: 'More' })
-    expect((await guestOf(service).answer(path, answers, { site: 'cross-site' })).status).toBe(403)
+    const answers = answersByUuid({ ...grace, [SIZE]: 'More' })
+    expect(
+      (await createBookingPageClient(service).answer(path, answers, { site: 'cross-site' })).status,
+    ).toBe(403)
   })
 
   test('is taken 60 times an hour from one address; another is not in its way', async () => {
-    const busy = guestOf(service)
-    const answers = said({ ...grace, [SIZE]: '1 to 10' })
-    for (let count = 0; count < 60; count += 1) taken(await busy.answer(path, answers))
-    expect(refusal(await busy.answer(path, answers))).toEqual([429, 'too_many_from_address'])
-    taken(await guestOf(service).answer(path, answers))
+    const busy = createBookingPageClient(service)
+    const answers = answersByUuid({ ...grace, [SIZE]: '1 to 10' })
+    for (let count = 0; count < 60; count += 1) getAcceptedAnswer(await busy.answer(path, answers))
+    expect(getRefusal(await busy.answer(path, answers))).toEqual([429, 'too_many_from_address'])
+    getAcceptedAnswer(await createBookingPageClient(service).answer(path, answers))
     // What is wrong with a field is told before anything is counted.
     expect((await busy.answer(path, {})).status).toBe(422)
     service.setClock(instant(START + HOUR))
-    taken(await busy.answer(path, answers))
+    getAcceptedAnswer(await busy.answer(path, answers))
     service.setClock(START)
   })
 })
@@ -218,7 +236,7 @@ describe('what is sent without a script', () => {
     answers: Record<string, string>,
     { at = path, address = '100.66.0.1', site = 'same-origin' } = {},
   ) => {
-    const fields = Object.entries(said(answers)).map(([uuid, answer]): [string, string] => [
+    const fields = Object.entries(answersByUuid(answers)).map(([uuid, answer]): [string, string] => [
       `answers.${uuid}`,
       answer,
     ])
@@ -242,7 +260,7 @@ describe('what is sent without a script', () => {
     expect(html).toContain('href="https://example.com/schools"')
     const { status, to } = await send({ ...grace, [SIZE]: 'More' }, { at: `${path}?lang=fr&a1=x` })
     expect([status, to]).toEqual([303, expect.stringMatching(/^\/book\/.+\?submission=[\w-]+&lang=fr$/)])
-    const { props } = await guestOf(service).open('booking', to ?? '')
+    const { props } = await createBookingPageClient(service).open('booking', to ?? '')
     expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
   })
 
@@ -270,9 +288,9 @@ describe('what is sent without a script', () => {
 })
 
 describe('an event type', () => {
-  const led = async () => {
-    const { submissionUri, result } = taken(
-      await guestOf(service).answer(path, said({ ...grace, [SIZE]: 'More' })),
+  const submitForm = async () => {
+    const { submissionUri, result } = getAcceptedAnswer(
+      await createBookingPageClient(service).answer(path, answersByUuid({ ...grace, [SIZE]: 'More' })),
     )
     if (result.kind !== 'booking') throw new Error(JSON.stringify(result))
     return { submissionUri, to: result.path, at: new URL(result.path, service.url).pathname }
@@ -282,28 +300,28 @@ describe('an event type', () => {
     (await the.call('GET', pathOf(invitee))).body.resource.routing_form_submission
 
   test('is booked on its page, filled in, and both point to each other', async () => {
-    const { submissionUri, to, at } = await led()
-    const guest = guestOf(service)
+    const { submissionUri, to, at } = await submitForm()
+    const guest = createBookingPageClient(service)
     const { props } = await guest.open('booking', to)
     expect(props.prefill).toMatchObject({ name: 'Grace Hopper', email: 'grace@example.com' })
     const { submission } = props.prefill
     const [, start = 0] = props.month.starts
     const later = props.month.starts.find((time) => time >= start + HOUR) ?? 0
-    const { inviteeUri } = confirmed(await guest.book(at, { start, submission }))
+    const { inviteeUri } = getConfirmation(await guest.book(at, { start, submission }))
     expect(await formOf(inviteeUri)).toBe(submissionUri)
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
     // The address tells nothing of them any more, and who books again does so without it.
     const again = await guest.open('booking', to)
     expect(again.props.prefill).toMatchObject({ name: '', email: '', submission: null })
-    const second = confirmed(await guest.book(at, { start: later, submission }))
+    const second = getConfirmation(await guest.book(at, { start: later, submission }))
     expect(await formOf(second.inviteeUri)).toBeNull()
     expect(await submitterOf(submissionUri)).toBe(inviteeUri)
   })
 
   test('is booked twice at the same moment, and one of the two has it', async () => {
-    const { submissionUri, to, at } = await led()
-    const guests = [guestOf(service), guestOf(service)]
-    const { props } = await guestOf(service).open('booking', to)
+    const { submissionUri, to, at } = await submitForm()
+    const guests = [createBookingPageClient(service), createBookingPageClient(service)]
+    const { props } = await createBookingPageClient(service).open('booking', to)
     const { submission } = props.prefill
     const starts = [props.month.starts.at(-1) ?? 0, (props.month.starts.at(-1) ?? 0) - HOUR]
     const booked = await Promise.all(
@@ -311,32 +329,32 @@ describe('an event type', () => {
         guest.book(at, { start: starts[place] ?? 0, submission, email: `${place}@example.com` }),
       ),
     )
-    const uris = booked.map((one) => confirmed(one).inviteeUri)
+    const uris = booked.map((one) => getConfirmation(one).inviteeUri)
     const linked = await Promise.all(uris.map(formOf))
     expect(linked.toSorted()).toEqual([submissionUri, null].toSorted())
     expect(await submitterOf(submissionUri)).toBe(uris[linked.indexOf(submissionUri)])
   })
 
   test('another than the one that it led to is booked without it', async () => {
-    const { submissionUri, to } = await led()
-    const guest = guestOf(service)
+    const { submissionUri, to } = await submitForm()
+    const guest = createBookingPageClient(service)
     const { submission } = (await guest.open('booking', to)).props.prefill
-    const other = await the.type([owner], { name: 'Other' })
+    const other = await the.createType([owner], { name: 'Other' })
     const { scheduling_url = '' } = (await the.call('GET', pathOf(other))).body.resource
     const at = new URL(scheduling_url).pathname
     const { props } = await guest.open('booking', `${at}?submission=${submission}`)
     expect(props.prefill).toMatchObject({ name: '', submission: null })
     const start = props.month.starts.at(-1) ?? 0
-    const { inviteeUri } = confirmed(await guest.book(at, { start, submission }))
+    const { inviteeUri } = getConfirmation(await guest.book(at, { start, submission }))
     expect(await formOf(inviteeUri)).toBeNull()
     expect(await submitterOf(submissionUri)).toBeNull()
   })
 
   test('of which a time is refused leaves the submission as it was', async () => {
-    const { submissionUri, to, at } = await led()
-    const guest = guestOf(service)
+    const { submissionUri, to, at } = await submitForm()
+    const guest = createBookingPageClient(service)
     const { submission } = (await guest.open('booking', to)).props.prefill
-    expect(refusal(await guest.book(at, { start: START - HOUR, submission }))).toEqual([409, 'just_taken'])
+    expect(getRefusal(await guest.book(at, { start: START - HOUR, submission }))).toEqual([409, 'just_taken'])
     expect(await submitterOf(submissionUri)).toBeNull()
   })
 })

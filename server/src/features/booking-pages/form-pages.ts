@@ -1,26 +1,26 @@
 // The page of a routing form: its questions, and where the answers lead.
-import { type FormState, untouched } from '../../domain/pages/forms.ts'
+import { emptyForm, type FormState } from '../../domain/pages/forms.ts'
 import type { FormQuestion, RoutingFormPage } from '../../domain/pages/routing-views.ts'
 import { hasChoices, type Question } from '../../domain/routing/questions.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { basePath, bookingPath } from '../../platform/pages/booking-place.ts'
+import { basePath, bookingPath } from '../../platform/pages/booking-paths.ts'
 import {
-  answered,
+  type FormRejection,
   formPage,
+  jsonResponse,
   type Redirect,
-  type Refusal,
   redirect,
-  refuse,
-  type Shown,
+  rejectForm,
   show,
   submission,
+  type ViewResponse,
 } from '../../platform/pages/page-table.ts'
-import { findForm, NO_FORM, type OpenForm } from './find-form.ts'
-import { showOver } from './pages.ts'
-import { carried, prefillOf, surroundingsOf } from './read-address.ts'
-import { FormBody, FormFields, type GivenAddress, PageQuery } from './schema.ts'
-import { type TakenAnswers, takeAnswers } from './take-answers.ts'
+import { FORM_NOT_FOUND, findForm, type OpenForm } from './find-form.ts'
+import { showUnavailable } from './pages.ts'
+import { readEmbedSettings, readPrefill, toCarriedQuery } from './read-page-query.ts'
+import { FormBody, FormFields, PageQuery, type PageQueryInput } from './schema.ts'
+import { type SubmissionResult, submitAnswers } from './submit-answers.ts'
 
 const form = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 
@@ -30,19 +30,19 @@ export const formPages = [
     .show(async (ctx, _visit, { params, query, form: state }) => {
       const open = await findForm(ctx, params.link)
       return open === null
-        ? showOver(NO_FORM, query)
+        ? showUnavailable(FORM_NOT_FOUND, query)
         : showForm(ctx, open, params.link, query, { form: state })
     })
     .submit(async (ctx, { address }, { params: { link }, query, form: values }) => {
       const open = await findForm(ctx, link)
-      if (open === null) return showOver(NO_FORM, query)
+      if (open === null) return showUnavailable(FORM_NOT_FOUND, query)
       const answers = Object.entries(values).map(([name, answer]) => ({
         question: name.slice('answers.'.length),
         answer,
       }))
-      const { tracking } = prefillOf(query, [])
-      const taken = await takeAnswers(ctx, open.form, { answers, tracking }, address)
-      return leadOn(ctx, open, link, query, { ...untouched, values }, taken)
+      const { tracking } = readPrefill(query, [])
+      const taken = await submitAnswers(ctx, open.form, { answers, tracking }, address)
+      return toPageResponse(ctx, open, link, query, { ...emptyForm, values }, taken)
     }),
   submission({
     ...form,
@@ -53,52 +53,52 @@ export const formPages = [
     if (ctx.secrets.readLink('routing_form', link) === null) throw new Problem('not_found')
     const open = await findForm(ctx, link)
     // Somebody has it open, and it was taken back meanwhile.
-    if (open === null) return answered({ kind: 'refused', reason: 'form_closed' }, 409)
-    const taken = await takeAnswers(ctx, open.form, body, address)
-    return answered(taken.body, taken.status)
+    if (open === null) return jsonResponse({ kind: 'refused', reason: 'form_closed' }, 409)
+    const taken = await submitAnswers(ctx, open.form, body, address)
+    return jsonResponse(taken.body, taken.status)
   }),
 ]
 
 /** What the script does with the same answer. */
-function leadOn(
+function toPageResponse(
   ctx: Context,
   open: OpenForm,
   link: string,
-  query: GivenAddress,
+  query: PageQueryInput,
   form: FormState,
-  { status, body }: TakenAnswers,
-): Shown | Redirect | Refusal {
-  if (body.kind === 'faulty') return refuse(body.faults)
+  { status, body }: SubmissionResult,
+): ViewResponse | Redirect | FormRejection {
+  if (body.kind === 'invalid') return rejectForm(body.faults)
   if (body.kind === 'refused') {
-    const again = showForm(ctx, open, link, query, { form, refusal: body.reason })
-    return { ...again, extras: { status } }
+    const page = showForm(ctx, open, link, query, { form, refusal: body.reason })
+    return { ...page, extras: { status } }
   }
   const { result } = body
-  if (result.kind !== 'booking') return showForm(ctx, open, link, query, { taken: body })
-  const along = new URLSearchParams(carried(query))
-  for (const name of [...along.keys()]) if (/^a\d+$/.test(name)) along.delete(name)
+  if (result.kind !== 'booking') return showForm(ctx, open, link, query, { accepted: body })
+  const carriedParams = new URLSearchParams(toCarriedQuery(query))
+  for (const name of [...carriedParams.keys()]) if (/^a\d+$/.test(name)) carriedParams.delete(name)
   const path = result.path.slice(basePath(ctx.config.urls.booking).length)
-  return redirect(along.size === 0 ? path : `${path}&${along}`)
+  return redirect(carriedParams.size === 0 ? path : `${path}&${carriedParams}`)
 }
 
 function showForm(
   ctx: Context,
-  { form, asker }: OpenForm,
+  { form, organizationName }: OpenForm,
   link: string,
-  query: GivenAddress,
-  state: Partial<Pick<RoutingFormPage, 'form' | 'refusal' | 'taken'>>,
-): Shown {
+  query: PageQueryInput,
+  state: Partial<Pick<RoutingFormPage, 'form' | 'refusal' | 'accepted'>>,
+): ViewResponse {
   const { name, questions } = form
   return show('routingForm', {
-    ...surroundingsOf(query),
+    ...readEmbedSettings(query),
     name,
-    asker,
+    organizationName,
     questions: questions.map(toFormQuestion),
     path: bookingPath(ctx.config.urls, `/-/form/${link}`),
-    prefill: { answers: answersIn(query, questions), tracking: prefillOf(query, []).tracking },
-    form: untouched,
+    prefill: { answers: readPrefillAnswers(query, questions), tracking: readPrefill(query, []).tracking },
+    form: emptyForm,
     refusal: null,
-    taken: null,
+    accepted: null,
     ...state,
   })
 }
@@ -112,23 +112,23 @@ const toFormQuestion = ({ uuid, name, type, required, answer_choices }: Question
 })
 
 /** `a1` is for the first question; names and addresses also find the first question that asks for one. */
-function answersIn(
-  query: GivenAddress,
+function readPrefillAnswers(
+  query: PageQueryInput,
   questions: readonly Question[],
 ): RoutingFormPage['prefill']['answers'] {
-  const { name, firstName, lastName, email } = prefillOf(query, [])
+  const { name, firstName, lastName, email } = readPrefill(query, [])
   const known = { name: name || `${firstName} ${lastName}`.trim(), email }
   const answers: Record<string, string> = {}
   for (const kind of ['name', 'email'] as const) {
-    const asked = questions.find(({ type }) => type === kind)
-    if (asked && known[kind] !== '') answers[asked.uuid] = known[kind]
+    const matchingQuestion = questions.find(({ type }) => type === kind)
+    if (matchingQuestion && known[kind] !== '') answers[matchingQuestion.uuid] = known[kind]
   }
-  for (const [place, question] of questions.slice(0, 10).entries()) {
-    const answer = query[`a${place + 1}` as keyof GivenAddress]
-    if (answer !== undefined && fits(question, answer)) answers[question.uuid] = answer
+  for (const [index, question] of questions.slice(0, 10).entries()) {
+    const answer = query[`a${index + 1}` as keyof PageQueryInput]
+    if (answer !== undefined && isPossibleAnswer(question, answer)) answers[question.uuid] = answer
   }
   return answers
 }
 
-const fits = ({ type, answer_choices }: Question, answer: string): boolean =>
+const isPossibleAnswer = ({ type, answer_choices }: Question, answer: string): boolean =>
   !hasChoices(type) || answer_choices.includes(answer)

@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   chooseTime,
-  close,
+  closePage,
   confirm,
   fillIn,
+  findLink,
   type Journey,
-  linkIn,
-  seen,
+  readPageText,
   startJourney,
 } from '../../../test/journey.ts'
-import { mailTo } from '../../../test/post-office.ts'
+import { findMailTo } from '../../../test/mail-server.ts'
 import { START } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
@@ -25,27 +25,27 @@ afterEach(() => journey.service.setClock(START))
 afterAll(() => journey.stop())
 
 const inviteesOf = async (event: string) =>
-  (await journey.the.call('GET', `${new URL(event).pathname}/invitees`)).body.collection
+  (await journey.meetings.call('GET', `${new URL(event).pathname}/invitees`)).body.collection
 const eventsOf = async (email: string) =>
   (
-    await journey.the.call(
+    await journey.meetings.call(
       'GET',
       `/scheduled_events?organization=${journey.service.uri('organizations', journey.owner.organizationId)}&invitee_email=${encodeURIComponent(email)}`,
     )
   ).body.collection
 
 test('booked on the page, moved by the link of the page, canceled by the link of the mail', async () => {
-  const { address } = await journey.offer('Ada Lovelace', { name: 'Intro call' })
+  const { address } = await journey.createHostWithType('Ada Lovelace', { name: 'Intro call' })
   const page = await journey.open(address)
   await chooseTime(page, '2026-11-04', '10:00 AM')
   await fillIn(page, 'Grace Hopper', 'grace@example.org')
   await confirm(page)
-  expect(await seen(page)).toContain('Wednesday, November 4, 2026')
+  expect(await readPageText(page)).toContain('Wednesday, November 4, 2026')
   const [event] = await eventsOf('grace@example.org')
   expect(event).toMatchObject({ start_time: '2026-11-04T10:00:00.000000Z', status: 'active' })
   const [invitee] = await inviteesOf(event?.uri ?? '')
   expect(invitee).toMatchObject({ source: 'page', timezone: 'Europe/London', scheduling_method: null })
-  expect(mailTo(await journey.mail(), 'grace@example.org').subject).toContain('Booked: Intro call')
+  expect(findMailTo(await journey.takeMail(), 'grace@example.org').subject).toContain('Booked: Intro call')
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,42 +57,42 @@ test('booked on the page, moved by the link of the page, canceled by the link of
   await page.waitForURL('**/-/reschedule/**')
   await chooseTime(page, '2026-11-05', '11:30 AM')
   await confirm(page)
-  expect(await seen(page)).toContain('Your meeting has a new time')
-  const moved = mailTo(await journey.mail(), 'grace@example.org')
+  expect(await readPageText(page)).toContain('Your meeting has a new time')
+  const moved = findMailTo(await journey.takeMail(), 'grace@example.org')
   expect(moved.subject).toContain('New time: Intro call')
   expect(moved.text).toContain('Thursday, November 5, 2026')
-  expect(await journey.shown(event?.uri)).toMatchObject({ status: 'canceled' })
+  expect(await journey.getResource(event?.uri)).toMatchObject({ status: 'canceled' })
 
-  await page.goto(linkIn(moved, 'cancel'))
+  await page.goto(findLink(moved, 'cancel'))
   const active = (await eventsOf('grace@example.org')).filter(({ status }) => status === 'active')
   expect(active).toHaveLength(1)
   await page.locator('[name=reason]').fill('I am ill')
   await page.getByRole('button', { name: 'Cancel the meeting' }).click()
   await page.getByRole('heading', { name: 'The meeting is canceled' }).waitFor()
-  expect(await journey.shown(active[0]?.uri)).toMatchObject({
+  expect(await journey.getResource(active[0]?.uri)).toMatchObject({
     status: 'canceled',
     cancellation: { canceler_type: 'invitee', canceled_by: 'Grace Hopper', reason: 'I am ill' },
   })
-  expect((await journey.mail()).map(({ mail }) => mail.subject?.split(':')[0])).toEqual([
+  expect((await journey.takeMail()).map(({ mail }) => mail.subject?.split(':')[0])).toEqual([
     'Canceled',
     'Canceled',
   ])
-  await page.goto(linkIn(moved, 'reschedule'))
-  expect(await seen(page)).toContain('This meeting is canceled')
-  await close(page)
+  await page.goto(findLink(moved, 'reschedule'))
+  expect(await readPageText(page)).toContain('This meeting is canceled')
+  await closePage(page)
 })
 
 test('asked by mail whether they still come, the invitee says so with one click', async () => {
-  const { address } = await journey.offer('Bob Kahn', { reconfirmation_hours: 24 })
+  const { address } = await journey.createHostWithType('Bob Kahn', { reconfirmation_hours: 24 })
   const page = await journey.open(address)
   await chooseTime(page, '2026-11-04', '9:00 AM')
   await fillIn(page, 'Rosa Parks', 'rosa@example.org')
   await confirm(page)
-  await journey.mail()
+  await journey.takeMail()
   journey.service.setClock(instant(START + 25 * HOUR))
-  const asked = mailTo(await journey.mail(), 'rosa@example.org')
+  const asked = findMailTo(await journey.takeMail(), 'rosa@example.org')
   expect(asked.subject).toContain('Please confirm')
-  await page.goto(linkIn(asked, 'reconfirm'))
+  await page.goto(findLink(asked, 'reconfirm'))
   const [event] = await eventsOf('rosa@example.org')
   const reconfirmation = async () => (await inviteesOf(event?.uri ?? ''))[0]?.reconfirmation
   const created_at = '2026-11-03T10:00:00.000000Z'
@@ -100,11 +100,11 @@ test('asked by mail whether they still come, the invitee says so with one click'
   await page.getByRole('button', { name: 'Yes, I am coming' }).click()
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   expect(await reconfirmation()).toEqual({ created_at, confirmed_at: created_at })
-  await close(page)
+  await closePage(page)
 })
 
 test('a group event shows how many seats are left, and no longer its time when there are none', async () => {
-  const { address } = await journey.offer('Mary Jackson', { kind: 'group', invitee_limit: 2 })
+  const { address } = await journey.createHostWithType('Mary Jackson', { kind: 'group', invitee_limit: 2 })
   for (const [person, left] of [
     ['one', '2 seats left'],
     ['two', '1 seat left'],
@@ -116,18 +116,18 @@ test('a group event shows how many seats are left, and no longer its time when t
     await time.click()
     await fillIn(page, `Person ${person}`, `${person}@example.org`)
     await confirm(page)
-    await close(page)
+    await closePage(page)
   }
   const page = await journey.open(address)
   await page.locator('#day-2026-11-05').click()
   await page.locator('.times button.time', { hasText: '10:30 AM' }).waitFor()
   expect(await page.locator('.times button.time', { hasText: '10:00 AM' }).count()).toBe(0)
-  await close(page)
+  await closePage(page)
 })
 
 test('a share is booked once, by its own rules, and says so afterwards', async () => {
-  const { type } = await journey.offer('Alan Kay')
-  const made = await journey.the.call('POST', '/shares', journey.owner, {
+  const { type } = await journey.createHostWithType('Alan Kay')
+  const made = await journey.meetings.call('POST', '/shares', journey.owner, {
     event_type: type,
     name: 'For Grace',
     duration: 60,
@@ -136,7 +136,7 @@ test('a share is booked once, by its own rules, and says so afterwards', async (
   const { scheduling_links } = made.body.resource as never as { scheduling_links: { booking_url: string }[] }
   const address = scheduling_links[0]?.booking_url ?? ''
   const page = await journey.open(address)
-  expect(await seen(page)).toContain('For Grace')
+  expect(await readPageText(page)).toContain('For Grace')
   await chooseTime(page, '2026-11-05', '10:00 AM')
   await fillIn(page, 'Grace Hopper', 'share@example.org')
   await confirm(page)
@@ -146,12 +146,12 @@ test('a share is booked once, by its own rules, and says so afterwards', async (
     end_time: '2026-11-05T11:00:00.000000Z',
   })
   await page.goto(address)
-  expect(await seen(page)).toContain('This link has been used')
-  await close(page)
+  expect(await readPageText(page)).toContain('This link has been used')
+  await closePage(page)
 })
 
 test('of two browsers that want one time in the same second, one has it, and the other is offered others', async () => {
-  const { address } = await journey.offer('Edith Clarke')
+  const { address } = await journey.createHostWithType('Edith Clarke')
   const pages = await Promise.all(['first', 'second'].map(() => journey.open(address)))
   for (const [place, page] of pages.entries()) {
     await chooseTime(page, '2026-11-06', '10:00 AM')
@@ -163,7 +163,7 @@ test('of two browsers that want one time in the same second, one has it, and the
   expect(outcomes.toSorted()).toEqual([0, 1])
   const loser = pages[outcomes.indexOf(0)]
   if (loser === undefined) throw new Error('Both have it.')
-  expect(await seen(loser)).toContain('this time has just been taken')
+  expect(await readPageText(loser)).toContain('this time has just been taken')
   // What was typed is still there: the next time, and it is booked.
   const next = loser.locator('#refusal button.time')
   expect(await next.count()).toBe(3)
@@ -174,19 +174,19 @@ test('of two browsers that want one time in the same second, one has it, and the
     '2026-11-06T10:00:00.000000Z',
     '2026-11-06T10:30:00.000000Z',
   ])
-  await Promise.all(pages.map(close))
+  await Promise.all(pages.map(closePage))
 })
 
 test('an invitee in Kiritimati and a host in Los Angeles agree on the instant, on the night in which the clocks change', async () => {
-  const { host, type, address } = await journey.offer('Sally Ride', { booking_window: null })
-  const { the } = journey
-  await the.call('PATCH', '/users/me', host, { timezone: 'America/Los_Angeles' })
-  const [schedule] = (await the.call('GET', '/user_availability_schedules', host)).body.collection
-  await the.call('PATCH', `/user_availability_schedules/${schedule?.uri?.slice(-36)}`, host, {
+  const { host, type, address } = await journey.createHostWithType('Sally Ride', { booking_window: null })
+  const { meetings } = journey
+  await meetings.call('PATCH', '/users/me', host, { timezone: 'America/Los_Angeles' })
+  const [schedule] = (await meetings.call('GET', '/user_availability_schedules', host)).body.collection
+  await meetings.call('PATCH', `/user_availability_schedules/${schedule?.uri?.slice(-36)}`, host, {
     timezone: 'America/Los_Angeles',
     rules: [{ type: 'wday', wday: 'sunday', intervals: [{ from: '01:00', to: '05:00' }] }],
   })
-  expect((await journey.shown(type)).uri).toBe(type)
+  expect((await journey.getResource(type)).uri).toBe(type)
   const page = await journey.open(`${address}?month=2027-03&date=2027-03-14`, {
     timezone: 'Pacific/Kiritimati',
   })
@@ -203,16 +203,16 @@ test('an invitee in Kiritimati and a host in Los Angeles agree on the instant, o
   await page.locator('.times button.time', { hasText: '12:00 AM' }).click()
   await fillIn(page, 'Teuea Tong', 'teuea@example.org')
   await confirm(page)
-  expect(await seen(page)).toContain('Monday, March 15, 2027')
-  expect(await seen(page)).toContain('12:00 AM – 12:30 AM')
+  expect(await readPageText(page)).toContain('Monday, March 15, 2027')
+  expect(await readPageText(page)).toContain('12:00 AM – 12:30 AM')
   const [event] = await eventsOf('teuea@example.org')
   expect(event?.start_time).toBe('2027-03-14T10:00:00.000000Z')
-  const mails = await journey.mail()
-  const { text } = mailTo(mails, 'teuea@example.org')
+  const mails = await journey.takeMail()
+  const { text } = findMailTo(mails, 'teuea@example.org')
   expect(text).toMatch(/Monday, March 15, 2027\s+12:00 AM – 12:30 AM\s+Pacific\/Kiritimati \(UTC\+14\)/)
   const toHost = mails.find(({ mail }) => mail.text?.includes('Teuea Tong has booked'))?.mail.text
   expect(toHost).toMatch(
     /Sunday, March 14, 2027\s+(?:03:00 – 03:30|3:00 AM – 3:30 AM)\s+America\/Los Angeles \(UTC−7\)/,
   )
-  await close(page)
+  await closePage(page)
 })

@@ -1,8 +1,14 @@
 // The booking pages as people use them: a real browser, the whole service, and what its API says afterwards.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../../test/browser.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -15,9 +21,9 @@ let the: Meetings
 beforeAll(async () => {
   service = await startService({ RATE_LIMITS: 'off' })
   browser = await startBrowser()
-  owner = await service.found('Acme')
-  host = await service.join(owner.organizationId, 'Ada Lovelace')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  host = await service.addMember(owner.organizationId, 'Ada Lovelace')
+  the = createMeetings(service, owner)
 })
 afterAll(async () => {
   await browser.close()
@@ -25,14 +31,14 @@ afterAll(async () => {
 })
 
 /** A type on the hour and the half, and the path of its page. */
-async function offer(fields: object = {}): Promise<{ uri: string; path: string }> {
-  const uri = await the.type([host], { start_increment: 30, ...fields })
+async function createType(fields: object = {}): Promise<{ uri: string; path: string }> {
+  const uri = await the.createType([host], { start_increment: 30, ...fields })
   const { scheduling_url = '' } = (await the.call('GET', pathOf(uri))).body.resource
   return { uri, path: new URL(scheduling_url).pathname }
 }
 
-async function open(path: string, look: Parameters<typeof openWindow>[1] = {}): Promise<Page> {
-  const page = await openWindow(browser, look)
+async function open(path: string, appearance: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const page = await openPage(browser, appearance)
   await page.goto(`${service.url}${path}`)
   // The script has taken the page over when it knows the zone.
   await page.waitForSelector('.times .time[id], .no-times')
@@ -58,7 +64,7 @@ async function inviteesOf(uri: string): Promise<Record<string, string>[]> {
 }
 
 test('somebody books with the keyboard alone', async () => {
-  const { uri, path } = await offer({ name: 'Intro call' })
+  const { uri, path } = await createType({ name: 'Intro call' })
   const page = await open(path)
   const focused = () => page.evaluate('document.activeElement.id')
   await page.focus('.day.open')
@@ -72,8 +78,8 @@ test('somebody books with the keyboard alone', async () => {
   await page.keyboard.type('keys@example.com')
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('confirmed')
-  expect(await findBarriers(page)).toEqual([])
-  await takePicture(page, 'real-confirmed', { width: 1280 })
+  expect(await findViolations(page)).toEqual([])
+  await takeScreenshot(page, 'real-confirmed', { width: 1280 })
   expect(await inviteesOf(uri)).toMatchObject([
     { email: 'keys@example.com', name: 'Grace Hopper', timezone: 'UTC' },
   ])
@@ -81,21 +87,21 @@ test('somebody books with the keyboard alone', async () => {
 })
 
 testLocales('an invitee books at 360 pixels', async (locale) => {
-  const { uri, path } = await offer({ locale })
+  const { uri, path } = await createType({ locale })
   const page = await open(path, { width: 360 })
   expect(await page.getAttribute('html', 'lang')).toBe(locale)
-  expect(await overflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.locator('.day.open').last().click()
   await page.locator('.times .time').first().click()
   await fillIn(page, `${locale}@example.com`)
   await page.waitForSelector('#confirmed')
-  expect(await overflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   expect(await inviteesOf(uri)).toMatchObject([{ email: `${locale}@example.com` }])
   await page.context().close()
 })
 
 test('a seat in a group event, questions of every kind, a place and guests', async () => {
-  const { uri, path } = await offer({
+  const { uri, path } = await createType({
     kind: 'group',
     invitee_limit: 3,
     name: 'Open studio',
@@ -149,14 +155,14 @@ test('a seat in a group event, questions of every kind, a place and guests', asy
 })
 
 test('a person’s page leads to what they offer', async () => {
-  const { path } = await offer({ name: 'From the profile', color: '#e11d48' })
-  const page = await openWindow(browser)
+  const { path } = await createType({ name: 'From the profile', color: '#e11d48' })
+  const page = await openPage(browser)
   await page.goto(`${service.url}${path.slice(0, path.lastIndexOf('/'))}?lang=de`)
-  expect(await findBarriers(page)).toEqual([])
-  await takePicture(page, 'real-profile', { width: 1280 })
+  expect(await findViolations(page)).toEqual([])
+  await takeScreenshot(page, 'real-profile', { width: 1280 })
   await page.click('text=From the profile')
   await page.waitForSelector('.times .time[id]')
   expect(await page.getAttribute('html', 'lang')).toBe('de')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().close()
 })

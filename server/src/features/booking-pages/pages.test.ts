@@ -1,6 +1,6 @@
 // Booking pages through HTTP: what a profile, a type and a link show, and what is told of what is not there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guestOf } from '../../../test/booking-page.ts'
+import { createBookingPageClient } from '../../../test/booking-page.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
@@ -8,14 +8,14 @@ let owner: Person
 let ada: Person
 beforeAll(async () => {
   service = await startService({ TRUST_PROXY: '127.0.0.1' })
-  owner = await service.found('Acme')
-  ada = await service.join(owner.organizationId, 'Ada Lovelace')
+  owner = await service.createOrganization('Acme')
+  ada = await service.addMember(owner.organizationId, 'Ada Lovelace')
 })
 afterAll(() => service.stop())
 
 let types = 0
 /** A type of Ada's with a name of its own; returns its address on the pages and its URI. */
-async function made(fields: object = {}, as: Person = ada): Promise<{ path: string; uri: string }> {
+async function createType(fields: object = {}, as: Person = ada): Promise<{ path: string; uri: string }> {
   types += 1
   const body = { owner: service.uri('users', as.userId), name: `Call ${types}`, minimum_notice: 0, ...fields }
   const answer = await service.call('POST', '/event_types', { as: owner, body })
@@ -24,7 +24,7 @@ async function made(fields: object = {}, as: Person = ada): Promise<{ path: stri
   return { uri, path: new URL(scheduling_url).pathname }
 }
 const patch = (uri: string, body: object) => service.call('PATCH', new URL(uri).pathname, { as: owner, body })
-const guest = () => guestOf(service)
+const guest = () => createBookingPageClient(service)
 
 async function linkTo(uri: string, override?: object): Promise<string> {
   const [path, body] = override
@@ -41,11 +41,11 @@ async function linkTo(uri: string, override?: object): Promise<string> {
 
 describe('a profile', () => {
   test('shows what is active, but nothing secret, switched off, deleted or made for one occasion', async () => {
-    const eve = await service.join(owner.organizationId, 'Eve Page')
-    await made({ name: 'Second', position: 2, duration_options: [15, 30], color: '#112233' }, eve)
-    await made({ name: 'First', position: 1, description: 'Hello\nthere' }, eve)
-    await made({ name: 'Secret', secret: true }, eve)
-    await made({ name: 'Off', active: false }, eve)
+    const eve = await service.addMember(owner.organizationId, 'Eve Page')
+    await createType({ name: 'Second', position: 2, duration_options: [15, 30], color: '#112233' }, eve)
+    await createType({ name: 'First', position: 1, description: 'Hello\nthere' }, eve)
+    await createType({ name: 'Secret', secret: true }, eve)
+    await createType({ name: 'Off', active: false }, eve)
     const once = await service.call('POST', '/one_off_event_types', {
       as: eve,
       body: {
@@ -55,18 +55,18 @@ describe('a profile', () => {
         date_setting: { type: 'days_in_future', days: 7, only_weekdays: true },
       },
     })
-    const gone = await made({ name: 'Gone' }, eve)
+    const gone = await createType({ name: 'Gone' }, eve)
     await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
     const { status, props, frame } = await guest().open('profile', '/book/eve-page?primary_color=00ff00')
     expect([status, frame.locale]).toEqual([200, 'en'])
     expect(props.host).toEqual({ kind: 'user', name: 'Eve Page', path: '/book/eve-page' })
-    expect(props.offers.map(({ name, path, durations }) => [name, path, durations])).toEqual([
+    expect(props.bookableTypes.map(({ name, path, durations }) => [name, path, durations])).toEqual([
       ['First', '/book/eve-page/first?primary_color=00ff00', [30]],
       ['Second', '/book/eve-page/second?primary_color=00ff00', [15, 30]],
     ])
-    expect(props.offers[0]?.description).toBe('Hello\nthere')
+    expect(props.bookableTypes[0]?.description).toBe('Hello\nthere')
     const own = await guest().open('booking', new URL(once.body.resource.scheduling_url ?? '').pathname)
-    expect(own.props.offer.name).toBe('Once')
+    expect(own.props.bookableType.name).toBe('Once')
     expect(props.theme.primary).toBe('#00ff00')
   })
 
@@ -78,40 +78,45 @@ describe('a profile', () => {
       as: owner,
       body: { group: sales, owner: member, role: 'member' },
     })
-    await made({ owner: sales, name: 'Demo', hosts: [{ user: service.uri('users', ada.userId) }] })
+    await createType({ owner: sales, name: 'Demo', hosts: [{ user: service.uri('users', ada.userId) }] })
     const { props } = await guest().open('profile', '/book/sales')
     expect(props.host).toEqual({ kind: 'group', name: 'Sales', path: '/book/sales' })
-    expect(props.offers.map(({ name }) => name)).toEqual(['Demo'])
+    expect(props.bookableTypes.map(({ name }) => name)).toEqual(['Demo'])
   })
 
   test.each(['%00', '%F0%9F%91%8B', 'x'.repeat(5_000), '..%2f', '-', "'; --"])(
     'cannot be called %.20s',
     async (slug) => {
-      expect((await guest().open('bookingOver', `/book/${slug}`)).status).toBe(404)
-      expect((await guest().open('bookingOver', `/book/ada-lovelace/${slug}`)).status).toBe(404)
-      expect((await guest().open('bookingOver', `/book/-/${slug}`)).props.reason).toBe('no_such_link')
+      expect((await guest().open('bookingUnavailable', `/book/${slug}`)).status).toBe(404)
+      expect((await guest().open('bookingUnavailable', `/book/ada-lovelace/${slug}`)).status).toBe(404)
+      expect((await guest().open('bookingUnavailable', `/book/-/${slug}`)).props.reason).toBe('no_such_link')
     },
   )
 
   test('that nobody has is told so, on a page that may be framed', async () => {
-    const { status, props, headers, frame } = await guest().open('bookingOver', '/book/nobody-here')
-    expect([status, props.reason, props.wayOn, frame.locale]).toEqual([404, 'no_such_page', null, 'it'])
+    const { status, props, headers, frame } = await guest().open('bookingUnavailable', '/book/nobody-here')
+    expect([status, props.reason, props.fallbackLink, frame.locale]).toEqual([
+      404,
+      'no_such_page',
+      null,
+      'it',
+    ])
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
     expect(headers.get('set-cookie')).toBe(null)
   })
 
   test('of somebody who has left is not there any more', async () => {
-    const leaver = await service.join(owner.organizationId, 'Leaving Lea')
-    const { path } = await made({}, leaver)
+    const leaver = await service.addMember(owner.organizationId, 'Leaving Lea')
+    const { path } = await createType({}, leaver)
     await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
-    expect((await guest().open('bookingOver', '/book/leaving-lea')).props.reason).toBe('no_such_page')
-    expect((await guest().open('bookingOver', path)).props.reason).toBe('no_such_page')
+    expect((await guest().open('bookingUnavailable', '/book/leaving-lea')).props.reason).toBe('no_such_page')
+    expect((await guest().open('bookingUnavailable', path)).props.reason).toBe('no_such_page')
   })
 })
 
 describe('the page of a type', () => {
   test('has what its invitees may know, in the type’s language', async () => {
-    const { path } = await made({
+    const { path } = await createType({
       name: 'Intro',
       locale: 'de',
       description: 'Guten Tag',
@@ -130,7 +135,7 @@ describe('the page of a type', () => {
     })
     const { props, frame, status } = await guest().open('booking', path)
     expect([status, frame.locale, props.path]).toEqual([200, 'de', path])
-    expect(props.offer).toEqual({
+    expect(props.bookableType).toEqual({
       name: 'Intro',
       host: { kind: 'user', name: 'Ada Lovelace', path: '/book/ada-lovelace' },
       description: 'Guten Tag',
@@ -161,32 +166,35 @@ describe('the page of a type', () => {
   })
 
   test('of a secret one opens by its own address', async () => {
-    const { path } = await made({ secret: true })
+    const { path } = await createType({ secret: true })
     expect((await guest().open('booking', path)).status).toBe(200)
   })
 
   test('that is switched off, deleted or never was leads on to the host’s page', async () => {
-    const off = await made({ active: false, locale: 'fr' })
-    const gone = await made()
+    const off = await createType({ active: false, locale: 'fr' })
+    const gone = await createType()
     await service.call('DELETE', new URL(gone.uri).pathname, { as: owner })
-    const wayOn = { path: '/book/ada-lovelace?embed_domain=https%3A%2F%2Fx.example', name: 'Ada Lovelace' }
+    const fallbackLink = {
+      path: '/book/ada-lovelace?embed_domain=https%3A%2F%2Fx.example',
+      name: 'Ada Lovelace',
+    }
     for (const [path, status, reason, locale] of [
       [off.path, 410, 'inactive', 'fr'],
       [gone.path, 410, 'inactive', 'en'],
       ['/book/ada-lovelace/never-was', 404, 'no_such_page', 'en'],
     ] as const) {
-      const page = await guest().open('bookingOver', `${path}?embed_domain=https://x.example`)
-      expect([page.status, page.props.reason, page.props.wayOn, page.frame.locale]).toEqual([
+      const page = await guest().open('bookingUnavailable', `${path}?embed_domain=https://x.example`)
+      expect([page.status, page.props.reason, page.props.fallbackLink, page.frame.locale]).toEqual([
         status,
         reason,
-        wayOn,
+        fallbackLink,
         locale,
       ])
     }
   })
 
   test('is filled in as far as its address says, within bounds', async () => {
-    const { path } = await made({
+    const { path } = await createType({
       custom_questions: [
         { name: 'Why?', type: 'text', position: 7 },
         { name: 'Colour?', type: 'single_select', answer_choices: ['red'], position: 9 },
@@ -234,7 +242,7 @@ describe('the page of a type', () => {
   })
 
   test('opens at the day or the start that its address names', async () => {
-    const { path } = await made()
+    const { path } = await createType()
     const day = await guest().open('booking', `${path}?date=2026-12-10`)
     expect([day.props.date, day.props.month.month]).toEqual(['2026-12-10', '2026-12'])
     const at = await guest().open('booking', `${path}/2026-12-10T09:30:00.000000Z`)
@@ -249,17 +257,21 @@ describe('the page of a type', () => {
 
 describe('the page of a link', () => {
   test('shows the type, and nothing else of the host', async () => {
-    const { uri } = await made({ name: 'Linked', secret: true })
+    const { uri } = await createType({ name: 'Linked', secret: true })
     const path = await linkTo(uri)
     const { props } = await guest().open('booking', path)
-    expect([props.offer.name, props.offer.host.path, props.path]).toEqual(['Linked', null, path])
+    expect([props.bookableType.name, props.bookableType.host.path, props.path]).toEqual([
+      'Linked',
+      null,
+      path,
+    ])
     expect((await guest().open('booking', `${path}/2026-11-10T09:00:00Z`)).props.start).toBe(
       Date.UTC(2026, 10, 10, 9),
     )
   })
 
   test('of a share says what the share says', async () => {
-    const { uri } = await made({
+    const { uri } = await createType({
       locations: [
         { kind: 'physical', location: 'Main St 1' },
         { kind: 'physical', location: 'Side St 2' },
@@ -275,22 +287,32 @@ describe('the page of a link', () => {
       end_date: '2026-12-02',
     })
     const { props } = await guest().open('booking', path)
-    expect(props.offer).toMatchObject({ name: 'For you', durations: [20, 40], duration: 40, locations: [] })
-    expect(props.month).toMatchObject({ month: '2026-12', duration: 40, next: null, nextOpen: null })
+    expect(props.bookableType).toMatchObject({
+      name: 'For you',
+      durations: [20, 40],
+      duration: 40,
+      locations: [],
+    })
+    expect(props.month).toMatchObject({
+      month: '2026-12',
+      duration: 40,
+      next: null,
+      nextMonthWithTimes: null,
+    })
     const days = new Set(props.month.starts.map((start) => new Date(start).toISOString().slice(0, 10)))
     expect([...days]).toEqual(['2026-12-01', '2026-12-02'])
     expect((await guest().month(path, '2026-12', 20)).duration).toBe(20)
   })
 
   test('that is forged, or whose type is off, says so', async () => {
-    const { uri } = await made()
+    const { uri } = await createType()
     const path = await linkTo(uri)
     const forged = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`
-    const none = await guest().open('bookingOver', forged)
-    expect([none.status, none.props.reason, none.props.wayOn]).toEqual([404, 'no_such_link', null])
+    const none = await guest().open('bookingUnavailable', forged)
+    expect([none.status, none.props.reason, none.props.fallbackLink]).toEqual([404, 'no_such_link', null])
     await patch(uri, { active: false })
-    const off = await guest().open('bookingOver', path)
-    expect([off.status, off.props.reason, off.props.wayOn?.path]).toEqual([
+    const off = await guest().open('bookingUnavailable', path)
+    expect([off.status, off.props.reason, off.props.fallbackLink?.path]).toEqual([
       410,
       'inactive',
       '/book/ada-lovelace',
@@ -300,7 +322,7 @@ describe('the page of a link', () => {
 
 describe('a month', () => {
   test('has the times that the API lists, and those of the days around it that are in it elsewhere', async () => {
-    const { path, uri } = await made()
+    const { path, uri } = await createType()
     const month = await guest().month(path, '2026-11')
     const listed = await service.call(
       'GET',
@@ -310,44 +332,51 @@ describe('a month', () => {
     expect(month.starts.map((start) => new Date(start).toISOString())).toEqual(
       listed.body.collection.map(({ start_time = '' }) => new Date(start_time).toISOString()),
     )
-    expect(month).toMatchObject({ previous: null, next: '2026-12', nextOpen: null, seats: null })
+    expect(month).toMatchObject({ previous: null, next: '2026-12', nextMonthWithTimes: null, seats: null })
     const first = await guest().open('booking', path)
     expect(first.props.month).toEqual(month)
   })
 
   test('knows where the booking window ends', async () => {
-    const { path } = await made({ booking_window: { days: 40 } })
+    const { path } = await createType({ booking_window: { days: 40 } })
     expect(await guest().month(path, '2026-12')).toMatchObject({ previous: '2026-11', next: null })
-    expect(await guest().month(path, '2027-06')).toMatchObject({ starts: [], next: null, nextOpen: null })
-    const dates = await made({ booking_window: { start_date: '2027-03-10', end_date: '2027-04-10' } })
+    expect(await guest().month(path, '2027-06')).toMatchObject({
+      starts: [],
+      next: null,
+      nextMonthWithTimes: null,
+    })
+    const dates = await createType({ booking_window: { start_date: '2027-03-10', end_date: '2027-04-10' } })
     expect(await guest().month(dates.path, '2027-03')).toMatchObject({ previous: null, next: '2027-04' })
-    expect(await guest().month(dates.path, '2026-11')).toMatchObject({ starts: [], nextOpen: '2027-03' })
+    expect(await guest().month(dates.path, '2026-11')).toMatchObject({
+      starts: [],
+      nextMonthWithTimes: '2027-03',
+    })
     expect((await guest().open('booking', dates.path)).props.month.month).toBe('2027-03')
   })
 
   test('that is past or without times leads to the next with some, a year ahead at most', async () => {
-    const { path } = await made({ booking_window: null })
-    expect(await guest().month(path, '2026-03')).toMatchObject({ starts: [], nextOpen: '2026-11' })
-    const far = await made({ booking_window: { start_date: '2027-09-01', end_date: '2027-09-30' } })
-    expect((await guest().month(far.path, '2026-11')).nextOpen).toBe('2027-09')
-    const further = await made({ booking_window: { start_date: '2029-09-01', end_date: '2029-09-30' } })
-    expect((await guest().month(further.path, '2026-11')).nextOpen).toBe(null)
+    const { path } = await createType({ booking_window: null })
+    expect(await guest().month(path, '2026-03')).toMatchObject({ starts: [], nextMonthWithTimes: '2026-11' })
+    const far = await createType({ booking_window: { start_date: '2027-09-01', end_date: '2027-09-30' } })
+    expect((await guest().month(far.path, '2026-11')).nextMonthWithTimes).toBe('2027-09')
+    const further = await createType({ booking_window: { start_date: '2029-09-01', end_date: '2029-09-30' } })
+    expect((await guest().month(further.path, '2026-11')).nextMonthWithTimes).toBe(null)
   })
 
   test('of a group event says how many seats are left', async () => {
-    const { path } = await made({ kind: 'group', invitee_limit: 3 })
+    const { path } = await createType({ kind: 'group', invitee_limit: 3 })
     const { starts, seats } = await guest().month(path, '2026-11')
     expect(seats).toEqual(starts.map(() => 3))
-    expect((await guest().open('booking', path)).props.offer.seats).toBe(3)
+    expect((await guest().open('booking', path)).props.bookableType.seats).toBe(3)
   })
 
   test.each(['2026-13', 'soon', '1999-01'])('%s is none', async (month) => {
-    const { path } = await made()
+    const { path } = await createType()
     await expect(guest().month(path, month)).rejects.toThrow('404')
   })
 
   test('of what cannot be booked is not there', async () => {
-    const { path } = await made({ active: false })
+    const { path } = await createType({ active: false })
     await expect(guest().month(path, '2026-11')).rejects.toThrow('404')
   })
 })

@@ -1,46 +1,46 @@
 // Reads what somebody typed to book on a page, and names each field that is wrong.
 import type { Static } from 'typebox'
-import { answersTo, type GivenAnswer, phoneNumber } from '../../domain/booking/answers.ts'
-import { namesOf, trackingOf } from '../../domain/booking/invitee.ts'
-import type { GivenLocation } from '../../domain/booking/location.ts'
+import { type AnswerInput, parsePhoneNumber, validateAnswers } from '../../domain/booking/answers.ts'
+import { resolveNames, toTracking } from '../../domain/booking/invitee.ts'
+import type { LocationInput } from '../../domain/booking/location.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { isLocale } from '../../domain/language/locales.ts'
-import type { Fault } from '../../domain/pages/forms.ts'
+import type { FaultCode } from '../../domain/pages/forms.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Wish } from '../bookings/book-meeting.ts'
-import { type Described, locationsOf, shownLocations } from './describe-offer.ts'
-import type { OpenOffer } from './find-offer.ts'
-import { isEmail, MOST_GUESTS } from './read-address.ts'
+import type { BookingRequest } from '../bookings/book-meeting.ts'
+import { type EventTypeWithOverride, locationsOf, shownLocations } from './describe-event-type.ts'
+import type { OpenEventType } from './find-event-type.ts'
+import { isEmail, MAX_GUESTS } from './read-page-query.ts'
 import type { BookingBody } from './schema.ts'
 
-type Given = Static<typeof BookingBody>
-type Faults = Record<string, Fault>
+type BookingInput = Static<typeof BookingBody>
+type Faults = Record<string, FaultCode>
 
-const MOST_NAME_LETTERS = 255
-const MOST_ANSWER_LETTERS = 10_000
-const MOST_PLACE_LETTERS = 1_000
-const MOST_TRACKING_LETTERS = 500
+const MAX_NAME_LENGTH = 255
+const MAX_ANSWER_LENGTH = 10_000
+const MAX_LOCATION_LENGTH = 1_000
+const MAX_TRACKING_LENGTH = 500
 
-export type ReadRequest =
-  | { readonly kind: 'wish'; readonly wish: Wish }
-  | { readonly kind: 'faulty'; readonly faults: Faults }
+export type ReadBookingResult =
+  | { readonly kind: 'valid'; readonly request: BookingRequest }
+  | { readonly kind: 'invalid'; readonly faults: Faults }
 
-export function readRequest(offer: OpenOffer, body: Given): ReadRequest {
+export function readBookingRequest(eventType: OpenEventType, body: BookingInput): ReadBookingResult {
   const faults: Faults = {}
-  const name = tidy(body.name)
-  const names = namesOf({ name })
+  const name = normalizeSpaces(body.name)
+  const names = resolveNames({ name })
   if (name === '') faults.name = 'required'
-  if (name.length > MOST_NAME_LETTERS) faults.name = 'too_long'
-  const email = tidy(body.email).toLowerCase()
+  if (name.length > MAX_NAME_LENGTH) faults.name = 'too_long'
+  const email = normalizeSpaces(body.email).toLowerCase()
   if (!isEmail(email)) faults.email = email === '' ? 'required' : 'not_an_email'
   const guests = readGuests(body.guests, faults)
-  const answers = readAnswers(offer.type.custom_questions, body.answers, faults)
-  const location = readLocation(offer, body.location, faults)
-  if (names === null || Object.keys(faults).length > 0) return { kind: 'faulty', faults }
-  const wish: Wish = {
-    eventTypeId: offer.type.id,
+  const answers = readAnswers(eventType.type.custom_questions, body.answers, faults)
+  const location = readLocation(eventType, body.location, faults)
+  if (names === null || Object.keys(faults).length > 0) return { kind: 'invalid', faults }
+  const request: BookingRequest = {
+    eventTypeId: eventType.type.id,
     start: readStart(body.start),
     duration: body.duration,
     invitee: {
@@ -50,22 +50,22 @@ export function readRequest(offer: OpenOffer, body: Given): ReadRequest {
       textReminderNumber: null,
     },
     holdId: null,
-    holdsOf: null,
-    link: offer.link,
+    holdOwnerId: null,
+    link: eventType.link,
     answers,
     location,
     guests,
-    tracking: trackingOf(shortOnes(body.tracking)),
+    tracking: toTracking(dropLongValues(body.tracking)),
     payment: null,
     routingFormSubmissionId: null,
     source: 'page',
     locale: isLocale(body.language) ? body.language : null,
     scheduledBy: null,
   }
-  return { kind: 'wish', wish }
+  return { kind: 'valid', request }
 }
 
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** The page offers instants and sends one of them back. */
 function readStart(start: number): Instant {
@@ -75,51 +75,61 @@ function readStart(start: number): Instant {
 }
 
 /** Whoever is there twice comes once. */
-function readGuests(given: readonly string[], faults: Faults): string[] {
-  const guests = [...new Set(given.map((text) => tidy(text).toLowerCase()))].filter((text) => text !== '')
-  if (guests.length > MOST_GUESTS) faults.guests = 'too_long'
+function readGuests(input: readonly string[], faults: Faults): string[] {
+  const guests = [...new Set(input.map((text) => normalizeSpaces(text).toLowerCase()))].filter(
+    (text) => text !== '',
+  )
+  if (guests.length > MAX_GUESTS) faults.guests = 'too_long'
   if (!guests.every(isEmail)) faults.guests = 'not_an_email'
   return guests
 }
 
 /** A question that was taken back since the page was opened is not answered. */
-function readAnswers(questions: readonly Question[], given: Given['answers'], faults: Faults): GivenAnswer[] {
+function readAnswers(
+  questions: readonly Question[],
+  input: BookingInput['answers'],
+  faults: Faults,
+): AnswerInput[] {
   return questions
     .filter(({ enabled }) => enabled)
     .flatMap((question) => {
       const { position } = question
-      const text = given.find((one) => one.position === position)?.answer ?? ''
+      const text = input.find((one) => one.position === position)?.answer ?? ''
       const answer = text.replaceAll(/\r\n?/g, '\n').trim()
       const answered = answer === '' ? [] : [{ position, answer }]
-      const [wrong] = answersTo([question], answered).faults
-      if (answer.length > MOST_ANSWER_LETTERS) faults[`answers.${position}`] = 'too_long'
+      const [wrong] = validateAnswers([question], answered).faults
+      if (answer.length > MAX_ANSWER_LENGTH) faults[`answers.${position}`] = 'too_long'
       else if (wrong)
         faults[`answers.${position}`] = wrong.code === 'required' ? 'required' : faultOf(question)
       return answered
     })
 }
 
-const faultOf = ({ type }: Question): Fault =>
-  type === 'single_select' || type === 'multi_select' ? 'not_a_choice' : 'unusable'
+const faultOf = ({ type }: Question): FaultCode =>
+  type === 'single_select' || type === 'multi_select' ? 'not_a_choice' : 'invalid'
 
 /** What is hidden is not chosen: it is the first. */
-function readLocation(offer: Described, given: Given['location'], faults: Faults): GivenLocation | null {
-  const shown = shownLocations(offer)
-  if (shown.length === 0) return locationsOf(offer).length === 0 ? null : { place: 0 }
-  const place = given?.place ?? (shown.length === 1 ? 0 : null)
-  const chosen = place === null ? undefined : shown[place]
-  if (place === null || chosen === undefined) {
-    faults.location = place === null ? 'required' : 'not_a_choice'
+function readLocation(
+  eventType: EventTypeWithOverride,
+  input: BookingInput['location'],
+  faults: Faults,
+): LocationInput | null {
+  const shown = shownLocations(eventType)
+  if (shown.length === 0) return locationsOf(eventType).length === 0 ? null : { index: 0 }
+  const index = input?.index ?? (shown.length === 1 ? 0 : null)
+  const chosen = index === null ? undefined : shown[index]
+  if (index === null || chosen === undefined) {
+    faults.location = index === null ? 'required' : 'not_a_choice'
     return null
   }
-  const text = tidy(given?.text ?? '')
-  const asks = chosen.kind === 'ask_invitee' || chosen.kind === 'outbound_call'
-  if (!asks) return { place }
+  const text = normalizeSpaces(input?.text ?? '')
+  const needsText = chosen.kind === 'ask_invitee' || chosen.kind === 'outbound_call'
+  if (!needsText) return { index }
   if (text === '') faults.location = 'required'
-  else if (text.length > MOST_PLACE_LETTERS) faults.location = 'too_long'
-  else if (chosen.kind === 'outbound_call' && phoneNumber(text) === null) faults.location = 'unusable'
-  return { place, location: text }
+  else if (text.length > MAX_LOCATION_LENGTH) faults.location = 'too_long'
+  else if (chosen.kind === 'outbound_call' && parsePhoneNumber(text) === null) faults.location = 'invalid'
+  return { index, location: text }
 }
 
-export const shortOnes = (given: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value.length <= MOST_TRACKING_LETTERS))
+export const dropLongValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length <= MAX_TRACKING_LENGTH))

@@ -2,21 +2,21 @@
 import type { Meeting } from '../../domain/availability/meeting.ts'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type StartTimes, startTimes, windowDates } from '../../domain/availability/start-times.ts'
-import type { Month } from '../../domain/pages/booking-views.ts'
+import type { MonthAvailability } from '../../domain/pages/booking-views.ts'
 import {
   addMonths,
   type CalendarMonth,
-  everywhereIn,
+  formatMonth,
   monthAt,
-  somewhereIn,
-  writeMonth,
+  monthInAllZones,
+  monthInAnyZone,
 } from '../../domain/time/calendar-month.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { knownZone, TABLE_END, wallOf } from '../../domain/time/zone.ts'
+import { getZone, TABLE_END, toWallTime } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Availability, type LoadedHost, loadAvailability } from '../availability/load-availability.ts'
 
-export interface MonthAsked {
+export interface MonthRequest {
   readonly organizationId: string
   readonly eventTypeId: string
   /** In minutes. */
@@ -27,78 +27,83 @@ export interface MonthAsked {
   /** How far ahead the first times are, as the type says. */
   readonly minimumNotice: number
   /** How a meeting that moves sees what is loaded. */
-  readonly asSeen?: (loaded: Availability) => Availability
+  readonly adjust?: (loaded: Availability) => Availability
   /** Where it is now: that is not offered to it. */
-  readonly except?: Instant
+  readonly excludedStart?: Instant
 }
 
-export interface MonthRead {
-  readonly month: Month
+export interface MonthResult {
+  readonly month: MonthAvailability
   /** In which the event type counts its days. */
   readonly timezone: string
 }
 
-export async function readMonth(ctx: Context, asked: MonthAsked): Promise<MonthRead> {
+export async function readMonth(ctx: Context, request: MonthRequest): Promise<MonthResult> {
   const now = ctx.clock.now()
-  const first = asked.month ?? monthAt(now + asked.minimumNotice * MINUTE)
-  const read = await look(ctx, asked, first, now)
-  const { opensIn, ...shown } = read
-  if (asked.month !== null || opensIn === null) return shown
-  const { opensIn: _, ...later } = await look(ctx, asked, opensIn, now)
+  const first = request.month ?? monthAt(now + request.minimumNotice * MINUTE)
+  const read = await loadMonth(ctx, request, first, now)
+  const { nextOpenMonth, ...shown } = read
+  if (request.month !== null || nextOpenMonth === null) return shown
+  const { nextOpenMonth: _, ...later } = await loadMonth(ctx, request, nextOpenMonth, now)
   return later
 }
 
-type Looked = MonthRead & { readonly opensIn: CalendarMonth | null }
+type LoadedMonth = MonthResult & { readonly nextOpenMonth: CalendarMonth | null }
 
-async function look(ctx: Context, asked: MonthAsked, month: CalendarMonth, now: Instant): Promise<Looked> {
-  const { from, to } = somewhereIn(month)
-  const loaded = await load(ctx, asked, from, to, now)
+async function loadMonth(
+  ctx: Context,
+  request: MonthRequest,
+  month: CalendarMonth,
+  now: Instant,
+): Promise<LoadedMonth> {
+  const { from, to } = monthInAnyZone(month)
+  const loaded = await loadStarts(ctx, request, from, to, now)
   const { meeting, open, bounds, timezone } = loaded
   const previous = addMonths(month, -1)
   const next = addMonths(month, 1)
-  const hasNext = somewhereIn(next).from < bounds.last
-  const opensIn = hasNext ? await firstOpenAfter(ctx, asked, month, loaded, now) : null
+  const hasNext = monthInAnyZone(next).from < bounds.last
+  const nextOpenMonth = hasNext ? await firstOpenAfter(ctx, request, month, loaded, now) : null
   return {
     timezone,
-    opensIn,
+    nextOpenMonth,
     month: {
-      month: writeMonth(month),
-      duration: asked.duration,
+      month: formatMonth(month),
+      duration: request.duration,
       starts: open.starts,
       seats: meeting.seats === 1 ? null : (open.seatsLeft ?? open.starts.map(() => meeting.seats)),
-      previous: somewhereIn(previous).to > bounds.first ? writeMonth(previous) : null,
-      next: hasNext ? writeMonth(next) : null,
-      nextOpen: opensIn === null ? null : writeMonth(opensIn),
+      previous: monthInAnyZone(previous).to > bounds.first ? formatMonth(previous) : null,
+      next: hasNext ? formatMonth(next) : null,
+      nextMonthWithTimes: nextOpenMonth === null ? null : formatMonth(nextOpenMonth),
     },
   }
 }
 
 /** Most find something soon; what a year holds is much more to load. */
-const LOOK_AHEAD = [62 * DAY, 366 * DAY]
+const SEARCH_RANGES_MS = [62 * DAY, 366 * DAY]
 
 /** Where the month has no time that is in it in every zone: the first later month with one. */
 async function firstOpenAfter(
   ctx: Context,
-  asked: MonthAsked,
+  request: MonthRequest,
   month: CalendarMonth,
-  { open, bounds, timezone }: Loaded,
+  { open, bounds, timezone }: LoadedStarts,
   now: Instant,
 ): Promise<CalendarMonth | null> {
-  const sure = everywhereIn(month)
-  if (open.starts.some((start) => start >= sure.from && start < sure.to)) return null
-  if (open.starts.some((start) => start >= sure.to)) return addMonths(month, 1)
-  let from = instant(Math.max(somewhereIn(month).to, now))
-  for (const ahead of LOOK_AHEAD) {
-    const to = instant(Math.min(bounds.last, from + ahead))
+  const certain = monthInAllZones(month)
+  if (open.starts.some((start) => start >= certain.from && start < certain.to)) return null
+  if (open.starts.some((start) => start >= certain.to)) return addMonths(month, 1)
+  let from = instant(Math.max(monthInAnyZone(month).to, now))
+  for (const rangeMs of SEARCH_RANGES_MS) {
+    const to = instant(Math.min(bounds.last, from + rangeMs))
     if (to <= from) return null
-    const [first] = (await load(ctx, asked, from, to, now)).open.starts
-    if (first !== undefined) return monthAt(wallOf(knownZone(timezone), first))
+    const [first] = (await loadStarts(ctx, request, from, to, now)).open.starts
+    if (first !== undefined) return monthAt(toWallTime(getZone(timezone), first))
     from = to
   }
   return null
 }
 
-interface Loaded {
+interface LoadedStarts {
   readonly meeting: Meeting
   readonly open: StartTimes
   readonly bounds: Bounds
@@ -106,33 +111,36 @@ interface Loaded {
 }
 
 /** What is past is not looked at. */
-async function load(
+async function loadStarts(
   ctx: Context,
-  asked: MonthAsked,
+  request: MonthRequest,
   begin: Instant,
   end: Instant,
   now: Instant,
-): Promise<Loaded> {
+): Promise<LoadedStarts> {
   const from = instant(Math.max(begin, now))
   const to = instant(Math.max(end, from + 1))
-  const { lookUp } = ctx.db.withOrganization(asked.organizationId)
-  const loaded = await loadAvailability(lookUp, { ...asked, from, to }, now)
-  const { meeting, hosts } = asked.asSeen?.(loaded) ?? loaded
+  const { lookUp } = ctx.db.withOrganization(request.organizationId)
+  const loaded = await loadAvailability(lookUp, { ...request, from, to }, now)
+  const { meeting, hosts } = request.adjust?.(loaded) ?? loaded
   const { type_timezone, timezone } = loaded.type
   return {
     meeting,
-    open: end <= now ? NONE : without(startTimes(meeting, hosts, now, from, to), asked.except),
+    open:
+      end <= now
+        ? NO_START_TIMES
+        : excludeStart(startTimes(meeting, hosts, now, from, to), request.excludedStart),
     bounds: boundsOf(meeting, hosts, now),
     timezone: type_timezone ?? timezone,
   }
 }
 
-const NONE: StartTimes = { starts: [], seatsLeft: null }
+const NO_START_TIMES: StartTimes = { starts: [], seatsLeft: null }
 
-function without({ starts, seatsLeft }: StartTimes, except: Instant | undefined): StartTimes {
-  const place = except === undefined ? -1 : starts.indexOf(except)
-  if (place < 0) return { starts, seatsLeft }
-  return { starts: starts.toSpliced(place, 1), seatsLeft: seatsLeft?.toSpliced(place, 1) ?? null }
+function excludeStart({ starts, seatsLeft }: StartTimes, excludedStart: Instant | undefined): StartTimes {
+  const index = excludedStart === undefined ? -1 : starts.indexOf(excludedStart)
+  if (index < 0) return { starts, seatsLeft }
+  return { starts: starts.toSpliced(index, 1), seatsLeft: seatsLeft?.toSpliced(index, 1) ?? null }
 }
 
 interface Bounds {

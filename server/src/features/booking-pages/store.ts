@@ -3,10 +3,10 @@ import { sql as raw } from 'kysely'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+import { prepared, type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** Whose address it is, in the whole installation. */
-export const ownerOfSlug = fixedShape((slug: string) =>
+export const ownerOfSlug = prepared((slug: string) =>
   sql.selectFrom('slugs').select(['organization_id', 'owner_id']).where('slug', '=', slug),
 )
 
@@ -20,9 +20,9 @@ export interface ProfileRow {
 }
 
 /** A user or a group that is still there. */
-export const profileById = fixedShape(
+export const profileById = prepared(
   (organizationId: string, id: string): Query<ProfileRow> =>
-    written(raw`
+    rawQuery(raw`
       SELECT 'user' AS kind, id, name, slug, locale FROM users
        WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
       UNION ALL
@@ -31,7 +31,7 @@ export const profileById = fixedShape(
 )
 
 /** An event type with the profile that owns it. */
-export interface OfferRow {
+export interface BookableTypeRow {
   readonly organization_id: string
   readonly id: string
   readonly owner_user_id: string | null
@@ -55,7 +55,7 @@ export interface OfferRow {
   readonly profile_slug: string
 }
 
-const offers = (organizationId: string) =>
+const bookableTypes = (organizationId: string) =>
   sql
     .selectFrom('event_types as t')
     .leftJoin('users as u', (join) =>
@@ -71,32 +71,35 @@ const offers = (organizationId: string) =>
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))
     .where('t.organization_id', '=', organizationId)
-    .$castTo<OfferRow>()
+    .$castTo<BookableTypeRow>()
 
-const offersOf = (organizationId: string, ownerId: string) =>
-  offers(organizationId).where(({ eb, or }) =>
+const bookableTypesOf = (organizationId: string, ownerId: string) =>
+  bookableTypes(organizationId).where(({ eb, or }) =>
     or([eb('t.owner_user_id', '=', ownerId), eb('t.owner_group_id', '=', ownerId)]),
   )
 
 /** Of one profile no two that are there have the same. */
-export const offerBySlug = fixedShape((organizationId: string, ownerId: string, slug: string) =>
-  offersOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is', null),
+export const bookableTypeBySlug = prepared((organizationId: string, ownerId: string, slug: string) =>
+  bookableTypesOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is', null),
 )
 
 /** One that was there once. */
-export const formerOfferBySlug = fixedShape((organizationId: string, ownerId: string, slug: string) =>
-  offersOf(organizationId, ownerId).where('t.slug', '=', slug).where('t.deleted_at', 'is not', null).limit(1),
+export const deletedTypeBySlug = prepared((organizationId: string, ownerId: string, slug: string) =>
+  bookableTypesOf(organizationId, ownerId)
+    .where('t.slug', '=', slug)
+    .where('t.deleted_at', 'is not', null)
+    .limit(1),
 )
 
-export const offerById = fixedShape((organizationId: string, id: string) =>
-  offers(organizationId).where('t.id', '=', id),
+export const bookableTypeById = prepared((organizationId: string, id: string) =>
+  bookableTypes(organizationId).where('t.id', '=', id),
 )
 
-const MOST_SHOWN = 200
+const MAX_PUBLIC_TYPES = 200
 
 /** What a profile shows to everyone: nothing that is off, secret or made for one occasion. */
-export const shownOffersOf = fixedShape((organizationId: string, ownerId: string) =>
-  offersOf(organizationId, ownerId)
+export const publicTypesOf = prepared((organizationId: string, ownerId: string) =>
+  bookableTypesOf(organizationId, ownerId)
     .where('t.active', '=', true)
     .where('t.deleted_at', 'is', null)
     .where('t.secret', '=', false)
@@ -104,11 +107,11 @@ export const shownOffersOf = fixedShape((organizationId: string, ownerId: string
     .orderBy('t.position')
     .orderBy('t.name')
     .orderBy('t.id')
-    .limit(MOST_SHOWN),
+    .limit(MAX_PUBLIC_TYPES),
 )
 
 /** What the hosts of an event are called, in the order of their ids. */
-export const hostNamesOf = fixedShape((organizationId: string, eventId: string) =>
+export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
   sql
     .selectFrom('event_memberships as m')
     .innerJoin('users as u', (join) =>
@@ -121,17 +124,17 @@ export const hostNamesOf = fixedShape((organizationId: string, eventId: string) 
 )
 
 /** With whom an address has so many meetings ahead that were booked on pages. */
-export const hostsBookedUp = (organizationId: string, email: string, now: Instant, most: number) =>
-  hostsBookedUpAt(organizationId, email, iso(now), most)
+export const hostsAtBookingLimit = (organizationId: string, email: string, now: Instant, limit: number) =>
+  hostsAtBookingLimitQuery(organizationId, email, iso(now), limit)
 
-const hostsBookedUpAt = fixedShape(
-  (organizationId: string, email: string, now: string, most: number): Query<{ readonly user_id: string }> =>
-    written(raw`
+const hostsAtBookingLimitQuery = prepared(
+  (organizationId: string, email: string, now: string, limit: number): Query<{ readonly user_id: string }> =>
+    rawQuery(raw`
       SELECT m.user_id
         FROM invitees i
         JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
        WHERE i.organization_id = ${organizationId} AND i.email = ${email} AND i.start_time > ${now}
          AND i.status = 'active' AND i.source = 'page'
        GROUP BY m.user_id
-      HAVING count(*) >= ${most}`),
+      HAVING count(*) >= ${limit}`),
 )

@@ -1,16 +1,21 @@
 // An invitee in Pacific/Kiritimati and a host in America/Los_Angeles, on the day when the clocks change: one instant for all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmed, guestOf } from '../../../test/booking-page.ts'
-import { entryIn, mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
-import { writeDay, writeTime } from '../../domain/language/moments.ts'
+import { createBookingPageClient, getConfirmation } from '../../../test/booking-page.ts'
+import {
+  findMailTo,
+  type MailServer,
+  parseCalendarEntry,
+  startMailServer,
+} from '../../../test/mail-server.ts'
+import { formatLongDay, formatTime } from '../../domain/language/format-moments.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { knownZone } from '../../domain/time/zone.ts'
+import { getZone } from '../../domain/time/zone.ts'
 
-let office: PostOffice
+let mailServer: MailServer
 beforeAll(async () => {
-  office = await startPostOffice({ TRUST_PROXY: '127.0.0.1' })
+  mailServer = await startMailServer({ TRUST_PROXY: '127.0.0.1' })
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
 const KIRITIMATI = 'Pacific/Kiritimati'
 const LOS_ANGELES = 'America/Los_Angeles'
@@ -20,8 +25,8 @@ test.each([
   ['the day before', Date.UTC(2027, 2, 13, 17, 0), 'Sunday, March 14, 2027', '7:00 AM'],
   ['that day', Date.UTC(2027, 2, 14, 16, 0), 'Monday, March 15, 2027', '6:00 AM'],
 ])('page, mail, calendar and API agree on the instant of %s', async (_, nine, day, time) => {
-  const { service } = office
-  const owner = await service.found(`Acme ${nine}`)
+  const { service } = mailServer
+  const owner = await service.createOrganization(`Acme ${nine}`)
   const wdays = ['sunday', 'monday', 'saturday'].map((wday) => ({
     type: 'wday',
     wday,
@@ -45,16 +50,16 @@ test.each([
   })
   const { uri = '', scheduling_url = '' } = made.body.resource
   const path = new URL(scheduling_url).pathname
-  const guest = guestOf(service)
+  const guest = createBookingPageClient(service)
 
   const page = await guest.open('booking', `${path}?month=2027-03&timezone=${KIRITIMATI}`)
-  expect([page.props.offer.timezone, page.props.timezone]).toEqual([LOS_ANGELES, KIRITIMATI])
+  expect([page.props.bookableType.timezone, page.props.timezone]).toEqual([LOS_ANGELES, KIRITIMATI])
   expect(page.props.month.starts).toContain(nine)
-  const reader = { locale: 'en', zone: knownZone(KIRITIMATI), clock: '12h' } as const
-  expect([writeDay(reader, instant(nine)), writeTime(reader, instant(nine))]).toEqual([day, time])
+  const reader = { locale: 'en', zone: getZone(KIRITIMATI), clock: '12h' } as const
+  expect([formatLongDay(reader, instant(nine)), formatTime(reader, instant(nine))]).toEqual([day, time])
 
   const email = 'tabai@example.com'
-  const { meeting, eventUri, calendars } = confirmed(
+  const { meeting, eventUri, calendars } = getConfirmation(
     await guest.book(path, { start: nine, duration: 60, timezone: KIRITIMATI, email }),
   )
   expect([meeting.start, meeting.end]).toEqual([nine, nine + 3_600_000])
@@ -68,11 +73,11 @@ test.each([
   )
   expect(times.body.collection).toEqual([])
 
-  const mail = mailTo(await office.deliver(owner), email)
+  const mail = findMailTo(await mailServer.deliver(owner), email)
   expect(mail.text).toContain(day)
   expect(mail.text).toContain(time)
   expect(mail.text).toContain('Pacific/Kiritimati (UTC+14)')
-  expect(entryIn(mail).value('dtstart')).toBe(new Date(nine).toISOString().replace('.000Z', 'Z'))
+  expect(parseCalendarEntry(mail).value('dtstart')).toBe(new Date(nine).toISOString().replace('.000Z', 'Z'))
   expect(new URL(calendars[0]?.url ?? '').searchParams.get('dates')).toMatch(
     new RegExp(`^${new Date(nine).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z/`),
   )

@@ -1,28 +1,33 @@
 // The booking: load, decide, claim, save and emit, in one transaction.
 import { randomBytes } from 'node:crypto'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
-import { type Answer, answersTo, type GivenAnswer, phoneAmong } from '../../domain/booking/answers.ts'
+import {
+  type Answer,
+  type AnswerInput,
+  findPhoneAnswer,
+  validateAnswers,
+} from '../../domain/booking/answers.ts'
 import type { Names, Payment, Tracking } from '../../domain/booking/invitee.ts'
-import { type EventLocation, type GivenLocation, resolveLocation } from '../../domain/booking/location.ts'
+import { type EventLocation, type LocationInput, resolveLocation } from '../../domain/booking/location.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
-import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
+import { requireDuration } from '../availability/load-availability-for-member.ts'
 import { bookHold } from '../claims/book-hold.ts'
 import { type HoldRow, holdById } from '../claims/hold-store.ts'
 import { linkSubmission, openSubmission } from '../routing-forms/link-submission.ts'
-import { LinkIsUsed, openLink } from '../scheduling-links/open-link.ts'
-import { useLink } from '../scheduling-links/store.ts'
-import { claimMeeting, type MeetingClaimed, type MeetingWanted, spanOf } from './claim-meeting.ts'
+import { LinkUsedError, openLink } from '../scheduling-links/open-link.ts'
+import { markLinkUsed } from '../scheduling-links/store.ts'
+import { type ClaimedMeeting, claimMeeting, type MeetingClaimRequest, spanOf } from './claim-meeting.ts'
 import { type InviteeRow, insertInvitee } from './invitee-store.ts'
 import { refuseTime } from './refuse-time.ts'
 import { saveEvent } from './save-event.ts'
-import { type EventRow, type TypeToBook, typeToBook } from './store.ts'
+import { type EventRow, type EventTypeForBooking, eventTypeForBooking } from './store.ts'
 
-export interface Wish {
+export interface BookingRequest {
   readonly eventTypeId: string
   readonly start: Instant
   /** In minutes; null = the type's own. */
@@ -36,11 +41,11 @@ export interface Wish {
   /** A hold whose time, or seat, this becomes. */
   readonly holdId: string | null
   /** The user whose holds may be used; null = anyone's. */
-  readonly holdsOf: string | null
+  readonly holdOwnerId: string | null
   /** The booking_url of a link, which is used up; its rules decide, where it has some. */
   readonly link: string | null
-  readonly answers: readonly GivenAnswer[]
-  readonly location: GivenLocation | null
+  readonly answers: readonly AnswerInput[]
+  readonly location: LocationInput | null
   readonly guests: readonly string[]
   readonly tracking: Tracking
   readonly payment: Payment | null
@@ -53,59 +58,63 @@ export interface Wish {
   readonly scheduledBy: string | null
 }
 
-export interface Booked {
+export interface BookingResult {
   readonly event: EventRow
   readonly hostIds: readonly string[]
   readonly invitee: InviteeRow
 }
 
-export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish): Promise<Booked> {
+export async function bookMeeting(
+  ctx: Context,
+  tx: WriteTransaction,
+  request: BookingRequest,
+): Promise<BookingResult> {
   const { organizationId } = tx
-  const { eventTypeId, start, duration, holdId, routingFormSubmissionId } = wish
+  const { eventTypeId, start, duration, holdId, routingFormSubmissionId } = request
   const link =
-    wish.link === null ? null : await openLink(ctx, tx.rows, organizationId, wish.link, eventTypeId)
+    request.link === null ? null : await openLink(ctx, tx.rows, organizationId, request.link, eventTypeId)
   const override = link?.override ?? null
-  const asked = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
-  const [availability, toBook, hold, submission] = await Promise.all([
-    loadAvailability(tx.rows, asked, ctx.clock.now()),
-    tx.first(typeToBook(organizationId, eventTypeId)),
+  const query = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
+  const [availability, typeRow, hold, submission] = await Promise.all([
+    loadAvailability(tx.rows, query, ctx.clock.now()),
+    tx.first(eventTypeForBooking(organizationId, eventTypeId)),
     holdId === null ? null : tx.first(holdById(organizationId, holdId)),
     routingFormSubmissionId === null ? null : openSubmission(tx, routingFormSubmissionId, eventTypeId),
   ])
-  const type = asShared(found(toBook), override)
+  const type = applyShareOverride(orNotFound(typeRow), override)
   requireDuration(availability.type, duration)
-  if (hold !== null && wish.holdsOf !== null && found(hold).user_id !== wish.holdsOf)
+  if (hold !== null && request.holdOwnerId !== null && orNotFound(hold).user_id !== request.holdOwnerId)
     throw new Problem('permission_denied', { message: 'The hold is another user’s.' })
-  const said = readWish(ctx, type, wish)
+  const validated = validateBooking(ctx, type, request)
   const eventId = ctx.newId()
-  const wanted = {
-    asked,
+  const claimRequest = {
+    query,
     availability,
     start,
     bookingId: ctx.newId(),
     eventId,
     expiresAt: null,
-    givenBack: [],
+    releasedDays: [],
   }
   const claimed =
     hold === null
-      ? await claimMeeting(ctx, tx, wanted)
-      : await claimHeld(ctx, tx, wanted, found(hold), eventId)
+      ? await claimMeeting(ctx, tx, claimRequest)
+      : await claimFromHold(ctx, tx, claimRequest, orNotFound(hold), eventId)
   const { name } = type
   const event = await saveEvent(ctx, tx, {
     ...claimed,
     proposedId: eventId,
     eventTypeId,
     name,
-    location: said.location,
+    location: validated.location,
     sequence: 0,
   })
-  if (link !== null && !(await tx.first(useLink(organizationId, link.id, ctx.clock.now()))))
-    throw new LinkIsUsed()
-  const invitee = toInvitee(ctx, wish, event, {
-    ...said,
-    locale: wish.locale ?? type.locale,
-    timezone: wish.invitee.timezone ?? availability.type.type_timezone ?? availability.type.timezone,
+  if (link !== null && !(await tx.first(markLinkUsed(organizationId, link.id, ctx.clock.now()))))
+    throw new LinkUsedError()
+  const invitee = toInvitee(ctx, request, event, {
+    ...validated,
+    locale: request.locale ?? type.locale,
+    timezone: request.invitee.timezone ?? availability.type.type_timezone ?? availability.type.timezone,
   })
   if (submission !== null)
     await linkSubmission(ctx, tx, submission, { inviteeId: invitee.id, eventId: event.id })
@@ -121,57 +130,60 @@ export async function bookMeeting(ctx: Context, tx: WriteTransaction, wish: Wish
   return { event, hostIds, invitee }
 }
 
-const asShared = (type: TypeToBook, override: ShareOverride | null): TypeToBook => ({
+const applyShareOverride = (
+  type: EventTypeForBooking,
+  override: ShareOverride | null,
+): EventTypeForBooking => ({
   ...type,
   name: override?.name ?? type.name,
   locations: override?.locations ?? type.locations,
 })
 
-async function claimHeld(
+async function claimFromHold(
   ctx: Context,
   tx: WriteTransaction,
-  { asked, availability, start }: Pick<MeetingWanted, 'asked' | 'availability' | 'start'>,
+  { query, availability, start }: Pick<MeetingClaimRequest, 'query' | 'availability' | 'start'>,
   hold: HoldRow,
   eventId: string,
-): Promise<MeetingClaimed> {
+): Promise<ClaimedMeeting> {
   const span = spanOf(availability, start)
-  if (hold.event_type_id !== asked.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
+  if (hold.event_type_id !== query.eventTypeId || hold.start_time !== start || hold.end_time !== span.end)
     throw invalid('hold', 'is for another event type, time or duration', 'contradictory')
   const booked = await bookHold(ctx, tx, hold, availability, eventId)
-  if (booked === null) return refuseTime(ctx, { asked, start, explanation: because('daily_limit') })
+  if (booked === null) return refuseTime(ctx, { query, start, explanation: toExplanation('daily_limit') })
   // A hold keeps the time; it keeps neither a type switched on nor a host in the organization.
-  const isGone = availability.hosts.some(({ id, active }) => !active && booked.hostIds.includes(id))
-  if (isGone) return refuseTime(ctx, { asked, start, explanation: because('host_inactive') })
+  const isHostInactive = availability.hosts.some(({ id, active }) => !active && booked.hostIds.includes(id))
+  if (isHostInactive) return refuseTime(ctx, { query, start, explanation: toExplanation('host_inactive') })
   return { ...span, ...booked }
 }
 
 /** What may have come up since the time was held. */
-const because = (rule: 'daily_limit' | 'host_inactive') => ({ reasons: [{ rule, until: null }] })
+const toExplanation = (rule: 'daily_limit' | 'host_inactive') => ({ reasons: [{ rule, until: null }] })
 
-interface Said {
+interface ValidatedBooking {
   readonly answers: readonly Answer[]
   readonly phone: string | null
   readonly location: EventLocation | null
 }
 
 /** What the invitee says, held against what the type asks for. */
-function readWish(ctx: Context, type: TypeToBook, wish: Wish): Said {
-  const { answers, faults } = answersTo(type.custom_questions, wish.answers)
-  const resolved = resolveLocation(type.locations, wish.location, () => newRoom(ctx))
+function validateBooking(ctx: Context, type: EventTypeForBooking, request: BookingRequest): ValidatedBooking {
+  const { answers, faults } = validateAnswers(type.custom_questions, request.answers)
+  const resolved = resolveLocation(type.locations, request.location, () => createJitsiUrl(ctx))
   const details = 'fault' in resolved ? [...faults, resolved.fault] : faults
   if ('fault' in resolved || details.length > 0) throw new Problem('invalid_argument', { details })
-  return { answers, phone: phoneAmong(type.custom_questions, answers), location: resolved.location }
+  return { answers, phone: findPhoneAnswer(type.custom_questions, answers), location: resolved.location }
 }
 
 /** 128 random bits: whoever knows the address is in the room. */
-const newRoom = ({ config: { jitsiUrl } }: Context): string | null =>
+const createJitsiUrl = ({ config: { jitsiUrl } }: Context): string | null =>
   jitsiUrl === null ? null : `${jitsiUrl}/${randomBytes(16).toString('hex')}`
 
 const toInvitee = (
   ctx: Context,
-  { invitee, guests, tracking, payment, routingFormSubmissionId, source, scheduledBy }: Wish,
+  { invitee, guests, tracking, payment, routingFormSubmissionId, source, scheduledBy }: BookingRequest,
   event: EventRow,
-  said: Said & { readonly locale: string; readonly timezone: string },
+  validated: ValidatedBooking & { readonly locale: string; readonly timezone: string },
 ): InviteeRow => ({
   organization_id: event.organization_id,
   id: ctx.newId(),
@@ -181,12 +193,12 @@ const toInvitee = (
   first_name: invitee.first_name,
   last_name: invitee.last_name,
   status: 'active',
-  timezone: said.timezone,
-  locale: said.locale,
-  questions_and_answers: said.answers,
+  timezone: validated.timezone,
+  locale: validated.locale,
+  questions_and_answers: validated.answers,
   guests,
   tracking,
-  text_reminder_number: invitee.textReminderNumber ?? said.phone,
+  text_reminder_number: invitee.textReminderNumber ?? validated.phone,
   payment,
   rescheduled: false,
   old_invitee_id: null,

@@ -1,32 +1,32 @@
 // Gets a meeting its time: the hosts' own, or a seat of a group event. Refuses what is closed, or was taken meanwhile.
 import { explain } from '../../domain/availability/explain.ts'
-import { countedDate, type Host, type Meeting } from '../../domain/availability/meeting.ts'
-import { allTogether, oneByOne } from '../../domain/booking/hosts-to-try.ts'
+import { dailyLimitDate, type Host, type Meeting } from '../../domain/availability/meeting.ts'
+import { allHostsAtOnce, hostsInTurn } from '../../domain/booking/hosts-to-try.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
-import type { Asked, Availability } from '../availability/load-availability.ts'
+import type { Availability, AvailabilityQuery } from '../availability/load-availability.ts'
 import { claimTime } from '../claims/claim-time.ts'
 import { countDays } from '../claims/count-days.ts'
 import type { DayChange } from '../claims/daily-count-store.ts'
-import { type Span, turnsOf } from '../claims/store.ts'
-import { type SeatWanted, takeSeat } from '../claims/take-seat.ts'
-import { type Moving, refuseTime } from './refuse-time.ts'
+import { roundRobinHistory, type Span } from '../claims/store.ts'
+import { type SeatClaimRequest, takeSeat } from '../claims/take-seat.ts'
+import { type RescheduleContext, refuseTime } from './refuse-time.ts'
 
-export interface MeetingWanted {
-  readonly asked: Asked
+export interface MeetingClaimRequest {
+  readonly query: AvailabilityQuery
   readonly availability: Availability
-  readonly moving?: Moving
+  readonly reschedule?: RescheduleContext
   readonly start: Instant
   readonly bookingId: string
   /** What a new event would be called; null = the time is only held. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
   /** The days that a meeting leaves which moves here. */
-  readonly givenBack: readonly DayChange[]
+  readonly releasedDays: readonly DayChange[]
 }
 
-export interface MeetingClaimed extends Span {
+export interface ClaimedMeeting extends Span {
   readonly hostIds: readonly string[]
   readonly bookingId: string
   readonly eventId: string | null
@@ -45,54 +45,54 @@ export const spanOf = ({ meeting }: Pick<Availability, 'meeting'>, start: Instan
 export async function claimMeeting(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: MeetingWanted,
-): Promise<MeetingClaimed> {
-  const { asked, availability, start, bookingId, eventId } = wanted
+  request: MeetingClaimRequest,
+): Promise<ClaimedMeeting> {
+  const { query, availability, start, bookingId, eventId } = request
   const { meeting, hosts } = availability
   const explanation = explain(meeting, hosts, ctx.clock.now(), start)
-  if (!explanation.bookable) return refuseTime(ctx, { ...wanted, explanation })
+  if (!explanation.bookable) return refuseTime(ctx, { ...request, explanation })
   const span = spanOf(availability, start)
-  const time = { ...wanted, ...span, meeting, hosts, eventTypeId: asked.eventTypeId }
-  if (meeting.seats > 1) return claimSeat(ctx, tx, wanted, time)
+  const time = { ...request, ...span, meeting, hosts, eventTypeId: query.eventTypeId }
+  if (meeting.seats > 1) return claimSeat(ctx, tx, request, time)
   const free = explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
-  const tries =
-    meeting.pooling === 'round_robin' ? await inTurn(ctx, tx, availability, free) : allTogether(free)
-  const hostIds = await claimTime(ctx, tx, { ...time, tries })
-  if (hostIds === null) return refuseTime(ctx, { ...wanted, explanation: null })
+  const candidateSets =
+    meeting.pooling === 'round_robin' ? await orderByTurn(ctx, tx, availability, free) : allHostsAtOnce(free)
+  const hostIds = await claimTime(ctx, tx, { ...time, candidateSets })
+  if (hostIds === null) return refuseTime(ctx, { ...request, explanation: null })
   return { ...span, hostIds, bookingId, eventId, seatOfClaimId: null, seats: 1 }
 }
 
 async function claimSeat(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: MeetingWanted,
-  time: SeatWanted,
-): Promise<MeetingClaimed> {
-  const { asked, start, eventId, givenBack } = wanted
+  request: MeetingClaimRequest,
+  time: SeatClaimRequest,
+): Promise<ClaimedMeeting> {
+  const { query, start, eventId, releasedDays } = request
   const seat = await takeSeat(ctx, tx, time)
-  if (seat === null) return refuseTime(ctx, { ...wanted, explanation: null })
+  if (seat === null) return refuseTime(ctx, { ...request, explanation: null })
   const isNewEvent = eventId !== null && seat.eventId === eventId
-  const came = isNewEvent ? time.hosts.map((host) => dayOf(time.meeting, host, start)) : []
-  if (!(await countDays(tx, asked.eventTypeId, [...came, ...givenBack], time.meeting.dailyLimit)))
-    return refuseTime(ctx, { ...wanted, explanation: null })
+  const addedDays = isNewEvent ? time.hosts.map((host) => toDayChange(time.meeting, host, start)) : []
+  if (!(await countDays(tx, query.eventTypeId, [...addedDays, ...releasedDays], time.meeting.dailyLimit)))
+    return refuseTime(ctx, { ...request, explanation: null })
   const { claimId: seatOfClaimId, ...taken } = seat
   return { ...time, ...taken, seatOfClaimId, hostIds: time.hosts.map(({ id }) => id) }
 }
 
-const dayOf = (meeting: Meeting, host: Host, start: Instant): DayChange => ({
+const toDayChange = (meeting: Meeting, host: Host, start: Instant): DayChange => ({
   hostId: host.id,
-  countedOn: countedDate(meeting, host, start),
+  countedOn: dailyLimitDate(meeting, host, start),
   change: 1,
 })
 
-async function inTurn(
+async function orderByTurn(
   ctx: Context,
   tx: WriteTransaction,
   { type, hosts }: Availability,
   free: readonly string[],
 ) {
-  const turns = await tx.rows(turnsOf(tx.organizationId, type.event_type_id, free, ctx.clock.now()))
-  return oneByOne(
+  const turns = await tx.rows(roundRobinHistory(tx.organizationId, type.event_type_id, free, ctx.clock.now()))
+  return hostsInTurn(
     turns.map(({ host_id: id, upcoming, last_at: lastAt }) => ({
       id,
       upcoming,

@@ -1,14 +1,20 @@
 // Gives meetings to another host: all of them, or none where the other is not free at the time of one.
-import { type Instant, instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { blocksOn } from '../availability/store.ts'
 import { handOverTime } from '../claims/hand-over-time.ts'
 import type { FutureMeetings } from './lock-future-meetings.ts'
-import { deleteEventGroups, type EventRow, insertGroupsOfHosts, raiseSequence, replaceHost } from './store.ts'
+import {
+  deleteEventGroups,
+  type EventRow,
+  incrementSequence,
+  insertGroupsOfHosts,
+  replaceHost,
+} from './store.ts'
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** Working hours do not matter here: whoever hands over has decided. Meetings, holds and busy times elsewhere do. */
 export async function handOverMeetings(
@@ -26,15 +32,15 @@ export async function handOverMeetings(
   const refused = await handOverTime(ctx, tx, {
     ...hosts,
     claims,
-    eventTypeOf: (eventId) => found(byId.get(eventId)).event_type_id,
+    eventTypeOf: (eventId) => orNotFound(byId.get(eventId)).event_type_id,
     during: { start, end },
   })
-  const taken = events.filter((event) => refused.includes(event.id) || isBusy(event, blocks))
-  if (taken.length > 0) throw notFree(taken)
+  const unavailable = events.filter((event) => refused.includes(event.id) || isBusy(event, blocks))
+  if (unavailable.length > 0) throw notFreeProblem(unavailable)
   const ids = events.map(({ id }) => id)
   // In this order: the groups are those of the hosts as they are now.
   await Promise.all([
-    tx.rows(raiseSequence(organizationId, ids, ctx.clock.now())),
+    tx.rows(incrementSequence(organizationId, ids, ctx.clock.now())),
     tx.rows(replaceHost(organizationId, ids, hosts.from, hosts.to)),
     tx.rows(deleteEventGroups(organizationId, ids)),
     tx.rows(insertGroupsOfHosts(organizationId, ids)),
@@ -47,12 +53,12 @@ const isBusy = (
 ): boolean =>
   blocks.some(({ start_time, end_time }) => start_time < event.end_time && end_time > event.start_time)
 
-const notFree = (events: readonly EventRow[]): Problem =>
+const notFreeProblem = (events: readonly EventRow[]): Problem =>
   new Problem('conflict', {
     message: `The user named in reassign_to is not free at the time of ${events.length === 1 ? 'one event' : `${events.length} events`}. Nothing was changed. Name somebody else, or cancel these events first.`,
-    details: events.slice(0, MOST_SHOWN).map(({ start_time, end_time }) => ({
+    details: events.slice(0, MAX_SHOWN).map(({ start_time, end_time }) => ({
       parameter: 'reassign_to',
-      message: `is not free from ${wire(start_time)} to ${wire(end_time)}`,
+      message: `is not free from ${toWireTime(start_time)} to ${toWireTime(end_time)}`,
       code: 'already_filled',
     })),
   })

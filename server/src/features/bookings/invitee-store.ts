@@ -1,9 +1,9 @@
 // Writes: invitees, when they are booked or canceled.
-import type { KeptAnswer } from '../../domain/booking/answers.ts'
+import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { insertOf, sql } from '../../platform/db/sql.ts'
+import { preparedInsert, sql } from '../../platform/db/sql.ts'
 
 export const inviteeColumns = [
   'organization_id',
@@ -52,7 +52,7 @@ export type InviteeRow = {
   readonly status: string
   readonly timezone: string
   readonly locale: string
-  readonly questions_and_answers: readonly KeptAnswer[]
+  readonly questions_and_answers: readonly StoredAnswer[]
   /** In places that mails refer to: of whom was deleted, the place is left. */
   readonly guests: readonly (string | null)[]
   readonly tracking: Tracking
@@ -79,7 +79,7 @@ export type InviteeRow = {
   readonly updated_at: Instant
 }
 
-const insertInviteeRows = insertOf('invitees', [...inviteeColumns, 'start_time'])
+const insertInviteeRows = preparedInsert('invitees', [...inviteeColumns, 'start_time'])
 
 /** A new invitee has not been anywhere yet: neither a no-show, nor a reconfirmation, nor a mail. `start` is the event's. */
 export const insertInvitee = (invitee: InviteeRow, start: Instant) =>

@@ -1,15 +1,15 @@
 // Lets one invitee leave a scheduled event; with the last of them the event is off.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { releaseTime } from '../claims/release-time.ts'
-import { giveSeatBack } from '../claims/seat-store.ts'
+import { releaseSeat } from '../claims/seat-store.ts'
 import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
 import { cancelInvitee, type InviteeRow } from './invitee-store.ts'
 import { cancelEvent, type EventRow, eventById, leaveEvent } from './store.ts'
 
-export interface Leaving {
+export interface LeaveInput {
   readonly invitee: InviteeRow
   readonly cancellation: Cancellation
   /** Where they are now, if they moved. */
@@ -32,25 +32,25 @@ export async function lockMeeting(tx: WriteTransaction, event: EventRow): Promis
     tx.rows(lockClaimsOfEvent(tx.organizationId, event)),
     tx.first(eventById(tx.organizationId, event.id)),
   ])
-  return { claims, event: found(locked) }
+  return { claims, event: orNotFound(locked) }
 }
 
-export const inviteeHasLeft = (): Problem =>
+export const alreadyCanceledProblem = (): Problem =>
   new Problem('conflict', { message: 'The invitee has been canceled already.' })
 
 export async function leaveMeeting(
   ctx: Context,
   tx: WriteTransaction,
-  leaving: Leaving,
+  input: LeaveInput,
 ): Promise<{ readonly invitee: InviteeRow; readonly event: EventRow }> {
-  const { cancellation, next, locked } = leaving
-  if (locked.event.status !== 'active') throw inviteeHasLeft()
+  const { cancellation, next, locked } = input
+  if (locked.event.status !== 'active') throw alreadyCanceledProblem()
   const isLast = locked.event.invitees_active <= 1
   const [invitee, event] = await Promise.all([
-    tx.first(cancelInvitee(tx.organizationId, leaving.invitee.id, cancellation, next, ctx.clock.now())),
-    isLast ? endEvent(ctx, tx, leaving) : giveUpSeat(ctx, tx, leaving),
+    tx.first(cancelInvitee(tx.organizationId, input.invitee.id, cancellation, next, ctx.clock.now())),
+    isLast ? endEvent(ctx, tx, input) : removeInvitee(ctx, tx, input),
   ])
-  if (!invitee) throw inviteeHasLeft()
+  if (!invitee) throw alreadyCanceledProblem()
   const after = { ...invitee, scheduled_event: event }
   emit(tx, { type: 'invitee.canceled', subjectId: invitee.id, before: { status: 'active' }, after })
   return { invitee, event }
@@ -59,13 +59,13 @@ export async function leaveMeeting(
 async function endEvent(
   ctx: Context,
   tx: WriteTransaction,
-  { locked: { event, claims }, cancellation, countsDays }: Leaving,
+  { locked: { event, claims }, cancellation, countsDays }: LeaveInput,
 ): Promise<EventRow> {
   const [row] = await Promise.all([
     tx.first(cancelEvent(tx.organizationId, event.id, cancellation, ctx.clock.now())),
     releaseTime(ctx, tx, event.event_type_id, claims, { countsDays }),
   ])
-  const canceled = found(row)
+  const canceled = orNotFound(row)
   emit(tx, {
     type: 'scheduled_event.canceled',
     subjectId: event.id,
@@ -75,14 +75,14 @@ async function endEvent(
   return canceled
 }
 
-async function giveUpSeat(
+async function removeInvitee(
   ctx: Context,
   tx: WriteTransaction,
-  { locked: { event, claims } }: Leaving,
+  { locked: { event, claims } }: LeaveInput,
 ): Promise<EventRow> {
-  const [left] = await Promise.all([
+  const [updated] = await Promise.all([
     tx.first(leaveEvent(tx.organizationId, event.id, ctx.clock.now())),
-    ...claims.map(({ id }) => tx.rows(giveSeatBack(tx.organizationId, id))),
+    ...claims.map(({ id }) => tx.rows(releaseSeat(tx.organizationId, id))),
   ])
-  return found(left)
+  return orNotFound(updated)
 }

@@ -6,8 +6,8 @@ import { type ClaimRow, lockClaimsOfEvents } from '../claims/store.ts'
 import { type EventRow, futureEventsOf } from './store.ts'
 
 /** So much goes into one transaction without keeping others waiting for long. */
-const MOST_EVENTS = 1_000
-const MOST_INVITEES = 10_000
+const MAX_EVENTS = 1_000
+const MAX_INVITEES = 10_000
 
 export interface FutureMeetings {
   readonly events: readonly EventRow[]
@@ -21,15 +21,15 @@ export async function lockFutureMeetings(
   tx: WriteTransaction,
   userId: string,
 ): Promise<FutureMeetings> {
-  const wanted = futureEventsOf(tx.organizationId, userId, ctx.clock.now(), MOST_EVENTS + 1)
-  const seen = await tx.rows(wanted)
+  const query = futureEventsOf(tx.organizationId, userId, ctx.clock.now(), MAX_EVENTS + 1)
+  const seen = await tx.rows(query)
   const invitees = seen.reduce((sum, { invitees_active }) => sum + invitees_active, 0)
-  if (seen.length > MOST_EVENTS || invitees > MOST_INVITEES)
+  if (seen.length > MAX_EVENTS || invitees > MAX_INVITEES)
     throw new Problem('conflict', {
-      message: `They are to host more than ${MOST_EVENTS} events, or events with more than ${MOST_INVITEES} invitees. Cancel some of these events first.`,
+      message: `They are to host more than ${MAX_EVENTS} events, or events with more than ${MAX_INVITEES} invitees. Cancel some of these events first.`,
     })
   if (seen.length === 0) return { events: [], claims: [] }
   const claims = await tx.rows(lockClaimsOfEvents(tx.organizationId, seen))
   // Read again: what was canceled before its time was locked is none of them any more.
-  return { events: await tx.rows(wanted), claims }
+  return { events: await tx.rows(query), claims }
 }

@@ -1,6 +1,6 @@
 // What scheduled events and invitees share on the wire: their status and how they were canceled.
 import { Type } from 'typebox'
-import { DateTime, Nullable } from '../../platform/http/answers.ts'
+import { DateTime, Nullable } from '../../platform/http/response-schemas.ts'
 
 export const BookingStatus = Type.Enum(['active', 'canceled'])
 export const Email = Type.String({ format: 'email', maxLength: 254 })
@@ -20,12 +20,12 @@ export const Cancellation = Type.Object(
   { title: 'Cancellation' },
 )
 
-export const LONGEST_REASON = 10_000
+export const MAX_REASON_LENGTH = 10_000
 
 export const CancellationRequest = Type.Object(
   {
     reason: Type.Optional(
-      Nullable(Type.String({ maxLength: LONGEST_REASON, description: 'For the invitees.' })),
+      Nullable(Type.String({ maxLength: MAX_REASON_LENGTH, description: 'For the invitees.' })),
     ),
   },
   { title: 'CancellationRequest', examples: [{ reason: 'I am ill.' }] },

@@ -1,14 +1,14 @@
 // Writes: scheduled_events, event_memberships, event_groups.
 import { sql as raw } from 'kysely'
-import type { EventStanding } from '../../domain/access/event-permission.ts'
+import type { EventRelation } from '../../domain/access/event-permission.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, fixedShape, insertOf, sql, written } from '../../platform/db/sql.ts'
+import { prepared, preparedInsert, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
-export interface TypeToBook {
+export interface EventTypeForBooking {
   readonly name: string
   readonly locale: string
   readonly locations: readonly TypeLocation[]
@@ -16,13 +16,13 @@ export interface TypeToBook {
 }
 
 /** What a booking takes from its type beside what decides about the time. */
-export const typeToBook = fixedShape((organizationId: string, id: string) =>
+export const eventTypeForBooking = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('event_types')
     .select(['name', 'locale', 'locations', 'custom_questions'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .$castTo<TypeToBook>(),
+    .$castTo<EventTypeForBooking>(),
 )
 
 export const eventColumns = [
@@ -65,7 +65,7 @@ export type EventRow = {
   readonly updated_at: Instant
 }
 
-const insertEventRows = insertOf('scheduled_events', eventColumns)
+const insertEventRows = preparedInsert('scheduled_events', eventColumns)
 
 export const insertEvent = (event: EventRow) =>
   insertEventRows([
@@ -80,7 +80,7 @@ export const insertEvent = (event: EventRow) =>
     },
   ])
 
-export interface HostsOfEvent {
+export interface EventHosts {
   readonly eventId: string
   readonly hostIds: readonly string[]
   readonly start: Instant
@@ -88,7 +88,7 @@ export interface HostsOfEvent {
   readonly bufferedEnd: Instant
 }
 
-const insertMembershipRows = insertOf('event_memberships', [
+const insertMembershipRows = preparedInsert('event_memberships', [
   'organization_id',
   'event_id',
   'user_id',
@@ -97,7 +97,7 @@ const insertMembershipRows = insertOf('event_memberships', [
   'buffered_end_time',
 ])
 
-export const insertMemberships = (organizationId: string, hosts: HostsOfEvent) =>
+export const insertMemberships = (organizationId: string, hosts: EventHosts) =>
   insertMembershipRows(
     hosts.hostIds.map((hostId) => ({
       organization_id: organizationId,
@@ -110,12 +110,12 @@ export const insertMemberships = (organizationId: string, hosts: HostsOfEvent) =
   )
 
 /** An event belongs to the groups that one of its hosts is in when it is booked, whoever joins or leaves them later. */
-export const insertEventGroups = (organizationId: string, { eventId, hostIds, start }: HostsOfEvent) =>
+export const insertEventGroups = (organizationId: string, { eventId, hostIds, start }: EventHosts) =>
   insertGroupsOf(organizationId, eventId, hostIds, iso(start))
 
-const insertGroupsOf = fixedShape(
+const insertGroupsOf = prepared(
   (organizationId: string, eventId: string, hostIds: readonly string[], start: string) =>
-    written<never>(raw`
+    rawQuery<never>(raw`
       INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
       SELECT DISTINCT m.organization_id, ${eventId}::uuid, r.group_id, ${start}::timestamptz
         FROM organization_memberships m
@@ -132,7 +132,7 @@ export const eventById = (organizationId: string, id: string) =>
     .$castTo<EventRow>()
 
 /** What a user is to host from `from` on, the first of it, in the order of the starts. */
-export const futureEventsOf = (organizationId: string, userId: string, from: Instant, most: number) =>
+export const futureEventsOf = (organizationId: string, userId: string, from: Instant, limit: number) =>
   sql
     .selectFrom('event_memberships as m')
     .innerJoin('scheduled_events as e', (join) =>
@@ -141,16 +141,16 @@ export const futureEventsOf = (organizationId: string, userId: string, from: Ins
     .select(eventColumns.map((column) => `e.${column}` as const))
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
-    .where('m.start_time', '>=', at(from))
+    .where('m.start_time', '>=', toTimestamp(from))
     .where('e.status', '=', 'active')
     .orderBy('m.start_time')
     .orderBy('m.event_id')
-    .limit(most)
+    .limit(limit)
     .$castTo<EventRow>()
 
 /** Puts one host in another's place; who hosts an event already is there once. */
 export const replaceHost = (organizationId: string, eventIds: readonly string[], from: string, to: string) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     WITH gone AS (
       DELETE FROM event_memberships
        WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[]) AND user_id = ${from}
@@ -160,13 +160,13 @@ export const replaceHost = (organizationId: string, eventIds: readonly string[],
         ON CONFLICT DO NOTHING`)
 
 export const deleteEventGroups = (organizationId: string, eventIds: readonly string[]) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     DELETE FROM event_groups
      WHERE organization_id = ${organizationId} AND event_id = ANY(${[...eventIds]}::uuid[])`)
 
 /** The groups that the hosts of these events are in now. */
 export const insertGroupsOfHosts = (organizationId: string, eventIds: readonly string[]) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     INSERT INTO event_groups (organization_id, event_id, group_id, start_time)
     SELECT DISTINCT h.organization_id, h.event_id, r.group_id, h.start_time
       FROM event_memberships h
@@ -175,14 +175,14 @@ export const insertGroupsOfHosts = (organizationId: string, eventIds: readonly s
      WHERE h.organization_id = ${organizationId} AND h.event_id = ANY(${[...eventIds]}::uuid[])`)
 
 /** Calendars have to be told. */
-export const raiseSequence = (organizationId: string, eventIds: readonly string[], now: Instant) =>
-  written<never>(raw`
+export const incrementSequence = (organizationId: string, eventIds: readonly string[], now: Instant) =>
+  rawQuery<never>(raw`
     UPDATE scheduled_events SET sequence = sequence + 1, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
 
 /** What a user is to the event that a column of the query around it names. */
 export const standingOn = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) =>
-  raw<EventStanding>`CASE
+  raw<EventRelation>`CASE
     WHEN EXISTS (
       SELECT FROM event_memberships h
        WHERE h.organization_id = ${organizationId} AND h.event_id = ${raw.ref(eventId)} AND h.user_id = ${userId}) THEN 'host'

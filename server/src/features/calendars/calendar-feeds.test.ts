@@ -1,7 +1,7 @@
 // Feeds of a host's meetings: made through HTTP, read by a parser that knows nothing of us.
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { startTestWorker } from '../../../test/worker.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
@@ -15,18 +15,18 @@ let actions: Meetings
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  actions = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.setClock(START)
-  host = await service.join(owner.organizationId, `Host ${Math.random()}`)
+  host = await service.addMember(owner.organizationId, `Host ${Math.random()}`)
 })
 
 const create = (as = host, body: object = { name: 'Phone' }) =>
   service.call('POST', '/calendar_feeds', { as, body })
-const urlOf = async () => new URL((await create()).body.resource.url ?? '').pathname
+const createFeedPath = async () => new URL((await create()).body.resource.url ?? '').pathname
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.url}${path}`, { headers })
 
@@ -67,14 +67,14 @@ const bookingOf = async (event: string | undefined) => {
 
 describe('a feed', () => {
   test('shows the meetings that its user hosts, as calendars read them', async () => {
-    const path = await urlOf()
+    const path = await createFeedPath()
     expect(await entries(path)).toEqual([])
-    const { event } = await actions.booked(
-      await actions.type([host], { name: 'Intro' }),
+    const { event } = await actions.bookOrThrow(
+      await actions.createType([host], { name: 'Intro' }),
       '2026-11-03T10:00:00Z',
     )
-    const other = await service.join(owner.organizationId, 'Other')
-    await actions.booked(await actions.type([other]), '2026-11-03T10:00:00Z')
+    const other = await service.addMember(owner.organizationId, 'Other')
+    await actions.bookOrThrow(await actions.createType([other]), '2026-11-03T10:00:00Z')
     const answer = await get(path)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const booking = await bookingOf(event)
@@ -91,11 +91,11 @@ describe('a feed', () => {
   })
 
   test('keeps the hour on both sides of a change of clocks', async () => {
-    const path = await urlOf()
-    const intro = await actions.type([host], { booking_window: null })
+    const path = await createFeedPath()
+    const intro = await actions.createType([host], { booking_window: null })
     // Nine o'clock in Berlin, on the last working day before its clocks change and on the first after.
-    await actions.booked(intro, '2027-03-26T08:00:00Z')
-    await actions.booked(intro, '2027-03-29T07:00:00Z')
+    await actions.bookOrThrow(intro, '2027-03-26T08:00:00Z')
+    await actions.bookOrThrow(intro, '2027-03-29T07:00:00Z')
     const answer = await get(path)
     const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
     const inBerlin = new Intl.DateTimeFormat('en-GB', {
@@ -110,8 +110,8 @@ describe('a feed', () => {
   })
 
   test('follows a meeting through its moves with one UID and a higher sequence, and leaves out what is off', async () => {
-    const path = await urlOf()
-    const invitee = await actions.booked(await actions.type([host]), '2026-11-03T10:00:00Z')
+    const path = await createFeedPath()
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
     const [first] = await entries(path)
     const moved = (await actions.reschedule(invitee, '2026-11-04T11:00:00Z')).body.resource
     const [second, ...more] = await entries(path)
@@ -129,10 +129,10 @@ describe('a feed', () => {
   })
 
   test('is one entry for a group event, with everybody in it', async () => {
-    const path = await urlOf()
-    const workshop = await actions.type([host], { kind: 'group', invitee_limit: 5, name: 'Workshop' })
-    await actions.booked(workshop, '2026-11-03T10:00:00Z')
-    await actions.booked(workshop, '2026-11-03T10:00:00Z', { email: 'alan@example.com' })
+    const path = await createFeedPath()
+    const workshop = await actions.createType([host], { kind: 'group', invitee_limit: 5, name: 'Workshop' })
+    await actions.bookOrThrow(workshop, '2026-11-03T10:00:00Z')
+    await actions.bookOrThrow(workshop, '2026-11-03T10:00:00Z', { email: 'alan@example.com' })
     const [entry, ...more] = await entries(path)
     expect(more).toEqual([])
     expect(entry?.summary).toBe('Workshop')
@@ -141,10 +141,10 @@ describe('a feed', () => {
   })
 
   test('reaches from a month ago to a year ahead', async () => {
-    const path = await urlOf()
-    const intro = await actions.type([host], { booking_window: null })
-    await actions.booked(intro, '2026-11-03T10:00:00Z')
-    await actions.booked(intro, '2028-01-03T10:00:00Z')
+    const path = await createFeedPath()
+    const intro = await actions.createType([host], { booking_window: null })
+    await actions.bookOrThrow(intro, '2026-11-03T10:00:00Z')
+    await actions.bookOrThrow(intro, '2028-01-03T10:00:00Z')
     const starts = async () => (await entries(path)).map(({ start }) => start.slice(0, 10))
     expect(await starts()).toEqual(['2026-11-03'])
     service.setClock(instant(START + 32 * DAY))
@@ -154,7 +154,7 @@ describe('a feed', () => {
 
 describe('its address', () => {
   test('is answered with a tag, and with nothing to whoever has it already', async () => {
-    const path = await urlOf()
+    const path = await createFeedPath()
     const first = await get(path)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -166,7 +166,7 @@ describe('its address', () => {
     expect(again.headers.get('etag')).toBe(etag)
     service.setClock(instant(START + DAY))
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
-    await actions.booked(await actions.type([host]), '2026-11-04T10:00:00Z')
+    await actions.bookOrThrow(await actions.createType([host]), '2026-11-04T10:00:00Z')
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
@@ -198,12 +198,12 @@ describe('its address', () => {
   })
 
   test('leads nowhere once its user has left', async () => {
-    const path = await urlOf()
+    const path = await createFeedPath()
     const membership = `/organization_memberships/${host.membershipId}?future_events=cancel`
     await service.call('DELETE', membership, { as: owner })
     expect((await get(path)).status).toBe(404)
     const worker = await startTestWorker(service, { subscribers: [dropCalendars] })
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     await worker.stop()
     const left = sql.selectFrom('calendar_feeds').select('id').where('user_id', '=', host.userId)
     expect(await service.ctx.db.withOrganization(owner.organizationId).rows(left)).toEqual([])
@@ -212,7 +212,7 @@ describe('its address', () => {
 
 describe('403, 404 and 409', () => {
   test('a feed is its user’s and the admins’', async () => {
-    const other = await service.join(owner.organizationId, 'Other')
+    const other = await service.addMember(owner.organizationId, 'Other')
     const path = `/calendar_feeds/${idOf((await create()).body.resource.uri)}`
     expect((await service.call('GET', path, { as: other })).status).toBe(403)
     expect((await service.call('DELETE', path, { as: other })).status).toBe(403)
@@ -234,7 +234,7 @@ describe('403, 404 and 409', () => {
 
 // Last: the window stays full.
 test('an address is counted for each network address, and then answered 429', async () => {
-  const path = await urlOf()
+  const path = await createFeedPath()
   service.setClock(instant(START + 2 * DAY))
   const answers = []
   for (let number = 0; number <= 60; number += 1) answers.push((await get(path)).status)

@@ -1,13 +1,13 @@
 // Calendars elsewhere that make a host busy, through HTTP, read from a real server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CalendarServer, calendarOf, startCalendarServer } from '../../../test/calendar-server.ts'
-import { idOf, meetings } from '../../../test/meetings.ts'
+import { buildCalendar, type CalendarServer, startCalendarServer } from '../../../test/calendar-server.ts'
+import { createMeetings, idOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { startTestWorker } from '../../../test/worker.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { chores } from '../../processes/chores.ts'
+import { periodicTasks } from '../../processes/periodic-tasks.ts'
 import { dropCalendars } from './drop-calendars.ts'
 
 let service: Service
@@ -18,7 +18,7 @@ let path: string
 
 beforeAll(async () => {
   service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   server = await startCalendarServer()
 })
 afterAll(async () => {
@@ -27,27 +27,28 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   service.setClock(START)
-  host = await service.join(owner.organizationId, `Host ${Math.random()}`)
+  host = await service.addMember(owner.organizationId, `Host ${Math.random()}`)
   path = `/secret-path/${host.userId}.ics`
-  server.answer(() => ({ status: 200, body: lunch }))
+  server.respondWith(() => ({ status: 200, body: lunch }))
 })
 
-const lunch = calendarOf(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z'])
-const dinner = calendarOf(['DTSTART:20270106T190000Z', 'DTEND:20270106T210000Z'])
+const lunch = buildCalendar(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z'])
+const dinner = buildCalendar(['DTSTART:20270106T190000Z', 'DTEND:20270106T210000Z'])
 const subscribe = (as = host, body: object = {}) =>
   service.call('POST', '/calendar_subscriptions', { as, body: { url: server.url(path), ...body } })
 const readDue = async () => {
-  const chore = chores.find(({ name }) => name === 'calendars')
-  return chore?.run(service.ctx, new AbortController().signal)
+  const task = periodicTasks.find(({ name }) => name === 'calendars')
+  return task?.run(service.ctx, new AbortController().signal)
 }
 const busy = () =>
   service.call('GET', '/user_busy_times?start_time=2027-01-01T00:00:00Z&end_time=2027-01-31T00:00:00Z', {
     as: host,
   })
 const busyStarts = async () => (await busy()).body.collection.map((one) => one.start_time)
-const later = (milliseconds: number) => service.setClock(instant(START + milliseconds))
-const asked = () => server.asked(path)
-const shown = async () => (await service.call('GET', '/calendar_subscriptions', { as: host })).body.collection
+const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
+const receivedRequests = () => server.requestsTo(path)
+const listSubscriptions = async () =>
+  (await service.call('GET', '/calendar_subscriptions', { as: host })).body.collection
 
 describe('a subscription', () => {
   test('makes its user busy from its first reading on, and shows nothing of the URL but the host', async () => {
@@ -74,50 +75,52 @@ describe('a subscription', () => {
 
   test('is read again in time, not before, and not sent again where nothing changed', async () => {
     const headers = { etag: '"v1"', 'last-modified': 'Sun, 01 Nov 2026 08:00:00 GMT' }
-    server.answer((request) =>
+    server.respondWith((request) =>
       request.headers['if-none-match'] === '"v1"'
         ? { status: 304, headers }
         : { status: 200, body: lunch, headers },
     )
     await subscribe()
     await readDue()
-    later(13 * MINUTE)
+    advanceClock(13 * MINUTE)
     await readDue()
-    expect(asked()).toHaveLength(1)
-    later(17 * MINUTE)
+    expect(receivedRequests()).toHaveLength(1)
+    advanceClock(17 * MINUTE)
     await readDue()
-    expect(asked()).toHaveLength(2)
-    expect(asked()[1]?.headers).toMatchObject({
+    expect(receivedRequests()).toHaveLength(2)
+    expect(receivedRequests()[1]?.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': headers['last-modified'],
     })
     expect(await busyStarts()).toHaveLength(1)
     // Once a day it is read in whole: what comes nearer has to be found although the file is the same.
-    later(DAY + HOUR)
+    advanceClock(DAY + HOUR)
     await readDue()
-    expect(asked()[2]?.headers['if-none-match']).toBeUndefined()
+    expect(receivedRequests()[2]?.headers['if-none-match']).toBeUndefined()
   })
 
   test('follows the calendar: what is gone there is free here', async () => {
     await subscribe()
     await readDue()
-    server.answer(() => ({ status: 200, body: dinner }))
-    later(17 * MINUTE)
+    server.respondWith(() => ({ status: 200, body: dinner }))
+    advanceClock(17 * MINUTE)
     await readDue()
     expect(await busyStarts()).toEqual(['2027-01-06T19:00:00.000000Z'])
   })
 
   test('follows a redirect, and goes nowhere that is not allowed', async () => {
-    server.answer(({ url }) =>
+    server.respondWith(({ url }) =>
       url === path ? { status: 302, headers: { location: `/moved${path}` } } : { status: 200, body: lunch },
     )
     await subscribe()
     await readDue()
     expect(await busyStarts()).toHaveLength(1)
-    server.answer(() => ({ status: 302, headers: { location: 'http://10.0.0.1/private.ics' } }))
-    later(17 * MINUTE)
+    server.respondWith(() => ({ status: 302, headers: { location: 'http://10.0.0.1/private.ics' } }))
+    advanceClock(17 * MINUTE)
     await readDue()
-    expect(await shown()).toMatchObject([{ state: 'failing', failure: 'The address does not answer.' }])
+    expect(await listSubscriptions()).toMatchObject([
+      { state: 'failing', failure: 'The address does not answer.' },
+    ])
   })
 
   test('that ends takes its busy times with it', async () => {
@@ -127,9 +130,9 @@ describe('a subscription', () => {
     expect((await service.call('DELETE', one, { as: host })).status).toBe(204)
     expect((await service.call('DELETE', one, { as: host })).status).toBe(404)
     expect(await busyStarts()).toEqual([])
-    later(HOUR)
+    advanceClock(HOUR)
     await readDue()
-    expect(asked()).toHaveLength(1)
+    expect(receivedRequests()).toHaveLength(1)
   })
 
   test('of someone who leaves goes with them', async () => {
@@ -137,11 +140,11 @@ describe('a subscription', () => {
     await readDue()
     const membership = `/organization_memberships/${host.membershipId}?future_events=cancel`
     await service.call('DELETE', membership, { as: owner })
-    later(HOUR)
+    advanceClock(HOUR)
     await readDue()
-    expect(asked()).toHaveLength(1)
+    expect(receivedRequests()).toHaveLength(1)
     const worker = await startTestWorker(service, { subscribers: [dropCalendars] })
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     await worker.stop()
     const reader = service.ctx.db.withOrganization(owner.organizationId)
     for (const table of ['calendar_subscriptions', 'external_busy_times'] as const) {
@@ -153,9 +156,9 @@ describe('a subscription', () => {
 
 test('an event that recurs on a clock elsewhere makes its host busy at the right instants, and is not booked over', async () => {
   // On working days at ten in New York, whose clocks change on 14 March 2027, two weeks before those of the host.
-  server.answer(() => ({
+  server.respondWith(() => ({
     status: 200,
-    body: calendarOf([
+    body: buildCalendar([
       'DTSTART;TZID=America/New_York:20270301T100000',
       'DTEND;TZID=America/New_York:20270301T110000',
       'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20270401T000000Z',
@@ -173,8 +176,8 @@ test('an event that recurs on a clock elsewhere makes its host busy at the right
     '2027-03-16T14:00',
     '2027-03-18T14:00',
   ])
-  const { type, book } = meetings(service, owner)
-  const intro = await type([host], { booking_window: null })
+  const { createType, book } = createMeetings(service, owner)
+  const intro = await createType([host], { booking_window: null })
   const answers: Record<string, number> = {}
   for (const start of ['12T14:00', '12T15:00', '15T14:00', '15T15:00', '17T14:00'])
     answers[start] = (await book(intro, `2027-03-${start}:00Z`)).status
@@ -204,22 +207,22 @@ describe('a calendar that cannot be read', () => {
   ])('because it %s says so, and keeps what it made busy', async (_, status, body, failure) => {
     await subscribe()
     await readDue()
-    server.answer(() => ({ status, body }))
-    later(17 * MINUTE)
+    server.respondWith(() => ({ status, body }))
+    advanceClock(17 * MINUTE)
     await readDue()
-    expect(await shown()).toMatchObject([{ state: 'failing', failure }])
+    expect(await listSubscriptions()).toMatchObject([{ state: 'failing', failure }])
     expect(await busyStarts()).toHaveLength(1)
   })
 
   test('is asked ever more seldom', async () => {
-    server.answer(() => ({ status: 500 }))
+    server.respondWith(() => ({ status: 500 }))
     await subscribe()
     const tries: number[] = []
     for (let minute = 0; minute <= 240; minute += 1) {
-      later(minute * MINUTE)
-      const before = asked().length
+      advanceClock(minute * MINUTE)
+      const before = receivedRequests().length
       await readDue()
-      if (asked().length > before) tries.push(minute)
+      if (receivedRequests().length > before) tries.push(minute)
     }
     const waits = tries.slice(1).map((minute, place) => minute - (tries[place] ?? 0))
     expect(waits[0]).toBeLessThanOrEqual(6)
@@ -230,31 +233,31 @@ describe('a calendar that cannot be read', () => {
   test('for an hour makes the busy times 424, until it can be read again', async () => {
     await subscribe(host, { name: 'Family' })
     await readDue()
-    server.answer(() => ({ status: 500 }))
-    later(HOUR - 1)
+    server.respondWith(() => ({ status: 500 }))
+    advanceClock(HOUR - 1)
     await readDue()
     expect((await busy()).status).toBe(200)
-    later(HOUR)
+    advanceClock(HOUR)
     const refused = await busy()
     expect([refused.status, refused.body.code]).toEqual([424, 'external_calendar_error'])
     expect(refused.body.message).toContain('Family')
     // What was read last still keeps its host from being booked.
-    const { type, book } = meetings(service, owner)
-    const intro = await type([host], { booking_window: null })
+    const { createType, book } = createMeetings(service, owner)
+    const intro = await createType([host], { booking_window: null })
     expect((await book(intro, '2027-01-05T09:00:00Z')).status).toBe(409)
-    server.answer(() => ({ status: 200, body: lunch }))
-    later(2 * HOUR)
+    server.respondWith(() => ({ status: 200, body: lunch }))
+    advanceClock(2 * HOUR)
     await readDue()
     expect((await busy()).status).toBe(200)
   })
 
   test('and never was is 424 an hour after it was made', async () => {
-    server.answer(() => ({ status: 404 }))
+    server.respondWith(() => ({ status: 404 }))
     await subscribe()
     await readDue()
-    later(HOUR - 1)
+    advanceClock(HOUR - 1)
     expect((await busy()).status).toBe(200)
-    later(HOUR)
+    advanceClock(HOUR)
     expect((await busy()).status).toBe(424)
   })
 })
@@ -271,7 +274,7 @@ describe('400, 403 and 409', () => {
   })
 
   test('nobody subscribes for another but an admin', async () => {
-    const other = await service.join(owner.organizationId, 'Other')
+    const other = await service.addMember(owner.organizationId, 'Other')
     const user = service.uri('users', host.userId)
     expect((await subscribe(other, { user })).status).toBe(403)
     const made = await subscribe(owner, { user })
@@ -291,8 +294,8 @@ describe('400, 403 and 409', () => {
 })
 
 test('a meeting of the host that comes back from their calendar does not make them busy twice', async () => {
-  const { booked, type } = meetings(service, owner)
-  const { event = '' } = await booked(await type([host]), '2026-11-03T10:00:00Z')
+  const { bookOrThrow, createType } = createMeetings(service, owner)
+  const { event = '' } = await bookOrThrow(await createType([host]), '2026-11-03T10:00:00Z')
   const query = sql
     .selectFrom('scheduled_events')
     .select('booking_id')
@@ -300,8 +303,8 @@ test('a meeting of the host that comes back from their calendar does not make th
     .where('id', '=', idOf(event))
   const stored = await service.ctx.db.withOrganization(owner.organizationId).first(query)
   const uid = uidOf(service.ctx.config.urls.public, stored?.booking_id ?? '')
-  const body = calendarOf([`UID:${uid}`, 'DTSTART:20261103T100000Z', 'DTEND:20261103T103000Z'])
-  server.answer(() => ({ status: 200, body }))
+  const body = buildCalendar([`UID:${uid}`, 'DTSTART:20261103T100000Z', 'DTEND:20261103T103000Z'])
+  server.respondWith(() => ({ status: 200, body }))
   await subscribe()
   await readDue()
   const window = 'start_time=2026-11-03T00:00:00Z&end_time=2026-11-04T00:00:00Z'

@@ -2,12 +2,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { CallOutcome } from '../../platform/outgoing/outgoing.ts'
 
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_BYTES = 5 * 1024 * 1024
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 /** After so long none is followed any more: the last call may take 25 seconds, and the lease lasts 55. */
-const FOLLOW_WITHIN_MS = 20_000
+const REDIRECT_TIMEOUT_MS = 20_000
 
 /** Calendars move from one address to another; each is checked like the first. */
 export async function callCalendar(
@@ -15,7 +15,7 @@ export async function callCalendar(
   first: string,
   conditions: Readonly<Record<string, string>>,
 ): Promise<CallOutcome> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let url = first
   for (let redirects = 0; ; redirects += 1) {
     const answer = await outgoing.call({
@@ -26,11 +26,11 @@ export async function callCalendar(
         'user-agent': 'Meetwright-Calendars/1.0',
         ...conditions,
       },
-      mostBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
     })
     const location =
       answer.error === null && REDIRECTS.has(answer.status) ? answer.headers.location : undefined
-    const isLast = redirects === MOST_REDIRECTS || performance.now() - begun > FOLLOW_WITHIN_MS
+    const isLast = redirects === MAX_REDIRECTS || performance.now() - startedAt > REDIRECT_TIMEOUT_MS
     if (location === undefined || isLast || !URL.canParse(location, url)) return answer
     url = new URL(location, url).href
   }

@@ -4,12 +4,12 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockChosenUser } from '../users/choose-user.ts'
+import { lockTargetUser } from '../users/resolve-target-user.ts'
 import { type FeedRow, feedsOf, insertFeed } from './feed-store.ts'
 import type { NewCalendarFeed } from './schema.ts'
 
 /** One for each device, so that each can be ended alone. */
-const MOST_FEEDS = 20
+const MAX_FEEDS = 20
 
 export async function createCalendarFeed(
   ctx: Context,
@@ -18,10 +18,10 @@ export async function createCalendarFeed(
 ): Promise<FeedRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    await lockChosenUser(tx, actor, userId)
-    if ((await tx.rows(feedsOf(organizationId, userId))).length >= MOST_FEEDS)
+    await lockTargetUser(tx, actor, userId)
+    if ((await tx.rows(feedsOf(organizationId, userId))).length >= MAX_FEEDS)
       throw new Problem('conflict', {
-        message: `You have ${MOST_FEEDS} calendar feeds, and may have no more. Delete one first.`,
+        message: `You have ${MAX_FEEDS} calendar feeds, and may have no more. Delete one first.`,
       })
     const feed: FeedRow = {
       organization_id: organizationId,

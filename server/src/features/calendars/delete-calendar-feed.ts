@@ -1,7 +1,7 @@
 // Ends a feed: its address leads nowhere any more.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { deleteFeeds, feedById } from './feed-store.ts'
 import { requireOwn } from './require-own.ts'
@@ -14,7 +14,7 @@ export async function deleteCalendarFeed(
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
     const { id } = requireOwn(actor, await tx.first(feedById(organizationId, input.id)))
-    const before = found(await tx.first(deleteFeeds(organizationId, [id])))
+    const before = orNotFound(await tx.first(deleteFeeds(organizationId, [id])))
     emit(tx, { type: 'calendar_feed.deleted', subjectId: id, before, after: null })
     return undefined
   })

@@ -2,13 +2,13 @@
 import type { Context } from '../../platform/context.ts'
 import type { Subscriber } from '../../platform/jobs/subscriber.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { forgetCalendar } from './end-calendar-subscription.ts'
+import { cleanUpSubscription } from './delete-calendar-subscription.ts'
 import { deleteFeeds, feedsOf } from './feed-store.ts'
 import { deleteSubscriptions, subscriptionsOf } from './store.ts'
 
 export const dropCalendars: Subscriber = {
-  name: 'calendars_of_the_gone',
-  to: ['organization_membership.deleted'],
+  name: 'calendar_cleanup',
+  eventTypes: ['organization_membership.deleted'],
   async handle(ctx, organizationId, events) {
     for (const { before } of events)
       await dropCalendarsOf(ctx, organizationId, (before as { user_id: string }).user_id)
@@ -24,7 +24,7 @@ async function dropCalendarsOf(ctx: Context, organizationId: string, userId: str
     const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
     if (subscriptions.length > 0)
       for (const before of await tx.rows(deleteSubscriptions(organizationId, idsOf(subscriptions))))
-        await forgetCalendar(ctx, tx, before)
+        await cleanUpSubscription(ctx, tx, before)
     if (feeds.length > 0)
       for (const before of await tx.rows(deleteFeeds(organizationId, idsOf(feeds))))
         emit(tx, { type: 'calendar_feed.deleted', subjectId: before.id, before, after: null })

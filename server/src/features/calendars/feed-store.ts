@@ -1,9 +1,9 @@
 // Writes: calendar_feeds.
 import { sql as raw } from 'kysely'
-import type { KeptAnswer } from '../../domain/booking/answers.ts'
+import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { sql, written } from '../../platform/db/sql.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 
 export type FeedRow = {
   readonly organization_id: string
@@ -42,14 +42,14 @@ export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .returning(columns)
 
-export interface FeedToShow {
+export interface FeedDetails {
   readonly name: string
   /** Its user's. */
   readonly locale: string
 }
 
 /** No row = it was ended, or its user has left. */
-export const feedToShow = (organizationId: string, id: string) =>
+export const feedDetails = (organizationId: string, id: string) =>
   sql
     .selectFrom('calendar_feeds as f')
     .innerJoin('users as u', (join) =>
@@ -59,9 +59,9 @@ export const feedToShow = (organizationId: string, id: string) =>
     .where('f.organization_id', '=', organizationId)
     .where('f.id', '=', id)
     .where('u.removed_at', 'is', null)
-    .$castTo<FeedToShow>()
+    .$castTo<FeedDetails>()
 
-export interface ShownMeeting {
+export interface FeedMeeting {
   readonly booking_id: string
   readonly sequence: number
   readonly name: string
@@ -77,20 +77,20 @@ export interface ShownMeeting {
     readonly name: string | null
     readonly email: string | null
     readonly guests: readonly (string | null)[]
-    readonly questions_and_answers: readonly KeptAnswer[]
+    readonly questions_and_answers: readonly StoredAnswer[]
   }[]
 }
 
-export interface Extent {
+export interface FeedWindow {
   readonly from: Instant
   readonly to: Instant
-  readonly mostMeetings: number
-  readonly mostInvitees: number
+  readonly maxMeetings: number
+  readonly maxInvitees: number
 }
 
 /** The meetings that the feed's user hosts and that take place, in order of their start. */
-export const meetingsInFeed = (organizationId: string, feedId: string, extent: Extent) =>
-  written<ShownMeeting>(raw`
+export const meetingsInFeed = (organizationId: string, feedId: string, window: FeedWindow) =>
+  rawQuery<FeedMeeting>(raw`
     SELECT e.booking_id, e.sequence, e.name, e.start_time, e.end_time, e.location, e.invitees_active, e.updated_at,
            t.kind AS type_kind,
            (SELECT json_agg(json_build_object('name', u.name, 'email', u.email) ORDER BY u.id)
@@ -100,11 +100,11 @@ export const meetingsInFeed = (organizationId: string, feedId: string, extent: E
            (SELECT coalesce(json_agg(one), '[]')
               FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers FROM invitees i
                      WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
-                     ORDER BY i.created_at, i.id LIMIT ${extent.mostInvitees}) one) AS invitees
+                     ORDER BY i.created_at, i.id LIMIT ${window.maxInvitees}) one) AS invitees
       FROM calendar_feeds f
       JOIN event_memberships m ON m.organization_id = f.organization_id AND m.user_id = f.user_id
       JOIN scheduled_events e ON e.organization_id = m.organization_id AND e.id = m.event_id
       JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
      WHERE f.organization_id = ${organizationId} AND f.id = ${feedId}
-       AND m.start_time >= ${iso(extent.from)} AND m.start_time < ${iso(extent.to)} AND e.status = 'active'
-     ORDER BY m.start_time, m.event_id LIMIT ${extent.mostMeetings}`)
+       AND m.start_time >= ${iso(window.from)} AND m.start_time < ${iso(window.to)} AND e.status = 'active'
+     ORDER BY m.start_time, m.event_id LIMIT ${window.maxMeetings}`)

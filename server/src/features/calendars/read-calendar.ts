@@ -9,16 +9,16 @@ import { type CalendarFile, fetchCalendar } from './fetch-calendar.ts'
 import {
   bookingsOf,
   type DueSubscription,
-  noteFault,
-  noteRead,
   readableSubscription,
+  recordFault,
+  recordRead,
   sourceOf,
 } from './store.ts'
 
-const EVERY = 15 * MINUTE
+const REFRESH_INTERVAL_MS = 15 * MINUTE
 /** After a failure it is tried again after as long as it has been failing, within these bounds. */
-const SHORTEST_WAIT = 5 * MINUTE
-const LONGEST_WAIT = HOUR
+const MIN_RETRY_MS = 5 * MINUTE
+const MAX_RETRY_MS = HOUR
 
 export async function readCalendar(ctx: Context, due: DueSubscription): Promise<void> {
   const { organization_id: organizationId, id } = due
@@ -27,19 +27,23 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   // Ended meanwhile; or its user has left, and it is about to be.
   if (subscription === undefined) return
   const { user_id: userId, failing_since } = subscription
-  const ours = await reader.rows(bookingsOf(organizationId, userId, instant(ctx.clock.now() - 2 * DAY)))
-  const answer = await fetchCalendar(ctx, id, subscription, ours)
+  const ownBookings = await reader.rows(
+    bookingsOf(organizationId, userId, instant(ctx.clock.now() - 2 * DAY)),
+  )
+  const answer = await fetchCalendar(ctx, id, subscription, ownBookings)
   const now = ctx.clock.now()
-  const after = (wait: number) => instant(now + spread(wait, id))
+  const dueAfter = (wait: number) => instant(now + withJitter(wait, id))
   const actor: System = { kind: 'system', organizationId }
   await write(ctx, actor, async (tx) => {
     if (answer.kind === 'fault') {
-      await tx.rows(noteFault(due, answer.fault, after(waitAfterFault(failing_since, now)), now))
+      await tx.rows(recordFault(due, answer.fault, dueAfter(retryDelay(failing_since, now)), now))
       return undefined
     }
     const file: CalendarFile | null = answer.kind === 'file' ? answer : null
-    const noted = await tx.first(noteRead(due, file?.marks ?? null, after(EVERY), now))
-    if (noted === undefined || file === null) return undefined
+    const recorded = await tx.first(
+      recordRead(due, file?.validators ?? null, dueAfter(REFRESH_INTERVAL_MS), now),
+    )
+    if (recorded === undefined || file === null) return undefined
     const source = sourceOf(id)
     const stored = await tx.rows(piecesOfSource(organizationId, userId, source))
     if (await replacePieces(ctx, tx, userId, source, stored, file.blocks))
@@ -53,9 +57,9 @@ export async function readCalendar(ctx: Context, due: DueSubscription): Promise<
   })
 }
 
-const waitAfterFault = (failingSince: Instant | null, now: Instant): number =>
-  Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, failingSince === null ? 0 : now - failingSince))
+const retryDelay = (failingSince: Instant | null, now: Instant): number =>
+  Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, failingSince === null ? 0 : now - failingSince))
 
 /** A tenth later or earlier, each its own: what was made together is not read together for ever. */
-const spread = (milliseconds: number, id: string): number =>
+const withJitter = (milliseconds: number, id: string): number =>
   Math.round(milliseconds * (0.9 + (Number.parseInt(id.slice(-2), 16) / 255) * 0.2))

@@ -1,13 +1,13 @@
 // A calendar, or a feed, is for its user and for those who lead the organization.
 import type { Member } from '../../domain/access/actor.ts'
 import { isSelfOrAdmin } from '../../domain/access/policies.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 
 export function requireOwn<Row extends { readonly user_id: string }>(
   actor: Member,
   stored: Row | undefined,
 ): Row {
-  const one = found(stored)
+  const one = orNotFound(stored)
   if (!isSelfOrAdmin(actor, one.user_id)) throw new Problem('permission_denied')
   return one
 }

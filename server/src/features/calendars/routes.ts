@@ -1,12 +1,12 @@
 // The operations on calendars: those that a host has elsewhere, and the feeds of their meetings.
 import { Type } from 'typebox'
-import { file, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
-import { pageOfWhole } from '../../platform/lists/pages.ts'
+import { file, noContent, resource, row, unpaged } from '../../platform/http/route-table.ts'
+import { pageOfArray } from '../../platform/lists/pages.ts'
 import { Ref } from '../../platform/uris.ts'
-import { chooseUser } from '../users/choose-user.ts'
+import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { createCalendarFeed } from './create-calendar-feed.ts'
 import { deleteCalendarFeed } from './delete-calendar-feed.ts'
-import { endCalendarSubscription } from './end-calendar-subscription.ts'
+import { deleteCalendarSubscription } from './delete-calendar-subscription.ts'
 import { feedById, feedsOf } from './feed-store.ts'
 import { requireOwn } from './require-own.ts'
 import {
@@ -27,8 +27,8 @@ const change = { ...common, scope: 'availability:write' } as const
 const readFeed = { ...read, scope: 'scheduled_events:read' } as const
 const changeFeed = { ...common, scope: 'scheduled_events:write' } as const
 
-const OfUser = Type.Object({ user: Type.Optional(Ref('users')) })
-const keyOf = ({ created_at, uri }: { readonly created_at: string; readonly uri: string }) =>
+const UserFilter = Type.Object({ user: Type.Optional(Ref('users')) })
+const sortKey = ({ created_at, uri }: { readonly created_at: string; readonly uri: string }) =>
   `${created_at} ${uri}`
 
 export const calendarRoutes = [
@@ -37,14 +37,14 @@ export const calendarRoutes = [
     id: 'listCalendarSubscriptions',
     path: '/calendar_subscriptions',
     summary: 'List the calendars elsewhere that make a user busy',
-    query: OfUser,
-    answer: whole(CalendarSubscription),
+    query: UserFilter,
+    response: unpaged(CalendarSubscription),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId } = actor
-    const userId = await chooseUser(ctx, actor, query.user)
+    const userId = await resolveTargetUser(ctx, actor, query.user)
     const rows = await ctx.db.withOrganization(organizationId).rows(subscriptionsOf(organizationId, userId))
     const shown = rows.map((one) => toCalendarSubscription(ctx.config.urls, one))
-    return pageOfWhole(shown, page, keyOf)
+    return pageOfArray(shown, page, sortKey)
   }),
 
   row({
@@ -52,7 +52,7 @@ export const calendarRoutes = [
     id: 'getCalendarSubscription',
     path: '/calendar_subscriptions/{uuid}',
     summary: 'Read a subscription to a calendar',
-    answer: resource(CalendarSubscription),
+    response: resource(CalendarSubscription),
   }).run(async (ctx, actor, { params }) => {
     const query = subscriptionById(actor.organizationId, params.uuid)
     const stored = await ctx.db.withOrganization(actor.organizationId).first(query)
@@ -67,7 +67,7 @@ export const calendarRoutes = [
     summary: 'Subscribe to a calendar elsewhere, so that its events make a user busy',
     status: 201,
     body: NewCalendarSubscription,
-    answer: resource(CalendarSubscription),
+    response: resource(CalendarSubscription),
     emits: 'calendar_subscription.created',
   }).run(async (ctx, actor, { body }) =>
     toCalendarSubscription(ctx.config.urls, await subscribeToCalendar(ctx, actor, body)),
@@ -80,23 +80,23 @@ export const calendarRoutes = [
     path: '/calendar_subscriptions/{uuid}',
     summary: 'End a subscription to a calendar',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'calendar_subscription.deleted',
-  }).run((ctx, actor, { params }) => endCalendarSubscription(ctx, actor, { id: params.uuid })),
+  }).run((ctx, actor, { params }) => deleteCalendarSubscription(ctx, actor, { id: params.uuid })),
 
   row({
     ...readFeed,
     id: 'listCalendarFeeds',
     path: '/calendar_feeds',
     summary: 'List the feeds of a user’s meetings',
-    query: OfUser,
-    answer: whole(CalendarFeed),
+    query: UserFilter,
+    response: unpaged(CalendarFeed),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId } = actor
-    const userId = await chooseUser(ctx, actor, query.user)
+    const userId = await resolveTargetUser(ctx, actor, query.user)
     const rows = await ctx.db.withOrganization(organizationId).rows(feedsOf(organizationId, userId))
     const shown = rows.map((one) => toCalendarFeed(ctx, one, actor))
-    return pageOfWhole(shown, page, keyOf)
+    return pageOfArray(shown, page, sortKey)
   }),
 
   row({
@@ -104,7 +104,7 @@ export const calendarRoutes = [
     id: 'getCalendarFeed',
     path: '/calendar_feeds/{uuid}',
     summary: 'Read a calendar feed, with its address',
-    answer: resource(CalendarFeed),
+    response: resource(CalendarFeed),
   }).run(async (ctx, actor, { params }) => {
     const query = feedById(actor.organizationId, params.uuid)
     const stored = await ctx.db.withOrganization(actor.organizationId).first(query)
@@ -120,7 +120,7 @@ export const calendarRoutes = [
     summary: 'Make a feed of one’s own meetings, for calendars elsewhere to subscribe to',
     status: 201,
     body: NewCalendarFeed,
-    answer: resource(CalendarFeed),
+    response: resource(CalendarFeed),
     emits: 'calendar_feed.created',
   }).run(async (ctx, actor, { body }) =>
     toCalendarFeed(ctx, await createCalendarFeed(ctx, actor, body), actor),
@@ -133,7 +133,7 @@ export const calendarRoutes = [
     path: '/calendar_feeds/{uuid}',
     summary: 'End a calendar feed: its address leads nowhere any more',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'calendar_feed.deleted',
   }).run((ctx, actor, { params }) => deleteCalendarFeed(ctx, actor, { id: params.uuid })),
 
@@ -147,7 +147,7 @@ export const calendarRoutes = [
     plan: 'any',
     limit: 'anonymous',
     status: 200,
-    answer: file('text/calendar; charset=utf-8'),
+    response: file('text/calendar; charset=utf-8'),
     documented: false,
   }).run((ctx, _visitor, { params }) => showCalendarFeed(ctx, params.link)),
 ]

@@ -1,9 +1,9 @@
 // Calendars on the wire: subscriptions to those elsewhere, and feeds of one's own meetings.
 import { type Static, Type } from 'typebox'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { FeedRow } from './feed-store.ts'
 import type { Fault, SubscriptionRow } from './store.ts'
@@ -61,7 +61,7 @@ const failures: Record<Fault, string> = {
   too_large: 'The calendar is larger than 5 MB, or has more events than can be read.',
 }
 
-const wireOrNull = (at: Instant | null) => (at === null ? null : wire(at))
+const toWireTimeOrNull = (at: Instant | null) => (at === null ? null : toWireTime(at))
 
 export const toCalendarSubscription = (
   urls: Config['urls'],
@@ -72,11 +72,11 @@ export const toCalendarSubscription = (
   name: row.name,
   host: row.host,
   state: row.failing_since === null ? (row.read_at === null ? 'waiting' : 'ok') : 'failing',
-  read_at: wireOrNull(row.read_at),
-  failing_since: wireOrNull(row.failing_since),
+  read_at: toWireTimeOrNull(row.read_at),
+  failing_since: toWireTimeOrNull(row.failing_since),
   failure: row.fault === null ? null : failures[row.fault],
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })
 
 export const NewCalendarFeed = Type.Object(
@@ -122,11 +122,11 @@ export const toCalendarFeed = (
   name: row.name,
   url:
     reader?.userId === row.user_id
-      ? `${config.urls.api}/feeds/${secrets.link('calendar_feed', {
+      ? `${config.urls.api}/feeds/${secrets.createLink('calendar_feed', {
           organizationId: row.organization_id,
           objectId: row.id,
           generation: FEED_GENERATION,
         })}.ics`
       : null,
-  created_at: wire(row.created_at),
+  created_at: toWireTime(row.created_at),
 })

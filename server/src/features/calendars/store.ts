@@ -1,7 +1,7 @@
 // Writes: calendar_subscriptions.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, sql, written } from '../../platform/db/sql.ts'
+import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** Why a calendar could not be read: a word of ours, told to its host in a sentence. */
 export type Fault = 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | 'url_lost'
@@ -82,7 +82,7 @@ export interface DueSubscription {
 
 /** Takes the calendar that has been due for longest and that nobody is at. Across organizations. */
 export const leaseDueSubscription = (now: Instant, until: Instant) =>
-  written<DueSubscription>(raw`
+  rawQuery<DueSubscription>(raw`
     WITH due AS (
       SELECT organization_id, id FROM calendar_subscriptions
        WHERE due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
@@ -97,7 +97,7 @@ export interface ReadableSubscription {
   readonly url: Buffer
   readonly etag: string | null
   readonly last_modified: string | null
-  readonly read_in_whole_at: Instant | null
+  readonly fully_read_at: Instant | null
   readonly failing_since: Instant | null
   readonly timezone: string
 }
@@ -114,7 +114,7 @@ export const readableSubscription = (organizationId: string, id: string) =>
       's.url',
       's.etag',
       's.last_modified',
-      's.read_in_whole_at',
+      's.fully_read_at',
       's.failing_since',
       'u.timezone',
     ])
@@ -133,41 +133,46 @@ export const bookingsOf = (organizationId: string, userId: string, from: Instant
     .select('e.booking_id')
     .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
-    .where('m.start_time', '>', at(from))
+    .where('m.start_time', '>', toTimestamp(from))
 
 /** How the server will know the file again. */
-export interface FileMarks {
+export interface FileValidators {
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-/** It was read; `marks` null = the file is the same as before, and was not sent. No row = the lease was lost, or it was ended. */
-export const noteRead = (due: DueSubscription, marks: FileMarks | null, next: Instant, now: Instant) =>
-  settled(due)
+/** It was read; `validators` null = the file is the same as before, and was not sent. No row = the lease was lost, or it was ended. */
+export const recordRead = (
+  due: DueSubscription,
+  validators: FileValidators | null,
+  next: Instant,
+  now: Instant,
+) =>
+  updateLeased(due)
     .set({
       read_at: iso(now),
       failing_since: null,
       fault: null,
       due_at: iso(next),
       leased_until: null,
-      ...(marks === null
+      ...(validators === null
         ? {}
-        : { etag: marks.etag, last_modified: marks.lastModified, read_in_whole_at: iso(now) }),
+        : { etag: validators.etag, last_modified: validators.lastModified, fully_read_at: iso(now) }),
     })
     .returning('id')
 
 /** It could not be read; since when that is so stays as it was. */
-export const noteFault = (due: DueSubscription, fault: Fault, next: Instant, now: Instant) =>
-  settled(due).set({
+export const recordFault = (due: DueSubscription, fault: Fault, next: Instant, now: Instant) =>
+  updateLeased(due).set({
     failing_since: raw<string>`coalesce(failing_since, ${iso(now)}::timestamptz)`,
     fault,
     due_at: iso(next),
     leased_until: null,
   })
 
-const settled = ({ organization_id, id, leased_until }: DueSubscription) =>
+const updateLeased = ({ organization_id, id, leased_until }: DueSubscription) =>
   sql
     .updateTable('calendar_subscriptions')
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('leased_until', '=', at(leased_until))
+    .where('leased_until', '=', toTimestamp(leased_until))

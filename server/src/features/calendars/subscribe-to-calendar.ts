@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockChosenUser } from '../users/choose-user.ts'
+import { lockTargetUser } from '../users/resolve-target-user.ts'
 import type { NewCalendarSubscription } from './schema.ts'
 import { insertSubscription, type SubscriptionRow, subscriptionsOf } from './store.ts'
 
-const MOST_SUBSCRIPTIONS = 20
+const MAX_SUBSCRIPTIONS = 20
 
 export async function subscribeToCalendar(
   ctx: Context,
@@ -19,15 +19,15 @@ export async function subscribeToCalendar(
   const { organizationId } = actor
   // Calendars offer it to programs under a scheme of its own, which means the same.
   const url = input.url.trim().replace(/^webcals?:/i, 'https:')
-  const refusal = ctx.outgoing.refusalOf(url)
+  const refusal = ctx.outgoing.checkUrl(url)
   if (refusal !== null) throw invalid('url', refusal)
   const { host } = new URL(url)
   const userId = input.user === undefined ? actor.userId : idOf(input.user)
   return write(ctx, actor, async (tx) => {
-    await lockChosenUser(tx, actor, userId)
-    if ((await tx.rows(subscriptionsOf(organizationId, userId))).length >= MOST_SUBSCRIPTIONS)
+    await lockTargetUser(tx, actor, userId)
+    if ((await tx.rows(subscriptionsOf(organizationId, userId))).length >= MAX_SUBSCRIPTIONS)
       throw new Problem('conflict', {
-        message: `The user has ${MOST_SUBSCRIPTIONS} calendar subscriptions, and may have no more. Delete one first.`,
+        message: `The user has ${MAX_SUBSCRIPTIONS} calendar subscriptions, and may have no more. Delete one first.`,
       })
     const now = ctx.clock.now()
     const row: SubscriptionRow = {

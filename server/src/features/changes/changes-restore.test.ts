@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chainAll, verifyLog } from '../../../test/activity-log.ts'
-import { missingPrograms } from '../../../test/client-programs.ts'
+import { chainAllEntries, verifyLog } from '../../../test/activity-log.ts'
+import { describeMissingPrograms } from '../../../test/client-programs.ts'
+import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
-import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { migrate, pendingMigrations } from '../../platform/db/migrate.ts'
-import { refuseOldSchema } from '../../processes/cli/with-context.ts'
+import { findPendingMigrations, migrate } from '../../platform/db/migrate.ts'
+import { requireCurrentSchema } from '../../processes/cli/with-context.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meetwright-restore-'))
-let postgres: OwnPostgres
+let postgres: DedicatedPostgres
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres({ migrated: true })
+  postgres = await startDedicatedPostgres({ migrated: true })
   service = await startService({ DATABASE_URL: postgres.url })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(async () => {
   await service.stop()
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const makeGroup = (name: string, on = service) =>
+const createGroup = (name: string, on = service) =>
   on.call('POST', '/groups', { as: owner, body: { name } }).then(({ status }) => expect(status).toBe(201))
 const refusal = async (cursor: string, on = service) => {
   const { status, body } = await on.call('GET', `/changes?after=${cursor}`, { as: owner })
@@ -55,26 +55,27 @@ async function createRoles(url: string): Promise<void> {
   await client.end()
 }
 
-const missing = missingPrograms('pg_dump', 'pg_restore')
+const missing = describeMissingPrograms('pg_dump', 'pg_restore')
 const note = missing === null ? '' : ` (not run: ${missing})`
 
 describe.skipIf(missing !== null)(`a dump that is restored into another server${note}`, () => {
-  let other: OwnPostgres
+  let other: DedicatedPostgres
   let restored: Service
   let before: Awaited<ReturnType<typeof readFeed>>
   let afterDump: string
 
   beforeAll(async () => {
     await spendTransactions(3_000)
-    await makeGroup('Dumped')
-    await chainAll(service)
+    await createGroup('Dumped')
+    await chainAllEntries(service)
     before = await readFeed(service, owner)
     const dump = join(folder, 'dump')
-    const run = (program: string, ...words: string[]) => execFileSync(join(postgres.programs, program), words)
+    const run = (program: string, ...words: string[]) =>
+      execFileSync(join(postgres.binDirectory, program), words)
     run('pg_dump', '-Fc', '-f', dump, postgres.url)
-    await makeGroup('After the dump')
+    await createGroup('After the dump')
     afterDump = (await readFeed(service, owner)).next
-    other = await startOwnPostgres({ migrated: false })
+    other = await startDedicatedPostgres({ migrated: false })
     await createRoles(other.url)
     run('pg_restore', '--exit-on-error', '-d', other.url, dump)
   })
@@ -84,33 +85,33 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
   })
 
   test('is seen before anything is served from it: the old numbers would hide events for ever', async () => {
-    expect(await pendingMigrations(postgres.url)).toEqual({ migrations: [], isFromElsewhere: false })
-    expect(await pendingMigrations(other.url)).toEqual({ migrations: [], isFromElsewhere: true })
-    await expect(refuseOldSchema(other.url)).rejects.toThrow('Run `meetwright migrate` first.')
+    expect(await findPendingMigrations(postgres.url)).toEqual({ migrations: [], isRestoredDump: false })
+    expect(await findPendingMigrations(other.url)).toEqual({ migrations: [], isRestoredDump: true })
+    await expect(requireCurrentSchema(other.url)).rejects.toThrow('Run `meetwright migrate` first.')
     restored = await startService({ DATABASE_URL: other.url })
     const { changes } = await readFeed(restored, owner)
     expect(changes.length).toBeLessThan(before.changes.length)
   })
 
   test('is taken over once by `meetwright migrate`', async () => {
-    expect(await migrate(other.url)).toEqual({ applied: [], isAdopted: true })
-    expect(await migrate(other.url)).toEqual({ applied: [], isAdopted: false })
-    await refuseOldSchema(other.url)
+    expect(await migrate(other.url)).toEqual({ applied: [], isFeedRestarted: true })
+    expect(await migrate(other.url)).toEqual({ applied: [], isFeedRestarted: false })
+    await requireCurrentSchema(other.url)
   })
 
   test('has the old events in their order, and the new ones behind them', async () => {
     expect((await readFeed(restored, owner)).changes).toEqual(before.changes)
-    await makeGroup('Restored', restored)
+    await createGroup('Restored', restored)
     const { changes, next } = await readFeed(restored, owner)
     expect(changes.slice(0, -1)).toEqual(before.changes)
     expect(changes.at(-1)?.resource).toMatchObject({ name: 'Restored' })
-    await makeGroup('And on', restored)
+    await createGroup('And on', restored)
     const { changes: more } = await readFeed(restored, owner, { after: next })
     expect(more.map(({ resource }) => resource?.name)).toEqual(['And on'])
   })
 
   test('has an activity log that verifies, and goes on', async () => {
-    await chainAll(restored)
+    await chainAllEntries(restored)
     const { faults, entries, waiting } = await verifyLog(restored, owner.organizationId)
     expect([faults, waiting]).toEqual([[], 0])
     expect(entries).toBeGreaterThan(before.changes.length)
@@ -121,8 +122,8 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
     await withClient(restored, async (client) => {
       await client.query('BEGIN')
       await client.query('SELECT pg_current_xact_id()')
-      await makeGroup('Held back', restored)
-      expect((await readFeed(restored, owner, { after: next, atOnce: true })).changes).toEqual([])
+      await createGroup('Held back', restored)
+      expect((await readFeed(restored, owner, { after: next, immediate: true })).changes).toEqual([])
       await client.query('COMMIT')
     })
     expect((await readFeed(restored, owner, { after: next })).changes).toHaveLength(1)
@@ -136,25 +137,25 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
 })
 
 describe('files that are put back on the same server', () => {
-  const kept = join(folder, 'data')
+  const dataBackup = join(folder, 'data')
   const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
   test('tell the cursors of what was lost, and take those of what is there', async () => {
-    await makeGroup('Kept')
+    await createGroup('Kept')
     const early = (await readFeed(service, owner)).next
     await postgres.kill()
-    copy(postgres.dataDir, kept)
+    copy(postgres.dataDir, dataBackup)
     await postgres.restart()
-    await makeGroup('Lost')
+    await createGroup('Lost')
     const late = (await readFeed(service, owner)).next
     await postgres.kill()
     rmSync(postgres.dataDir, { recursive: true })
-    copy(kept, postgres.dataDir)
+    copy(dataBackup, postgres.dataDir)
     await postgres.restart()
-    expect(await pendingMigrations(postgres.url)).toMatchObject({ isFromElsewhere: false })
+    expect(await findPendingMigrations(postgres.url)).toMatchObject({ isRestoredDump: false })
     // As many transactions as were lost, and more: their numbers come again.
     await spendTransactions(50)
-    await makeGroup('Anew')
+    await createGroup('Anew')
     expect(await refusal(late)).toEqual([409, 'feed_restarted'])
     const { changes } = await readFeed(service, owner, { after: early })
     expect(changes.map(({ resource }) => resource?.name)).toEqual(['Anew'])
@@ -163,9 +164,9 @@ describe('files that are put back on the same server', () => {
 
   test('tell every cursor when the operator says so: `meetwright migrate --restored`', async () => {
     const { next, changes } = await readFeed(service, owner)
-    expect(await migrate(postgres.url, { isRestored: true })).toEqual({ applied: [], isAdopted: true })
+    expect(await migrate(postgres.url, { isRestored: true })).toEqual({ applied: [], isFeedRestarted: true })
     expect(await refusal(next)).toEqual([409, 'feed_restarted'])
-    await makeGroup('Told')
+    await createGroup('Told')
     expect((await readFeed(service, owner)).changes.slice(0, -1)).toEqual(changes)
     expect(await lastNames(1)).toEqual(['Told'])
   })

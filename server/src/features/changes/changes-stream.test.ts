@@ -1,42 +1,42 @@
 // The change feed as a stream of server-sent events, through HTTP: it goes on, begins where it is told, and ends in order.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
 import { type OpenStream, openStream } from '../../../test/event-stream.ts'
 import { readFeed } from '../../../test/feed.ts'
-import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
 import { createAccessToken } from '../access-tokens/create-access-token.ts'
 import { revokeAccessToken } from '../access-tokens/revoke-access-token.ts'
 
-let postgres: OwnPostgres
+let postgres: DedicatedPostgres
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres({ migrated: true })
+  postgres = await startDedicatedPostgres({ migrated: true })
   service = await startService({ DATABASE_URL: postgres.url })
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(async () => {
   await service.stop()
   await postgres.stop()
 })
 
-const makeGroup = (name: string, as = owner) => service.call('POST', '/groups', { as, body: { name } })
-const end = async (as = owner) => (await readFeed(service, as)).next
+const createGroup = (name: string, as = owner) => service.call('POST', '/groups', { as, body: { name } })
+const endCursor = async (as = owner) => (await readFeed(service, as)).next
 /** Of the next event that has something to show: the tokens that tests make do not. */
-async function nameIn(stream: OpenStream) {
+async function nextResourceName(stream: OpenStream) {
   for (;;) {
     const event = await stream.next()
     if (event === null || event.data !== null) return event?.data?.resource?.name
   }
 }
-const streams = () => service.measure('meetwright_http_streams')
+const streams = () => service.readMetric('meetwright_http_streams')
 
-const by = () => ({ kind: 'system', organizationId: owner.organizationId }) as const
-const tokenWith = (...scopes: Scope[]) =>
-  createAccessToken(service.ctx, by(), {
+const systemActor = () => ({ kind: 'system', organizationId: owner.organizationId }) as const
+const createToken = (...scopes: Scope[]) =>
+  createAccessToken(service.ctx, systemActor(), {
     userId: owner.userId,
     name: 'stream',
     scopes,
@@ -51,8 +51,8 @@ describe('a stream', () => {
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     for (const change of changes) expect((await stream.next())?.data).toEqual(change)
-    await makeGroup('Now')
-    expect(await nameIn(stream)).toBe('Now')
+    await createGroup('Now')
+    expect(await nextResourceName(stream)).toBe('Now')
     await stream.close()
   })
 
@@ -74,24 +74,24 @@ describe('a stream', () => {
 
   test('begins after a cursor; what the client had last wins over where it began', async () => {
     const [first, ...rest] = ['Alpha', 'Beta', 'Gamma']
-    const cursor = await end()
-    for (const name of [first ?? '', ...rest]) await makeGroup(name)
+    const cursor = await endCursor()
+    for (const name of [first ?? '', ...rest]) await createGroup(name)
     const stream = await openStream(service, owner.token, { after: cursor })
     const one = await stream.next()
     expect(one?.data?.resource?.name).toBe('Alpha')
     await stream.close()
     const again = await openStream(service, owner.token, { after: cursor, lastEventId: one?.id ?? '' })
-    expect([await nameIn(again), await nameIn(again)]).toEqual(rest)
+    expect([await nextResourceName(again), await nextResourceName(again)]).toEqual(rest)
     await again.close()
     const { changes } = await readFeed(service, owner, { after: one?.id ?? '' })
     expect(changes.map(({ resource }) => resource?.name)).toEqual(rest)
   })
 
   test('moves its cursor past what the token may not read', async () => {
-    const { token } = await tokenWith('users:read')
-    const cursor = await end()
+    const { token } = await createToken('users:read')
+    const cursor = await endCursor()
     const stream = await openStream(service, token, { after: cursor })
-    await makeGroup('Unseen')
+    await createGroup('Unseen')
     const moved = await stream.next()
     expect(moved).toEqual({ id: expect.any(String), type: 'message', data: null })
     expect((await readFeed(service, owner, { after: moved?.id ?? '' })).changes).toEqual([])
@@ -99,19 +99,19 @@ describe('a stream', () => {
   })
 
   test('ends when its token is revoked, and says so', async () => {
-    const { id, token } = await tokenWith('groups:read')
-    const stream = await openStream(service, token, { after: await end() })
-    await revokeAccessToken(service.ctx, by(), id)
-    await makeGroup('Not for them')
+    const { id, token } = await createToken('groups:read')
+    const stream = await openStream(service, token, { after: await endCursor() })
+    await revokeAccessToken(service.ctx, systemActor(), id)
+    await createGroup('Not for them')
     const last = await stream.next()
     expect([last?.type, last?.data?.code]).toEqual(['end', 'token_revoked'])
     expect(await stream.next()).toBeNull()
   })
 
   test('ends soon after its token also where nothing happens', async () => {
-    const { id, token } = await tokenWith('groups:read')
-    const stream = await openStream(service, token, { after: await end() })
-    await revokeAccessToken(service.ctx, by(), id)
+    const { id, token } = await createToken('groups:read')
+    const stream = await openStream(service, token, { after: await endCursor() })
+    await revokeAccessToken(service.ctx, systemActor(), id)
     let last = await stream.next()
     // The revocation itself moves the cursor.
     if (last?.data === null) last = await stream.next()
@@ -119,8 +119,8 @@ describe('a stream', () => {
   })
 
   test('ends when whoever holds it is no admin any more', async () => {
-    const admin = await service.join(owner.organizationId, 'Alice', 'admin')
-    const stream = await openStream(service, admin.token, { after: await end() })
+    const admin = await service.addMember(owner.organizationId, 'Alice', 'admin')
+    const stream = await openStream(service, admin.token, { after: await endCursor() })
     await service.call('PATCH', `/organization_memberships/${admin.membershipId}`, {
       as: owner,
       body: { role: 'user' },
@@ -138,7 +138,7 @@ describe('a stream', () => {
   })
 
   test('whose client reads nothing holds the service up for nobody', async () => {
-    const big = await service.found('Much')
+    const big = await service.createOrganization('Much')
     const description = 'x'.repeat(9_000)
     for (let made = 0; made < 40; made += 1)
       await service.call('POST', '/event_types', {
@@ -160,7 +160,7 @@ describe('a stream', () => {
 
 describe('is refused', () => {
   test('as a page would be: with a cursor that is none, by a member, without a token', async () => {
-    const member = await service.join(owner.organizationId, 'Mia')
+    const member = await service.addMember(owner.organizationId, 'Mia')
     expect((await openStream(service, owner.token, { after: 'x' })).status).toBe(400)
     expect((await openStream(service, owner.token, { lastEventId: 'x' })).status).toBe(400)
     expect((await openStream(service, member.token)).status).toBe(403)
@@ -168,7 +168,7 @@ describe('is refused', () => {
   })
 
   test('where the organization has ten of them open already', async () => {
-    const busy = await service.found('Busy')
+    const busy = await service.createOrganization('Busy')
     const open = []
     for (let count = 0; count < 10; count += 1) open.push(await openStream(service, busy.token))
     const refused = await openStream(service, busy.token)
@@ -185,7 +185,7 @@ describe('is refused', () => {
 
 test('a service that is told to go ends its streams first, and each is told', async () => {
   const leaving = await startService({ DATABASE_URL: postgres.url, DRAIN_SECONDS: '30' })
-  const cursor = await end()
+  const cursor = await endCursor()
   const open = [
     await openStream(leaving, owner.token, { after: cursor }),
     await openStream(leaving, owner.token),
@@ -198,16 +198,16 @@ test('a service that is told to go ends its streams first, and each is told', as
 })
 
 test('a stream whose database is gone ends with a word, and is taken up again where it was', async () => {
-  const cursor = await end()
+  const cursor = await endCursor()
   const stream = await openStream(service, owner.token, { after: cursor })
-  await makeGroup('Before')
+  await createGroup('Before')
   const seen = await stream.next()
   await postgres.kill()
   const last = await stream.next()
   expect([last?.type, last?.data?.code]).toEqual(['end', 'unavailable'])
   await postgres.restart()
-  await makeGroup('After')
+  await createGroup('After')
   const again = await openStream(service, owner.token, { after: cursor, lastEventId: seen?.id ?? '' })
-  expect(await nameIn(again)).toBe('After')
+  expect(await nextResourceName(again)).toBe('After')
   await again.close()
 })

@@ -1,46 +1,46 @@
 // The change feed page by page, through HTTP: what it shows to whom, in which order, and when a cursor is good.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DedicatedPostgres, startDedicatedPostgres } from '../../../test/dedicated-postgres.ts'
 import { readFeed, withClient } from '../../../test/feed.ts'
-import { type OwnPostgres, startOwnPostgres } from '../../../test/own-postgres.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { createAccessToken } from '../access-tokens/create-access-token.ts'
 
-let postgres: OwnPostgres
+let postgres: DedicatedPostgres
 let service: Service
 let owner: Person
 let admin: Person
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres({ migrated: true })
+  postgres = await startDedicatedPostgres({ migrated: true })
   service = await startService({ DATABASE_URL: postgres.url })
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Alice Admin', 'admin')
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Alice Admin', 'admin')
 })
 afterAll(async () => {
   await service.stop()
   await postgres.stop()
 })
 
-const makeGroup = async (name: string, as = owner) =>
+const createGroup = async (name: string, as = owner) =>
   (await service.call('POST', '/groups', { as, body: { name } })).body.resource.uri ?? ''
 const pathOf = (uri: string) => new URL(uri).pathname
-const end = async (as: Person = owner) => (await readFeed(service, as)).next
-const since = async (cursor: string, as: Person | string = owner) =>
+const endCursor = async (as: Person = owner) => (await readFeed(service, as)).next
+const changesSince = async (cursor: string, as: Person | string = owner) =>
   (await readFeed(service, as, { after: cursor })).changes
 const namesOf = (changes: readonly { event: string; resource: Record<string, unknown> | null }[]) =>
   changes.map(({ event, resource }) => `${event} ${resource?.name ?? ''}`)
 
-async function tokenWith(...scopes: Scope[]): Promise<string> {
-  const wish = { userId: owner.userId, name: 'narrow', scopes, legacy: false, expiresAt: null }
-  const by = { kind: 'system', organizationId: owner.organizationId } as const
-  return (await createAccessToken(service.ctx, by, wish)).token
+async function createToken(...scopes: Scope[]): Promise<string> {
+  const input = { userId: owner.userId, name: 'narrow', scopes, legacy: false, expiresAt: null }
+  const actor = { kind: 'system', organizationId: owner.organizationId } as const
+  return (await createAccessToken(service.ctx, actor, input)).token
 }
 
 describe('200', () => {
   test('shows what happened from the beginning on, with who did it, and goes on for ever', async () => {
-    const group = await makeGroup('Sales', admin)
+    const group = await createGroup('Sales', admin)
     const { changes, next } = await readFeed(service, owner)
     expect(changes[0]).toMatchObject({ event: 'user.created', created_by: null, resource_type: 'User' })
     expect(changes.map(({ event }) => event)).toContain('organization.created')
@@ -52,17 +52,17 @@ describe('200', () => {
       resource_type: 'Group',
       resource: (await service.call('GET', pathOf(group), { as: owner })).body.resource,
     })
-    expect(await since(next)).toEqual([])
-    await makeGroup('Support')
-    expect(namesOf(await since(next))).toEqual(['group.created Support'])
+    expect(await changesSince(next)).toEqual([])
+    await createGroup('Support')
+    expect(namesOf(await changesSince(next))).toEqual(['group.created Support'])
   })
 
   test('shows each resource as it was right after the change, and a deleted one as it last was', async () => {
-    const cursor = await end()
-    const group = pathOf(await makeGroup('First'))
+    const cursor = await endCursor()
+    const group = pathOf(await createGroup('First'))
     await service.call('PATCH', group, { as: owner, body: { name: 'Second' } })
     await service.call('DELETE', group, { as: owner })
-    expect(namesOf(await since(cursor))).toEqual([
+    expect(namesOf(await changesSince(cursor))).toEqual([
       'group.created First',
       'group.updated Second',
       'group.deleted Second',
@@ -70,7 +70,7 @@ describe('200', () => {
   })
 
   test('has the envelope of every list: the next page only where there is more, the cursor always', async () => {
-    for (const name of ['One', 'Two', 'Three']) await makeGroup(name)
+    for (const name of ['One', 'Two', 'Three']) await createGroup(name)
     const all = (await readFeed(service, owner)).changes
     const { body } = await service.call('GET', '/changes?count=2', { as: owner })
     expect(body.collection).toEqual(all.slice(0, 2))
@@ -84,7 +84,7 @@ describe('200', () => {
     const { pathname, search } = new URL(body.pagination.next_page ?? '')
     const second = await service.call('GET', `${pathname}${search}`, { as: owner })
     expect(second.body.collection).toEqual(all.slice(2, 4))
-    const last = await service.call('GET', `/changes?after=${await end()}`, { as: owner })
+    const last = await service.call('GET', `/changes?after=${await endCursor()}`, { as: owner })
     expect(last.body.pagination).toMatchObject({
       count: 0,
       next_page: null,
@@ -99,25 +99,27 @@ describe('200', () => {
   })
 
   test('takes the cursor of another admin, and of long ago', async () => {
-    const cursor = await end(owner)
-    await makeGroup('Later')
+    const cursor = await endCursor(owner)
+    await createGroup('Later')
     service.setClock(instant(START + 400 * DAY))
-    expect(namesOf(await since(cursor, admin))).toEqual(['group.created Later'])
+    expect(namesOf(await changesSince(cursor, admin))).toEqual(['group.created Later'])
     service.setClock(START)
   })
 
   test('leaves out what the token may not read, and goes on behind it', async () => {
-    const groups = await tokenWith('groups:write')
-    const types = await tokenWith('event_types:read', 'locations:read')
+    const groups = await createToken('groups:write')
+    const types = await createToken('event_types:read', 'locations:read')
     const { next } = await readFeed(service, groups)
-    for (let made = 0; made < 25; made += 1) await makeGroup(`Hidden ${made}`)
+    for (let made = 0; made < 25; made += 1) await createGroup(`Hidden ${made}`)
     await service.call('POST', '/event_types', {
       as: owner,
       body: { owner: service.uri('users', owner.userId), name: 'Shown' },
     })
-    await makeGroup('Last')
-    expect(new Set((await since(next, groups)).map((one) => one.resource_type))).toEqual(new Set(['Group']))
-    expect(namesOf(await since(next, types))).toEqual(['event_type.created Shown'])
+    await createGroup('Last')
+    expect(new Set((await changesSince(next, groups)).map((one) => one.resource_type))).toEqual(
+      new Set(['Group']),
+    )
+    expect(namesOf(await changesSince(next, types))).toEqual(['event_type.created Shown'])
     for (const count of [1, 2, 3, 30])
       expect(namesOf((await readFeed(service, types, { after: next, count })).changes)).toEqual([
         'event_type.created Shown',
@@ -125,20 +127,20 @@ describe('200', () => {
   })
 
   test('shows no tokens, whatever the scopes', async () => {
-    const cursor = await end()
-    await tokenWith('users:read')
-    expect(await since(cursor)).toEqual([])
-    await makeGroup('After it')
-    expect(namesOf(await since(cursor))).toEqual(['group.created After it'])
+    const cursor = await endCursor()
+    await createToken('users:read')
+    expect(await changesSince(cursor)).toEqual([])
+    await createGroup('After it')
+    expect(namesOf(await changesSince(cursor))).toEqual(['group.created After it'])
   })
 
   test('waits for a transaction that is still open, and then misses and repeats nothing', async () => {
-    const cursor = await end()
+    const cursor = await endCursor()
     await withClient(service, async (client) => {
       await client.query('BEGIN')
       const { rows } = await client.query('SELECT pg_current_xact_id()::text AS xid')
-      await makeGroup('Meanwhile')
-      const waiting = await readFeed(service, owner, { after: cursor, atOnce: true })
+      await createGroup('Meanwhile')
+      const waiting = await readFeed(service, owner, { after: cursor, immediate: true })
       expect(waiting.changes).toEqual([])
       await client.query(
         `INSERT INTO events (organization_id, id, type, actor_kind, subject_id, before, after, occurred_at)
@@ -150,12 +152,12 @@ describe('200', () => {
       await client.query('COMMIT')
       // The slow one began first and so comes first, though its id is the newer one.
       for (const from of [cursor, waiting.next])
-        expect(namesOf(await since(from))).toEqual(['group.created Slow', 'group.created Meanwhile'])
+        expect(namesOf(await changesSince(from))).toEqual(['group.created Slow', 'group.created Meanwhile'])
     })
   })
 
   test('goes past an event that can’t be shown any more', async () => {
-    const cursor = await end()
+    const cursor = await endCursor()
     await withClient(service, (client) =>
       client.query(
         `INSERT INTO events (organization_id, id, type, actor_kind, subject_id, before, after, occurred_at)
@@ -164,8 +166,10 @@ describe('200', () => {
         [owner.organizationId, ...[service.ctx.newId(), service.ctx.newId()].sort()],
       ),
     )
-    await makeGroup('Behind it')
-    expect((await since(cursor)).map(({ event, resource }) => [event, resource?.name ?? null])).toEqual([
+    await createGroup('Behind it')
+    expect(
+      (await changesSince(cursor)).map(({ event, resource }) => [event, resource?.name ?? null]),
+    ).toEqual([
       ['user.created', null],
       ['user.updated', null],
       ['group.created', 'Behind it'],
@@ -175,12 +179,12 @@ describe('200', () => {
 
 describe('400', () => {
   test('a cursor of another organization, of another list, or changed by a letter', async () => {
-    const cursor = await end()
-    const stranger = await service.found('Elsewhere')
+    const cursor = await endCursor()
+    const otherOwner = await service.createOrganization('Elsewhere')
     const page = await service.call('GET', '/groups?count=1', { as: owner })
     const flipped = cursor.slice(0, -2) + (cursor.endsWith('AA') ? 'BB' : 'AA')
     for (const after of [
-      await end(stranger),
+      await endCursor(otherOwner),
       page.body.pagination.next_page_token,
       flipped,
       'x',
@@ -202,13 +206,13 @@ describe('400', () => {
 
 describe('403', () => {
   test('members who are no admins', async () => {
-    const member = await service.join(owner.organizationId, 'Mia Member')
+    const member = await service.addMember(owner.organizationId, 'Mia Member')
     const { status, body } = await service.call('GET', '/changes', { as: member })
     expect([status, body.code]).toEqual([403, 'permission_denied'])
   })
 
   test('a token without the scope of any resource: one of them would do', async () => {
-    const as = await tokenWith('activity_log:read', 'locations:read')
+    const as = await createToken('activity_log:read', 'locations:read')
     const { status, body, headers } = await service.call('GET', '/changes', { as })
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
     expect(body.required_scopes).toEqual(expect.arrayContaining(['groups:read', 'scheduled_events:read']))
@@ -218,8 +222,8 @@ describe('403', () => {
 
 describe('409', () => {
   test('a cursor whose event is gone, by a restored backup or by its age', async () => {
-    const alone = await service.found('Restored')
-    await makeGroup('Lost', alone)
+    const alone = await service.createOrganization('Restored')
+    await createGroup('Lost', alone)
     const { changes, next } = await readFeed(service, alone)
     await withClient(service, (client) =>
       client.query('DELETE FROM events WHERE organization_id = $1 AND id = $2', [

@@ -4,14 +4,14 @@ import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { FeedPage, FeedRequest } from '../../platform/lists/feeds.ts'
-import { type EventToShow, eventsToShow } from '../scheduled-events/store.ts'
+import { type EventDetails, eventDetailsByIds } from '../scheduled-events/store.ts'
 import { type Change, toChange } from './schema.ts'
 import { openCursor, sealCursor } from './seal-cursor.ts'
-import { maySee } from './show-resource.ts'
-import { BEGINNING, type ChangeRow, changesAfter, type FeedRow, NO_ID, type Position } from './store.ts'
+import { canSee } from './show-resource.ts'
+import { BEGINNING, type ChangeRow, changesAfter, type FeedRow, NIL_UUID, type Position } from './store.ts'
 
 /** How many pages of what the token may not see are passed over in one answer. */
-const MOST_HIDDEN_PAGES = 10
+const MAX_HIDDEN_PAGES = 10
 
 export async function readChanges(
   ctx: Context,
@@ -31,16 +31,16 @@ export async function readChanges(
     const read = rows.slice(0, count)
     position = positionOf(read.at(-1)) ?? position
     const isEnd = rows.length <= count
-    const visible = read.filter(({ type }) => maySee(actor.scopes, type))
-    if (visible.length === 0 && !isEnd && pages < MOST_HIDDEN_PAGES) continue
+    const visible = read.filter(({ type }) => canSee(actor.scopes, type))
+    if (visible.length === 0 && !isEnd && pages < MAX_HIDDEN_PAGES) continue
     const seal = (at: Position) => sealCursor(ctx.secrets, organizationId, { ...at, feedId })
     const meetings = await meetingsOf(ctx, organizationId, visible)
     return {
       items: visible.map((row) => toChange({ ctx, meetings }, row)),
-      cursorAfter: (place) => seal(positionOf(visible[place]) ?? position),
+      cursorAfter: (index) => seal(positionOf(visible[index]) ?? position),
       // Where nothing was read they keep the cursor they came with.
       next: after !== null && position === cursor ? after : seal(position),
-      endsHidden: position.id !== (visible.at(-1)?.id ?? cursor?.id ?? NO_ID),
+      isLastHidden: position.id !== (visible.at(-1)?.id ?? cursor?.id ?? NIL_UUID),
       isEnd,
     }
   }
@@ -53,20 +53,23 @@ const isEvent = (row: FeedRow): row is FeedRow & ChangeRow => row.id !== null
 /** A cursor is good as long as the event that it stands for is there: then so is everything that came before it. */
 function requireFeed([row]: readonly FeedRow[], expected: string | null): string {
   if (!row) throw new Error('The table events_origin is empty: the schema is not ours.')
-  if (!row.is_kept || (expected !== null && expected !== row.feed_id)) throw new Problem('feed_restarted')
+  if (!row.is_position_valid || (expected !== null && expected !== row.feed_id))
+    throw new Problem('feed_restarted')
   return row.feed_id
 }
 
 /** Bookings keep no names: the hosts and guests of their events are read, all of the page at once. */
 async function meetingsOf(ctx: Context, organizationId: string, rows: readonly ChangeRow[]) {
-  const ids = new Set(rows.flatMap(({ type, after }) => meetingIn(type, after) ?? []))
-  if (ids.size === 0) return new Map<string, EventToShow>()
-  const found = await ctx.db.withOrganization(organizationId).rows(eventsToShow(organizationId, [...ids]))
+  const ids = new Set(rows.flatMap(({ type, after }) => meetingIdOf(type, after) ?? []))
+  if (ids.size === 0) return new Map<string, EventDetails>()
+  const found = await ctx.db
+    .withOrganization(organizationId)
+    .rows(eventDetailsByIds(organizationId, [...ids]))
   return new Map(found.map((meeting) => [meeting.id, meeting]))
 }
 
-function meetingIn(type: ChangeRow['type'], after: ChangeRow['after']): string | null {
-  const kept = (after ?? {}) as { id?: string; hosts?: unknown; scheduled_event?: { id: string } }
-  if (type.startsWith('scheduled_event.')) return kept.hosts === undefined ? (kept.id ?? null) : null
-  return kept.scheduled_event?.id ?? null
+function meetingIdOf(type: ChangeRow['type'], after: ChangeRow['after']): string | null {
+  const stored = (after ?? {}) as { id?: string; hosts?: unknown; scheduled_event?: { id: string } }
+  if (type.startsWith('scheduled_event.')) return stored.hosts === undefined ? (stored.id ?? null) : null
+  return stored.scheduled_event?.id ?? null
 }

@@ -2,7 +2,7 @@
 import { feed, row } from '../../platform/http/route-table.ts'
 import { readChanges } from './read-changes.ts'
 import { Change } from './schema.ts'
-import { scopesOfChanges } from './show-resource.ts'
+import { changeScopes } from './show-resource.ts'
 
 export const changeRoutes = [
   row({
@@ -11,10 +11,10 @@ export const changeRoutes = [
     path: '/changes',
     summary: 'Read what has changed',
     policy: 'admin',
-    scope: scopesOfChanges,
+    scope: changeScopes,
     plan: 'any',
     limit: 'api',
     status: 200,
-    answer: feed(Change),
+    response: feed(Change),
   }).run(async (ctx, actor, { feed }) => readChanges(ctx, actor, feed)),
 ]

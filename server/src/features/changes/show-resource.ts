@@ -1,10 +1,10 @@
 // What each kind of event is about: the resource as it was right after it, in the shape that the API shows, and its scope.
 import { type Static, type TObject, Type } from 'typebox'
 import { type Scope, scopeAllows } from '../../domain/access/scopes.ts'
-import type { EventType as EventName } from '../../domain/events/catalogue.ts'
+import type { EventType as EventName } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { Uri } from '../../platform/http/answers.ts'
+import { Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
 import {
   EventTypeSchedule,
@@ -28,49 +28,49 @@ import { Organization, toOrganization } from '../organizations/schema.ts'
 import { RoutingForm, toRoutingForm } from '../routing-forms/schema.ts'
 import { RoutingFormSubmission, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { ScheduledEvent, toScheduledEvent } from '../scheduled-events/schema.ts'
-import type { EventToShow } from '../scheduled-events/store.ts'
+import type { EventDetails } from '../scheduled-events/store.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import { Share, toShare } from '../shares/schema.ts'
 import { toUser, User } from '../users/schema.ts'
 import { toWebhookSubscription, WebhookSubscription } from '../webhook-subscriptions/schema.ts'
 
 /** What is needed to show a resource beside what its event has kept of it. */
-export interface Setting {
+export interface ResourceContext {
   readonly ctx: Context
   readonly event: EventName
   readonly occurredAt: Instant
   /** By their ids: the scheduled events as they are now, for the hosts and guests that bookings keep nowhere else. */
-  readonly meetings: ReadonlyMap<string, EventToShow>
+  readonly meetings: ReadonlyMap<string, EventDetails>
 }
 
-export interface Kind {
+export interface ResourceKind {
   /** The title of its schema: what it is called on the wire. */
   readonly type: string
   readonly schema: TObject
   readonly scope: Scope
-  readonly show: (setting: Setting, kept: never) => object
+  readonly show: (context: ResourceContext, stored: never) => object
 }
 
-const kind = <Schema extends TObject, Row>(
+const defineKind = <Schema extends TObject, Row>(
   schema: Schema,
   scope: Scope,
-  show: (setting: Setting, kept: Row) => Static<Schema>,
+  show: (context: ResourceContext, stored: Row) => Static<Schema>,
 ) => ({
   type: String((schema as { readonly title?: string }).title),
   schema,
   scope,
-  show: show as Kind['show'],
+  show: show as ResourceKind['show'],
 })
 
 /** The row that a function of a feature's `schema.ts` shows. */
 type RowOf<Show extends (first: never, row: never, ...more: never[]) => unknown> = Parameters<Show>[1]
 
 /** For a resource that is shown by the address of the API and its row alone. */
-const byUrls = <Schema extends TObject, Row>(
+const defineKindByUrls = <Schema extends TObject, Row>(
   schema: Schema,
   scope: Scope,
   to: (urls: Context['config']['urls'], row: Row) => Static<Schema>,
-) => kind(schema, scope, ({ ctx }, row: Row) => to(ctx.config.urls, row))
+) => defineKind(schema, scope, ({ ctx }, row: Row) => to(ctx.config.urls, row))
 
 const InviteeWithEvent = Type.Object(
   { ...Invitee.properties, scheduled_event: ScheduledEvent },
@@ -90,37 +90,45 @@ const BusySourceSummary = Type.Object(
   { title: 'BusySourceSummary' },
 )
 
-type KeptMeeting = Omit<EventToShow, 'hosts' | 'guests'> & Partial<Pick<EventToShow, 'hosts' | 'guests'>>
+type StoredMeeting = Omit<EventDetails, 'hosts' | 'guests'> & Partial<Pick<EventDetails, 'hosts' | 'guests'>>
 
-function showMeeting({ ctx, meetings }: Setting, kept: KeptMeeting) {
-  const { hosts = [], guests = null } = { ...meetings.get(kept.id), ...kept }
-  return toScheduledEvent(ctx.config.urls, { ...kept, hosts, guests })
+function showMeeting({ ctx, meetings }: ResourceContext, stored: StoredMeeting) {
+  const { hosts = [], guests = null } = { ...meetings.get(stored.id), ...stored }
+  return toScheduledEvent(ctx.config.urls, { ...stored, hosts, guests })
 }
 
-type Noun<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
+type ResourceName<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
 
 /** In the order of the reference, whose example is the first. Null: not in the feed. Tokens and how one signs in are the business of whoever holds them, deliveries of who gets them. */
 const kinds = {
-  invitee: kind(
+  invitee: defineKind(
     InviteeWithEvent,
     'scheduled_events:read',
-    (setting, row: RowOf<typeof toInvitee> & { scheduled_event: KeptMeeting }) => ({
-      ...toInvitee(setting.ctx, row),
-      scheduled_event: showMeeting(setting, row.scheduled_event),
+    (context, row: RowOf<typeof toInvitee> & { scheduled_event: StoredMeeting }) => ({
+      ...toInvitee(context.ctx, row),
+      scheduled_event: showMeeting(context, row.scheduled_event),
     }),
   ),
-  scheduled_event: kind(ScheduledEvent, 'scheduled_events:read', showMeeting),
-  invitee_no_show: byUrls(NoShow, 'scheduled_events:read', toNoShow),
-  hold: kind(Hold, 'scheduled_events:read', ({ ctx, occurredAt }, row: RowOf<typeof toHold>) =>
+  scheduled_event: defineKind(ScheduledEvent, 'scheduled_events:read', showMeeting),
+  invitee_no_show: defineKindByUrls(NoShow, 'scheduled_events:read', toNoShow),
+  hold: defineKind(Hold, 'scheduled_events:read', ({ ctx, occurredAt }, row: RowOf<typeof toHold>) =>
     toHold(ctx.config.urls, row, occurredAt),
   ),
-  organization: byUrls(Organization, 'organizations:read', toOrganization),
-  user: byUrls(User, 'users:read', toUser),
-  organization_membership: byUrls(OrganizationMembership, 'organizations:read', toOrganizationMembership),
-  organization_invitation: byUrls(OrganizationInvitation, 'organizations:read', toOrganizationInvitation),
-  group: byUrls(Group, 'groups:read', toGroup),
-  group_relationship: byUrls(GroupRelationship, 'groups:read', toGroupRelationship),
-  event_type: kind(
+  organization: defineKindByUrls(Organization, 'organizations:read', toOrganization),
+  user: defineKindByUrls(User, 'users:read', toUser),
+  organization_membership: defineKindByUrls(
+    OrganizationMembership,
+    'organizations:read',
+    toOrganizationMembership,
+  ),
+  organization_invitation: defineKindByUrls(
+    OrganizationInvitation,
+    'organizations:read',
+    toOrganizationInvitation,
+  ),
+  group: defineKindByUrls(Group, 'groups:read', toGroup),
+  group_relationship: defineKindByUrls(GroupRelationship, 'groups:read', toGroupRelationship),
+  event_type: defineKind(
     EventType,
     'event_types:read',
     ({ ctx, event, occurredAt }, { hosts: _, ...row }: RowOf<typeof toEventType> & { hosts?: unknown }) =>
@@ -130,10 +138,14 @@ const kinds = {
         ...(event === 'event_type.deleted' ? { deleted_at: occurredAt, updated_at: occurredAt } : {}),
       }),
   ),
-  event_type_permission: byUrls(EventTypePermission, 'event_types:read', toEventTypePermission),
-  event_type_availability_schedule: byUrls(EventTypeSchedule, 'availability:read', toEventTypeSchedule),
-  user_availability_schedule: byUrls(UserSchedule, 'availability:read', toUserSchedule),
-  user_busy_source: kind(
+  event_type_permission: defineKindByUrls(EventTypePermission, 'event_types:read', toEventTypePermission),
+  event_type_availability_schedule: defineKindByUrls(
+    EventTypeSchedule,
+    'availability:read',
+    toEventTypeSchedule,
+  ),
+  user_availability_schedule: defineKindByUrls(UserSchedule, 'availability:read', toUserSchedule),
+  user_busy_source: defineKind(
     BusySourceSummary,
     'availability:read',
     ({ ctx }, { name, user_id, blocks }: { name: string; user_id: string; blocks: number }) => ({
@@ -142,22 +154,28 @@ const kinds = {
       block_count: blocks,
     }),
   ),
-  calendar_subscription: byUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
+  calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
   // Whoever follows the feed is not its host: the address is not for them.
-  calendar_feed: kind(CalendarFeed, 'scheduled_events:read', ({ ctx }, row: RowOf<typeof toCalendarFeed>) =>
-    toCalendarFeed(ctx, row, null),
+  calendar_feed: defineKind(
+    CalendarFeed,
+    'scheduled_events:read',
+    ({ ctx }, row: RowOf<typeof toCalendarFeed>) => toCalendarFeed(ctx, row, null),
   ),
-  scheduling_link: kind(
+  scheduling_link: defineKind(
     SchedulingLink,
     'scheduling_links:write',
     ({ ctx }, row: RowOf<typeof toSchedulingLink>) => toSchedulingLink(ctx, row),
   ),
-  share: kind(Share, 'shares:write', ({ ctx }, row: RowOf<typeof toShare>) => toShare(ctx, row)),
-  routing_form: kind(RoutingForm, 'routing_forms:read', ({ ctx }, row: RowOf<typeof toRoutingForm>) =>
+  share: defineKind(Share, 'shares:write', ({ ctx }, row: RowOf<typeof toShare>) => toShare(ctx, row)),
+  routing_form: defineKind(RoutingForm, 'routing_forms:read', ({ ctx }, row: RowOf<typeof toRoutingForm>) =>
     toRoutingForm(ctx, row),
   ),
-  routing_form_submission: byUrls(RoutingFormSubmission, 'routing_forms:read', toRoutingFormSubmission),
-  webhook_subscription: byUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
+  routing_form_submission: defineKindByUrls(
+    RoutingFormSubmission,
+    'routing_forms:read',
+    toRoutingFormSubmission,
+  ),
+  webhook_subscription: defineKindByUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
   webhook_delivery: null,
   data_deletion: null,
   access_token: null,
@@ -168,18 +186,18 @@ const kinds = {
   sign_in_identity: null,
   sign_in_provider: null,
   activity_log_entry: null,
-} satisfies Record<Noun<EventName>, Kind | null>
+} satisfies Record<ResourceName<EventName>, ResourceKind | null>
 
-const nounOf = (name: EventName) => name.split('.')[0] as Noun<EventName>
+const resourceNameOf = (name: EventName) => name.split('.')[0] as ResourceName<EventName>
 
-export const kindOf = (name: EventName): Kind | null => kinds[nounOf(name)]
+export const kindOf = (name: EventName): ResourceKind | null => kinds[resourceNameOf(name)]
 
-export const shownKinds: readonly Kind[] = Object.values(kinds).filter((one) => one !== null)
+export const resourceKinds: readonly ResourceKind[] = Object.values(kinds).filter((one) => one !== null)
 
-export const scopesOfChanges: readonly Scope[] = [...new Set(shownKinds.map(({ scope }) => scope))]
+export const changeScopes: readonly Scope[] = [...new Set(resourceKinds.map(({ scope }) => scope))]
 
 /** Whether a token with these scopes may see what the event is about. */
-export function maySee(granted: readonly string[], name: EventName): boolean {
-  const shown = kindOf(name)
-  return shown !== null && scopeAllows(granted, shown.scope)
+export function canSee(granted: readonly string[], name: EventName): boolean {
+  const resourceKind = kindOf(name)
+  return resourceKind !== null && scopeAllows(granted, resourceKind.scope)
 }

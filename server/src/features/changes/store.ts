@@ -1,10 +1,10 @@
 // Writes nothing: reads events, in an order that nothing can be added to any more.
 import { sql as raw } from 'kysely'
-import type { EventType, Json } from '../../domain/events/catalogue.ts'
+import type { EventType, Json } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { fixedShape, written } from '../../platform/db/sql.ts'
+import { prepared, rawQuery } from '../../platform/db/sql.ts'
 
-export const NO_ID = '00000000-0000-0000-0000-000000000000'
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** An event's place in the feed: its transaction, and its id among those of the transaction. */
 export interface Position {
@@ -12,7 +12,7 @@ export interface Position {
   readonly id: string
 }
 
-export const BEGINNING: Position = { xactId: '0', id: NO_ID }
+export const BEGINNING: Position = { xactId: '0', id: NIL_UUID }
 
 export interface ChangeRow {
   readonly id: string
@@ -26,23 +26,23 @@ export interface ChangeRow {
 }
 
 /** Never no row: where the feed has nothing more, one without an event says which feed it is. */
-export type FeedRow = { readonly feed_id: string; readonly is_kept: boolean } & (
+export type FeedRow = { readonly feed_id: string; readonly is_position_valid: boolean } & (
   | ChangeRow
   | { readonly [Column in keyof ChangeRow]: null }
 )
 
 /**
- * The events after a position, oldest first; `is_kept`: the event at the position is still there.
+ * The events after a position, oldest first; `is_position_valid`: the event at the position is still there.
  *
  * Only those of transactions that were over when this snapshot was taken, all of them, and none of a later one: below
  * the oldest transaction that still runs nothing can appear any more, in whatever order those above it commit.
  */
-export const changesAfter = fixedShape((organizationId: string, xactId: string, id: string, most: string) =>
-  written<FeedRow>(raw`
+export const changesAfter = prepared((organizationId: string, xactId: string, id: string, limit: string) =>
+  rawQuery<FeedRow>(raw`
     SELECT o.feed_id,
-           ${id}::uuid = ${raw.lit(NO_ID)}::uuid OR EXISTS (
+           ${id}::uuid = ${raw.lit(NIL_UUID)}::uuid OR EXISTS (
              SELECT FROM events k
-              WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND k.xact_id = ${xactId}::xid8) AS is_kept,
+              WHERE k.organization_id = ${organizationId} AND k.id = ${id} AND k.xact_id = ${xactId}::xid8) AS is_position_valid,
            c.*
       FROM events_origin o
       LEFT JOIN LATERAL (
@@ -52,6 +52,6 @@ export const changesAfter = fixedShape((organizationId: string, xactId: string, 
                 AND (e.xact_id, e.id) > (${xactId}::xid8, ${id}::uuid)
                 AND e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8
               ORDER BY e.xact_id, e.id
-              LIMIT ${most}::int) c ON true
+              LIMIT ${limit}::int) c ON true
      ORDER BY c.xact_id, c.id`),
 )

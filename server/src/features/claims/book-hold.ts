@@ -1,5 +1,5 @@
 // Turns what a hold keeps into a booking's: its claims by an update, so that nobody can slip in between.
-import { countedDate } from '../../domain/availability/meeting.ts'
+import { dailyLimitDate } from '../../domain/availability/meeting.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -9,7 +9,7 @@ import type { DayChange } from './daily-count-store.ts'
 import { bookHeldClaims, endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
 import { bookHeldSeat } from './seat-store.ts'
 
-export interface HoldBooked {
+export interface BookedHold {
   readonly hostIds: readonly string[]
   readonly bookingId: string
   readonly eventId: string
@@ -17,7 +17,7 @@ export interface HoldBooked {
   readonly seats: number
 }
 
-const HOLD_IS_OVER = {
+const HOLD_ENDED = {
   message: 'The hold has expired, or was used or released. Make a new one, or book without it.',
 }
 
@@ -28,19 +28,19 @@ export async function bookHold(
   hold: HoldRow,
   { meeting, hosts }: Availability,
   eventId: string,
-): Promise<HoldBooked | null> {
+): Promise<BookedHold | null> {
   const { organizationId } = tx
   const days = hosts.map((host) => ({
     hostId: host.id,
-    countedOn: countedDate(meeting, host, hold.start_time),
+    countedOn: dailyLimitDate(meeting, host, hold.start_time),
     change: 1 as const,
   }))
   const held =
     hold.seat_of_claim_id === null
-      ? await heldTime(tx, hold, eventId, days)
-      : await heldSeat(tx, hold.seat_of_claim_id, eventId, days)
+      ? await convertHeldClaims(tx, hold, eventId, days)
+      : await convertHeldSeat(tx, hold.seat_of_claim_id, eventId, days)
   const ended = held && (await tx.first(endHold(organizationId, hold.id, 'booked', ctx.clock.now())))
-  if (!held || !ended) throw new Problem('conflict', HOLD_IS_OVER)
+  if (!held || !ended) throw new Problem('conflict', HOLD_ENDED)
   const isNew = held.eventId === eventId
   const toCount = isNew ? days.filter(({ hostId }) => held.hostIds.includes(hostId)) : []
   return (await countDays(tx, hold.event_type_id, toCount, meeting.dailyLimit)) ? held : null
@@ -48,12 +48,12 @@ export async function bookHold(
 
 type Days = readonly DayChange[]
 
-async function heldTime(
+async function convertHeldClaims(
   tx: WriteTransaction,
   hold: HoldRow,
   eventId: string,
   days: Days,
-): Promise<HoldBooked | null> {
+): Promise<BookedHold | null> {
   // In the order of the hosts, as everybody locks them: an UPDATE alone takes them as it finds them.
   const [, claims] = await Promise.all([
     tx.rows(lockHeldClaims(tx.organizationId, hold)),
@@ -69,12 +69,12 @@ async function heldTime(
   }
 }
 
-async function heldSeat(
+async function convertHeldSeat(
   tx: WriteTransaction,
   claimId: string,
   eventId: string,
   days: Days,
-): Promise<HoldBooked | null> {
+): Promise<BookedHold | null> {
   const [day] = days
   const seat = day && (await tx.first(bookHeldSeat(tx.organizationId, claimId, eventId, day.countedOn)))
   if (!seat) return null

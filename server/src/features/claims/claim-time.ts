@@ -1,5 +1,5 @@
 // Claims the time of hosts for a meeting or a hold. The database's constraint has the last word.
-import { countedDate, type Meeting } from '../../domain/availability/meeting.ts'
+import { dailyLimitDate, type Meeting } from '../../domain/availability/meeting.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -7,35 +7,35 @@ import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-ava
 import { countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
-import { beginTry, insertClaims, type Span, takeTryBack } from './store.ts'
+import { beginAttempt, insertClaims, rollbackAttempt, type Span } from './store.ts'
 
-export interface TimeWanted extends Span {
+export interface TimeClaimRequest extends Span {
   readonly meeting: Meeting
   readonly hosts: readonly LoadedHost[]
   /** Sets of hosts by id, each sorted: the first whose time is free gets the meeting. */
-  readonly tries: readonly (readonly string[])[]
+  readonly candidateSets: readonly (readonly string[])[]
   readonly eventTypeId: string
   readonly bookingId: string
   /** Null = it is only held, until `expiresAt`. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
   /** The days that a meeting leaves which moves here: counted in one statement with those it comes to. */
-  readonly givenBack: readonly DayChange[]
+  readonly releasedDays: readonly DayChange[]
 }
 
 /** The hosts who have the meeting now; null = somebody was faster, and the transaction must be rolled back. */
 export async function claimTime(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: TimeWanted,
+  request: TimeClaimRequest,
 ): Promise<readonly string[] | null> {
-  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(wanted.hosts), wanted)
-  const mayTryAgain = wanted.tries.length > 1
-  for (const hostIds of wanted.tries) {
-    const begun = mayTryAgain ? tx.rows(beginTry()) : []
-    const [, isTheirs] = await Promise.all([begun, claimOnce(ctx, tx, wanted, hostIds)])
-    if (isTheirs) return hostIds
-    if (mayTryAgain) await tx.rows(takeTryBack())
+  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(request.hosts), request)
+  const canRetry = request.candidateSets.length > 1
+  for (const hostIds of request.candidateSets) {
+    const savepoint = canRetry ? tx.rows(beginAttempt()) : []
+    const [, isClaimed] = await Promise.all([savepoint, claimOnce(ctx, tx, request, hostIds)])
+    if (isClaimed) return hostIds
+    if (canRetry) await tx.rows(rollbackAttempt())
   }
   return null
 }
@@ -44,29 +44,29 @@ export async function claimTime(
 async function claimOnce(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: TimeWanted,
+  request: TimeClaimRequest,
   hostIds: readonly string[],
 ): Promise<boolean> {
   // What is only held is not counted yet.
-  const isCounted = wanted.eventId !== null
-  const hosts = wanted.hosts
+  const isCounted = request.eventId !== null
+  const hosts = request.hosts
     .filter(({ id }) => hostIds.includes(id))
     .map((host) => ({
       claimId: ctx.newId(),
       hostId: host.id,
-      countedOn: isCounted ? countedDate(wanted.meeting, host, wanted.start) : null,
+      countedOn: isCounted ? dailyLimitDate(request.meeting, host, request.start) : null,
     }))
-  const came = hosts.flatMap(({ hostId, countedOn }) =>
+  const addedDays = hosts.flatMap(({ hostId, countedOn }) =>
     countedOn === null ? [] : { hostId, countedOn, change: 1 as const },
   )
-  const { dailyLimit } = wanted.meeting
-  const count = () => countDays(tx, wanted.eventTypeId, [...came, ...wanted.givenBack], dailyLimit)
-  const [claimed, hasRoom] = await Promise.all([
-    tx.rows(insertClaims(tx.organizationId, { ...wanted, hosts, seats: null }, ctx.clock.now())),
+  const { dailyLimit } = request.meeting
+  const count = () => countDays(tx, request.eventTypeId, [...addedDays, ...request.releasedDays], dailyLimit)
+  const [claimed, isWithinLimit] = await Promise.all([
+    tx.rows(insertClaims(tx.organizationId, { ...request, hosts, seats: null }, ctx.clock.now())),
     dailyLimit === null || count(),
   ])
-  const isTheirs = claimed.length === hosts.length && hasRoom
+  const isClaimed = claimed.length === hosts.length && isWithinLimit
   // Not before: what goes with COMMIT stays when this try is taken back.
-  if (isTheirs && dailyLimit === null) await count()
-  return isTheirs
+  if (isClaimed && dailyLimit === null) await count()
+  return isClaimed
 }

@@ -12,7 +12,7 @@ export async function countDays(
   changes: readonly DayChange[],
   limit: number | null,
 ): Promise<boolean> {
-  const days = withoutPairs(changes)
+  const days = removeOffsettingChanges(changes)
   if (days.length === 0) return true
   const counting = countMeetings(tx.organizationId, eventTypeId, days, limit)
   if (limit === null) {
@@ -23,7 +23,7 @@ export async function countDays(
 }
 
 /** A meeting that moves within a day changes nothing there. */
-const withoutPairs = (changes: readonly DayChange[]): DayChange[] =>
+const removeOffsettingChanges = (changes: readonly DayChange[]): DayChange[] =>
   changes.filter(
     (one) =>
       !changes.some(

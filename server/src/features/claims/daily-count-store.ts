@@ -1,7 +1,7 @@
 // Writes: daily_counts, per type, host and local date.
 import { sql as raw } from 'kysely'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { fixedShape, written } from '../../platform/db/sql.ts'
+import { prepared, rawQuery } from '../../platform/db/sql.ts'
 
 /** A meeting more (1) or less (-1) on a host's local date. */
 export interface DayChange {
@@ -29,7 +29,7 @@ export const countMeetings = (
     limit,
   )
 
-const countDays = fixedShape(
+const countDays = prepared(
   (
     organizationId: string,
     eventTypeId: string,
@@ -38,7 +38,7 @@ const countDays = fixedShape(
     changes: readonly number[],
     limit: number | null,
   ) =>
-    written<{ host_id: string }>(raw`
+    rawQuery<{ host_id: string }>(raw`
       INSERT INTO daily_counts (organization_id, event_type_id, host_id, local_date, used)
       SELECT ${organizationId}::uuid, ${eventTypeId}::uuid, day.host_id, day.local_date, greatest(day.change, 0)
         FROM unnest(${hostIds}::uuid[], ${dates}::date[], ${changes}::integer[]) AS day (host_id, local_date, change)

@@ -1,9 +1,9 @@
 // Takes holds that are past their time out of the way of whoever claims it.
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { emitHoldsExpired } from './emit-holds-expired.ts'
 import { expireHoldsIn, releaseExpiredClaims } from './hold-store.ts'
 import type { Span } from './store.ts'
-import { tellExpiredHolds } from './tell-expired-holds.ts'
 
 /** Holds that have expired are in nobody's way; the constraint has to be told so. */
 export async function freeExpiredHolds(
@@ -13,8 +13,8 @@ export async function freeExpiredHolds(
   span: Span,
 ): Promise<void> {
   if (hostIds.length === 0) return
-  const gone = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, span, ctx.clock.now()))
-  const claimIds = gone.map(({ id }) => id)
+  const released = await tx.rows(releaseExpiredClaims(tx.organizationId, hostIds, span, ctx.clock.now()))
+  const claimIds = released.map(({ id }) => id)
   if (claimIds.length === 0) return
-  tellExpiredHolds(tx, await tx.rows(expireHoldsIn(tx.organizationId, claimIds)))
+  emitHoldsExpired(tx, await tx.rows(expireHoldsIn(tx.organizationId, claimIds)))
 }

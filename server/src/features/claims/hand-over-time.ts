@@ -5,10 +5,10 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { moveHeldSeats } from './hold-store.ts'
-import { daysGivenBack } from './release-time.ts'
-import { type ClaimRow, copyClaims, LONGEST_BUFFER, releaseClaims, type Span } from './store.ts'
+import { toReleasedDays } from './release-time.ts'
+import { type ClaimRow, copyClaims, MAX_BUFFER_MS, releaseClaims, type Span } from './store.ts'
 
-export interface TimeToHandOver {
+export interface TimeHandover {
   /** All claims of the events, locked. */
   readonly claims: readonly ClaimRow[]
   readonly eventTypeOf: (eventId: string) => string
@@ -25,35 +25,35 @@ export interface TimeToHandOver {
 export async function handOverTime(
   ctx: Context,
   tx: WriteTransaction,
-  { claims, eventTypeOf, from, to, during }: TimeToHandOver,
+  { claims, eventTypeOf, from, to, during }: TimeHandover,
 ): Promise<readonly string[]> {
   const { organizationId } = tx
   const now = ctx.clock.now()
-  const hostedAlready = new Set(
+  const alreadyHosted = new Set(
     claims.filter(({ host_id }) => host_id === to).map(({ event_id }) => event_id),
   )
-  const left = claims.filter(({ host_id }) => host_id === from)
-  const copies = left
-    .filter(({ event_id }) => !hostedAlready.has(event_id))
+  const outgoing = claims.filter(({ host_id }) => host_id === from)
+  const copies = outgoing
+    .filter(({ event_id }) => !alreadyHosted.has(event_id))
     .map((claim) => ({ ...claim, copyId: ctx.newId() }))
-  const bufferedStart = instant(during.start - LONGEST_BUFFER)
-  const bufferedEnd = instant(during.end + LONGEST_BUFFER)
+  const bufferedStart = instant(during.start - MAX_BUFFER_MS)
+  const bufferedEnd = instant(during.end + MAX_BUFFER_MS)
   await freeExpiredHolds(ctx, tx, [to], { ...during, bufferedStart, bufferedEnd })
-  const got = await tx.rows(copyClaims(organizationId, copies, to, now))
-  const free = new Set(got.map(({ event_id }) => event_id))
+  const copied = await tx.rows(copyClaims(organizationId, copies, to, now))
+  const free = new Set(copied.map(({ event_id }) => event_id))
   const refused = copies.flatMap(({ event_id }) => (event_id === null || free.has(event_id) ? [] : event_id))
   if (refused.length > 0) return refused
-  const ids = left.map(({ id }) => id)
+  const ids = outgoing.map(({ id }) => id)
   await Promise.all([
     tx.rows(moveHeldSeats(organizationId, copies)),
     ids.length > 0 ? tx.rows(releaseClaims(organizationId, ids)) : [],
   ])
-  for (const claim of left) {
-    const givenBack = daysGivenBack([claim])
-    const came = hostedAlready.has(claim.event_id)
+  for (const claim of outgoing) {
+    const released = toReleasedDays([claim])
+    const added = alreadyHosted.has(claim.event_id)
       ? []
-      : givenBack.map((day) => ({ ...day, hostId: to, change: 1 as const }))
-    await countDays(tx, eventTypeOf(claim.event_id ?? ''), [...givenBack, ...came], null)
+      : released.map((day) => ({ ...day, hostId: to, change: 1 as const }))
+    await countDays(tx, eventTypeOf(claim.event_id ?? ''), [...released, ...added], null)
   }
   return []
 }

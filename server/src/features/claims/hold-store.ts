@@ -2,8 +2,8 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { at, sql, written } from '../../platform/db/sql.ts'
-import { type ClaimCopy, type ClaimRow, claimColumns, copied, type Span } from './store.ts'
+import { rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
+import { type ClaimCopy, type ClaimRow, claimColumns, claimCopyRows, type Span } from './store.ts'
 
 export type HoldRow = {
   readonly id: string
@@ -38,14 +38,14 @@ export const holdById = (organizationId: string, id: string) =>
     .$castTo<HoldRow>()
 
 /** The worker's, across organizations: those that nobody has needed the time of yet, longest ago first. */
-export const holdsPastTheirTime = (now: Instant, most: number) =>
+export const expiredHolds = (now: Instant, limit: number) =>
   sql
     .selectFrom('holds')
     .select(['organization_id', ...holdColumns])
     .where('status', '=', 'active')
-    .where('expires_at', '<=', at(now))
+    .where('expires_at', '<=', toTimestamp(now))
     .orderBy('expires_at')
-    .limit(most)
+    .limit(limit)
     .$castTo<HoldRow & { readonly organization_id: string }>()
 
 /** No row = it has expired, or was used or released before. Only one that has expired can end so. */
@@ -61,7 +61,7 @@ export const endHold = (
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('expires_at', status === 'expired' ? '<=' : '>', at(now))
+    .where('expires_at', status === 'expired' ? '<=' : '>', toTimestamp(now))
     .returning('id')
 
 /** Locks what a hold keeps, in the order in which claims are made: its own claims, or the one in which its seat is. */
@@ -69,7 +69,7 @@ export const lockHeldClaims = (
   organizationId: string,
   hold: { readonly id: string; readonly seat_of_claim_id: string | null },
 ) =>
-  written<ClaimRow>(raw`
+  rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND active
        AND ${
@@ -86,7 +86,7 @@ export const bookHeldClaims = (
   eventId: string,
   days: readonly { readonly hostId: string; readonly countedOn: LocalDate }[],
 ) =>
-  written<{ host_id: string }>(raw`
+  rawQuery<{ host_id: string }>(raw`
     UPDATE claims c SET event_id = ${eventId}::uuid, kind = 'booking', expires_at = NULL, counted_on = day.local_date
       FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[])
            AS day (host_id, local_date)
@@ -96,9 +96,9 @@ export const bookHeldClaims = (
 
 /** Seats that are held go with the claim in which they are. */
 export const moveHeldSeats = (organizationId: string, copies: readonly ClaimCopy[]) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE holds h SET seat_of_claim_id = copy.id
-      FROM ${copied(copies)}
+      FROM ${claimCopyRows(copies)}
      WHERE h.organization_id = ${organizationId} AND h.seat_of_claim_id = copy.claim_id AND h.status = 'active'`)
 
 /** Frees the time of holds that have expired and are in the way: a constraint can't see the clock. */
@@ -108,7 +108,7 @@ export const releaseExpiredClaims = (
   span: Span,
   now: Instant,
 ) =>
-  written<{ id: string }>(raw`
+  rawQuery<{ id: string }>(raw`
     UPDATE claims SET active = false
      WHERE organization_id = ${organizationId} AND id IN (
            SELECT id FROM claims

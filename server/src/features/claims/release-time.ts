@@ -4,9 +4,9 @@ import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countDays } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
-import { freeExpiredSeats, leaveToHolds } from './seat-store.ts'
+import { emitHoldsExpired } from './emit-holds-expired.ts'
+import { freeExpiredSeats, revertToHeldSeats } from './seat-store.ts'
 import { type ClaimRow, releaseClaims } from './store.ts'
-import { tellExpiredHolds } from './tell-expired-holds.ts'
 
 /** The claims must be locked. Who counts the days elsewhere, together with others, says so. */
 export async function releaseTime(
@@ -21,7 +21,7 @@ export async function releaseTime(
   await Promise.all([
     ownTime.length > 0 ? tx.rows(releaseClaims(organizationId, ownTime)) : [],
     ...claims.filter(({ seats }) => seats !== null).map(({ id }) => keepHeldSeats(ctx, tx, id)),
-    countsDays ? countDays(tx, eventTypeId, daysGivenBack(claims), null) : true,
+    countsDays ? countDays(tx, eventTypeId, toReleasedDays(claims), null) : true,
   ])
 }
 
@@ -32,13 +32,13 @@ export async function keepHeldSeats(ctx: Context, tx: WriteTransaction, claimId:
   // In this order: a seat that has been left out once must not be given back again later.
   const [expired] = await Promise.all([
     tx.rows(freeExpiredSeats(organizationId, claimId, now)),
-    tx.rows(leaveToHolds(organizationId, claimId, ctx.newId(), now)),
+    tx.rows(revertToHeldSeats(organizationId, claimId, ctx.newId(), now)),
   ])
-  tellExpiredHolds(tx, expired)
+  emitHoldsExpired(tx, expired)
 }
 
 /** What was counted when the claims were made. */
-export const daysGivenBack = (claims: readonly ClaimRow[]): DayChange[] =>
+export const toReleasedDays = (claims: readonly ClaimRow[]): DayChange[] =>
   claims.flatMap(({ host_id: hostId, counted_on }) => {
     const countedOn = counted_on === null ? null : parseDate(counted_on)
     return countedOn === null ? [] : { hostId, countedOn, change: -1 as const }

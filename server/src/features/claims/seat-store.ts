@@ -2,9 +2,9 @@
 import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { namedShape, written } from '../../platform/db/sql.ts'
+import { preparedNamed, rawQuery } from '../../platform/db/sql.ts'
 import { type HoldRow, holdColumns } from './hold-store.ts'
-import { type ClaimRow, claimColumns, LONGEST_BUFFER, type Span } from './store.ts'
+import { type ClaimRow, claimColumns, MAX_BUFFER_MS, type Span } from './store.ts'
 
 export interface Seat extends Pick<Span, 'start' | 'end'> {
   readonly hostId: string
@@ -28,7 +28,7 @@ const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValue
   organizationId,
   hostId: seat.hostId,
   eventTypeId: seat.eventTypeId,
-  earliest: iso(seat.bufferedStart ?? instant(seat.start - LONGEST_BUFFER)),
+  earliest: iso(seat.bufferedStart ?? instant(seat.start - MAX_BUFFER_MS)),
   latest: iso(seat.bufferedStart ?? seat.start),
   start: iso(seat.start),
   end: iso(seat.end),
@@ -41,7 +41,7 @@ const claimOfSeat = (seat: SeatValues) => raw`
   AND buffered_start BETWEEN ${seat.earliest} AND ${seat.latest} AND start_time = ${seat.start} AND end_time = ${seat.end}
   AND (expires_at IS NULL OR expires_at > ${seat.now})`
 
-export interface TakenSeat {
+export interface SeatRow {
   readonly id: string
   readonly booking_id: string
   readonly event_id: string
@@ -57,8 +57,9 @@ export const takeSeatToBook = (
   now: Instant,
 ) => bookSeat({ ...seatValues(organizationId, seat, now), eventId, countedOn: formatDate(countedOn) })
 
-const bookSeat = namedShape((seat: SeatValues & { readonly eventId: string; readonly countedOn: string }) =>
-  written<TakenSeat>(raw`
+const bookSeat = preparedNamed(
+  (seat: SeatValues & { readonly eventId: string; readonly countedOn: string }) =>
+    rawQuery<SeatRow>(raw`
     UPDATE claims
        SET seats_taken = seats_taken + 1, event_id = coalesce(event_id, ${seat.eventId}::uuid), kind = 'booking',
            expires_at = NULL, counted_on = coalesce(counted_on, ${seat.countedOn}::date)
@@ -68,7 +69,7 @@ const bookSeat = namedShape((seat: SeatValues & { readonly eventId: string; read
 
 /** A seat that is kept until `expiresAt`. What has an event does not expire. */
 export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: Instant, now: Instant) =>
-  written<{ id: string }>(raw`
+  rawQuery<{ id: string }>(raw`
     UPDATE claims SET seats_taken = seats_taken + 1, expires_at = greatest(expires_at, CASE kind WHEN 'hold' THEN ${iso(expiresAt)}::timestamptz END)
      WHERE ${claimOfSeat(seatValues(organizationId, seat, now))} AND seats_taken < seats
      RETURNING id`)
@@ -80,7 +81,7 @@ export const bookHeldSeat = (
   eventId: string,
   countedOn: LocalDate,
 ) =>
-  written<TakenSeat>(raw`
+  rawQuery<SeatRow>(raw`
     UPDATE claims
        SET event_id = coalesce(event_id, ${eventId}::uuid), kind = 'booking', expires_at = NULL,
            counted_on = coalesce(counted_on, ${formatDate(countedOn)}::date)
@@ -91,16 +92,16 @@ export const bookHeldSeat = (
 export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>
   lockSeat(seatValues(organizationId, seat, now))
 
-const lockSeat = namedShape((seat: SeatValues) =>
-  written<{ id: string }>(raw`SELECT id FROM claims WHERE ${claimOfSeat(seat)} FOR UPDATE`),
+const lockSeat = preparedNamed((seat: SeatValues) =>
+  rawQuery<{ id: string }>(raw`SELECT id FROM claims WHERE ${claimOfSeat(seat)} FOR UPDATE`),
 )
 
 /**
  * Lets one invitee after the other move between the group events of a host. An event may come into being after the two
  * times were locked; then two who cross would wait for each other. Who joins or leaves needs one event, and no turn.
  */
-export const lockTurnToMove = (organizationId: string, hostId: string) =>
-  written<never>(raw`
+export const lockHostForReschedule = (organizationId: string, hostId: string) =>
+  rawQuery<never>(raw`
     SELECT FROM users WHERE organization_id = ${organizationId} AND id = ${hostId} FOR NO KEY UPDATE`)
 
 /** Locks the group events of a host at two times, the earlier first: who moves from one to the other waits for nobody twice. */
@@ -110,7 +111,7 @@ export const lockSeatsAt = (
   eventTypeId: string,
   times: readonly Instant[],
 ) =>
-  written<ClaimRow>(raw`
+  rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND host_id = ${hostId} AND active AND event_type_id = ${eventTypeId}
        AND seats IS NOT NULL AND start_time = ANY(${times.map(iso)}::timestamptz[])
@@ -118,15 +119,15 @@ export const lockSeatsAt = (
      ORDER BY start_time FOR UPDATE`)
 
 /** Gives one seat back; who was the last to sit there frees the time. */
-export const giveSeatBack = (organizationId: string, claimId: string) =>
-  written<{ id: string }>(raw`
+export const releaseSeat = (organizationId: string, claimId: string) =>
+  rawQuery<{ id: string }>(raw`
     UPDATE claims SET seats_taken = seats_taken - 1, active = seats_taken > 1
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
      RETURNING id`)
 
 /** Seats whose holds have expired are free again, and the holds are returned; the claim must be locked. */
 export const freeExpiredSeats = (organizationId: string, claimId: string, now: Instant) =>
-  written<HoldRow>(raw`
+  rawQuery<HoldRow>(raw`
     WITH expired AS (
       UPDATE holds SET status = 'expired'
        WHERE organization_id = ${organizationId} AND seat_of_claim_id = ${claimId} AND status = 'active' AND expires_at <= ${iso(now)}
@@ -141,8 +142,8 @@ export const freeExpiredSeats = (organizationId: string, claimId: string, now: I
  * time is free. Those of expired holds must have been freed. `bookingId`: what it is called from now on if an event has
  * left it, so that the next one there is told apart from it in calendars.
  */
-export const leaveToHolds = (organizationId: string, claimId: string, bookingId: string, now: Instant) =>
-  written<{ active: boolean }>(raw`
+export const revertToHeldSeats = (organizationId: string, claimId: string, bookingId: string, now: Instant) =>
+  rawQuery<{ active: boolean }>(raw`
     UPDATE claims c
        SET booking_id = CASE WHEN held.seats > 0 AND c.event_id IS NOT NULL THEN ${bookingId}::uuid ELSE c.booking_id END,
            event_id = CASE WHEN held.seats > 0 THEN NULL ELSE c.event_id END,

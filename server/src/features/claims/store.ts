@@ -2,7 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
-import { namedShape, sql, written } from '../../platform/db/sql.ts'
+import { preparedNamed, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** The time that a meeting takes, without and with its buffers. */
 export interface Span {
@@ -13,7 +13,7 @@ export interface Span {
 }
 
 /** The longest that a type can have, on one side of a meeting. */
-export const LONGEST_BUFFER = 720 * MINUTE
+export const MAX_BUFFER_MS = 720 * MINUTE
 
 export interface NewClaims extends Span {
   /** In the order in which they are claimed: by host. */
@@ -57,7 +57,7 @@ export const insertClaims = (organizationId: string, claims: NewClaims, now: Ins
     now: iso(now),
   })
 
-interface ClaimsOfHosts {
+interface HostClaims {
   readonly organizationId: string
   readonly claimIds: readonly string[]
   readonly hostIds: readonly string[]
@@ -76,10 +76,10 @@ interface ClaimsOfHosts {
   readonly now: string
 }
 
-const claimForHosts = namedShape((claim: ClaimsOfHosts) => {
+const claimForHosts = preparedNamed((claim: HostClaims) => {
   const ofHost = (values: RawBuilder<unknown>) =>
     raw`(${values})[array_position(${claim.hostIds}::uuid[], u.id)]`
-  return written<{ host_id: string }>(raw`
+  return rawQuery<{ host_id: string }>(raw`
     INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, event_id, kind, active, start_time, end_time,
                         buffered_start, buffered_end, seats, seats_taken, counted_on, expires_at, created_at)
     SELECT u.organization_id, ${ofHost(raw`${claim.claimIds}::uuid[]`)}, u.id, ${claim.eventTypeId}::uuid,
@@ -96,8 +96,8 @@ const claimForHosts = namedShape((claim: ClaimsOfHosts) => {
 })
 
 /** A try that may be taken back, where the next host is asked after it. */
-export const beginTry = () => written<never>(raw`SAVEPOINT a_try`)
-export const takeTryBack = () => written<never>(raw`ROLLBACK TO SAVEPOINT a_try`)
+export const beginAttempt = () => rawQuery<never>(raw`SAVEPOINT attempt`)
+export const rollbackAttempt = () => rawQuery<never>(raw`ROLLBACK TO SAVEPOINT attempt`)
 
 export interface ClaimRow {
   readonly id: string
@@ -117,15 +117,15 @@ const activeClaimsOf = (organizationId: string, event: EventKey) => raw`
      ORDER BY host_id`
 
 export const claimsOfEvent = (organizationId: string, event: EventKey) =>
-  written<ClaimRow>(activeClaimsOf(organizationId, event))
+  rawQuery<ClaimRow>(activeClaimsOf(organizationId, event))
 
 /** Locks the time of an event, in the order in which claims are made. */
 export const lockClaimsOfEvent = (organizationId: string, event: EventKey) =>
-  written<ClaimRow>(raw`${activeClaimsOf(organizationId, event)} FOR UPDATE`)
+  rawQuery<ClaimRow>(raw`${activeClaimsOf(organizationId, event)} FOR UPDATE`)
 
 /** The same for several events: whoever locks the time of one of them does it in this order too. */
 export const lockClaimsOfEvents = (organizationId: string, events: readonly EventKey[]) =>
-  written<ClaimRow>(raw`
+  rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ANY(${events.map(({ booking_id }) => booking_id)}::uuid[])
        AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND active
@@ -137,7 +137,7 @@ export interface ClaimCopy {
   readonly copyId: string
 }
 
-export const copied = (copies: readonly ClaimCopy[]) =>
+export const claimCopyRows = (copies: readonly ClaimCopy[]) =>
   raw`unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ copyId }) => copyId)}::uuid[]) AS copy (claim_id, id)`
 
 /**
@@ -150,12 +150,12 @@ export const copyClaims = (
   hostId: string,
   now: Instant,
 ) =>
-  written<{ event_id: string }>(raw`
+  rawQuery<{ event_id: string }>(raw`
     INSERT INTO claims (organization_id, id, host_id, event_type_id, booking_id, event_id, kind, active, start_time, end_time,
                         buffered_start, buffered_end, seats, seats_taken, counted_on, expires_at, created_at)
     SELECT c.organization_id, copy.id, u.id, c.event_type_id, c.booking_id, c.event_id, c.kind, true, c.start_time, c.end_time,
            c.buffered_start, c.buffered_end, c.seats, c.seats_taken, c.counted_on, c.expires_at, ${iso(now)}::timestamptz
-      FROM ${copied(copies)}
+      FROM ${claimCopyRows(copies)}
       JOIN claims c ON c.organization_id = ${organizationId} AND c.id = copy.claim_id
       JOIN users u ON u.organization_id = c.organization_id AND u.id = ${hostId} AND u.removed_at IS NULL
      ORDER BY c.start_time
@@ -170,13 +170,13 @@ export const releaseClaims = (organizationId: string, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
 
 /** How often it was each host's turn: their claims of this type ahead, and the last before now. */
-export const turnsOf = (
+export const roundRobinHistory = (
   organizationId: string,
   eventTypeId: string,
   hostIds: readonly string[],
   now: Instant,
 ) =>
-  written<{ host_id: string; upcoming: number; last_at: Instant | null }>(raw`
+  rawQuery<{ host_id: string; upcoming: number; last_at: Instant | null }>(raw`
     SELECT host.id AS host_id,
            (SELECT count(*)::integer FROM claims c
              WHERE c.organization_id = ${organizationId} AND c.host_id = host.id AND c.active AND c.event_type_id = ${eventTypeId}

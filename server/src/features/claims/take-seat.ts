@@ -1,19 +1,19 @@
 // Takes a seat of a group event, for an invitee or for a hold; where there is no event yet, claims its time.
-import { countedDate } from '../../domain/availability/meeting.ts'
+import { dailyLimitDate } from '../../domain/availability/meeting.ts'
 import { eventAt } from '../../domain/availability/start-times.ts'
 import type { LocalDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds } from '../availability/load-availability.ts'
-import type { TimeWanted } from './claim-time.ts'
+import type { TimeClaimRequest } from './claim-time.ts'
+import { emitHoldsExpired } from './emit-holds-expired.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { freeExpiredSeats, lockSeats, type Seat, takeSeatToBook, takeSeatToHold } from './seat-store.ts'
 import { insertClaims } from './store.ts'
-import { tellExpiredHolds } from './tell-expired-holds.ts'
 
-export type SeatWanted = Omit<TimeWanted, 'tries' | 'givenBack'>
+export type SeatClaimRequest = Omit<TimeClaimRequest, 'candidateSets' | 'releasedDays'>
 
-export interface SeatTaken {
+export interface ClaimedSeat {
   readonly claimId: string
   readonly bookingId: string
   /** Null for a hold. Where it is the one that was proposed, the event has yet to be made. */
@@ -25,35 +25,35 @@ export interface SeatTaken {
 export async function takeSeat(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: SeatWanted,
-): Promise<SeatTaken | null> {
-  const [host] = wanted.hosts
+  request: SeatClaimRequest,
+): Promise<ClaimedSeat | null> {
+  const [host] = request.hosts
   if (host === undefined) return null
-  const { meeting, eventTypeId, start, end } = wanted
+  const { meeting, eventTypeId, start, end } = request
   const seat = { hostId: host.id, eventTypeId, start, end, bufferedStart: null }
-  const countedOn = countedDate(meeting, host, start)
+  const countedOn = dailyLimitDate(meeting, host, start)
   const event = eventAt(meeting, host, start)
   return (
     (event
-      ? await sitDown(ctx, tx, wanted, { ...seat, bufferedStart: event.bufferedStart }, countedOn)
+      ? await takeSeatInEvent(ctx, tx, request, { ...seat, bufferedStart: event.bufferedStart }, countedOn)
       : null) ??
-    (await claimEvent(ctx, tx, wanted, seat, countedOn)) ??
+    (await claimEvent(ctx, tx, request, seat, countedOn)) ??
     // Somebody was faster to claim it.
-    (await sitDown(ctx, tx, wanted, seat, countedOn)) ??
-    (host.hasExpiredSeats ? await sitDownInVainSeat(ctx, tx, wanted, seat, countedOn) : null)
+    (await takeSeatInEvent(ctx, tx, request, seat, countedOn)) ??
+    (host.hasExpiredSeats ? await takeExpiredSeat(ctx, tx, request, seat, countedOn) : null)
   )
 }
 
-async function sitDown(
+async function takeSeatInEvent(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: SeatWanted,
+  request: SeatClaimRequest,
   seat: Seat,
   countedOn: LocalDate,
-): Promise<SeatTaken | null> {
+): Promise<ClaimedSeat | null> {
   const now = ctx.clock.now()
   const { organizationId } = tx
-  const { meeting, bookingId, eventId, expiresAt } = wanted
+  const { meeting, bookingId, eventId, expiresAt } = request
   if (eventId !== null) {
     const taken = await tx.first(takeSeatToBook(organizationId, seat, eventId, countedOn, now))
     if (!taken) return null
@@ -66,35 +66,35 @@ async function sitDown(
 async function claimEvent(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: SeatWanted,
+  request: SeatClaimRequest,
   { hostId }: Seat,
   date: LocalDate,
-): Promise<SeatTaken | null> {
-  const { meeting, bookingId, eventId } = wanted
-  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(wanted.hosts), wanted)
+): Promise<ClaimedSeat | null> {
+  const { meeting, bookingId, eventId } = request
+  await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(request.hosts), request)
   const claimId = ctx.newId()
   const hosts = [{ claimId, hostId, countedOn: eventId === null ? null : date }]
-  const claims = { ...wanted, hosts, seats: meeting.seats }
+  const claims = { ...request, hosts, seats: meeting.seats }
   const claimed = await tx.first(insertClaims(tx.organizationId, claims, ctx.clock.now()))
   return claimed ? { claimId, bookingId, eventId, seats: meeting.seats } : null
 }
 
 /** Seats whose holds have expired are given back first. */
-async function sitDownInVainSeat(
+async function takeExpiredSeat(
   ctx: Context,
   tx: WriteTransaction,
-  wanted: SeatWanted,
+  request: SeatClaimRequest,
   seat: Seat,
   countedOn: LocalDate,
-): Promise<SeatTaken | null> {
+): Promise<ClaimedSeat | null> {
   const now = ctx.clock.now()
   const claim = await tx.first(lockSeats(tx.organizationId, seat, now))
   if (!claim) return null
   // In this order, in one trip.
   const [expired, taken] = await Promise.all([
     tx.rows(freeExpiredSeats(tx.organizationId, claim.id, now)),
-    sitDown(ctx, tx, wanted, seat, countedOn),
+    takeSeatInEvent(ctx, tx, request, seat, countedOn),
   ])
-  tellExpiredHolds(tx, expired)
+  emitHoldsExpired(tx, expired)
   return taken
 }

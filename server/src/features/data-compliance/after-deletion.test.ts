@@ -1,34 +1,34 @@
 // Whoever is forgotten is still somebody who booked: pages, mail, calendars and webhooks go on without knowing who.
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { idOf, meetings, pathOf } from '../../../test/meetings.ts'
-import { type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { createMeetings, idOf, pathOf } from '../../../test/meetings.ts'
 import type { Person, Service } from '../../../test/service.ts'
 import { START } from '../../../test/service.ts'
-import { webhooks } from '../../../test/webhooks.ts'
+import { createWebhooks } from '../../../test/webhooks.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
-import { sql, written } from '../../platform/db/sql.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 import { eventById } from '../bookings/store.ts'
 import { lockClaimsOfEvent } from '../claims/store.ts'
 import { runDeletions } from './run-deletions.ts'
 
 const GRACE = 'grace@example.com'
 const never = new AbortController().signal
-let office: PostOffice
+let mailServer: MailServer
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
-  office = await startPostOffice({ ALLOW_LOOPBACK_CALLS: 'true' })
-  service = office.service
-  owner = await service.found('Acme')
+  mailServer = await startMailServer({ ALLOW_LOOPBACK_CALLS: 'true' })
+  service = mailServer.service
+  owner = await service.createOrganization('Acme')
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
 const run = () => runDeletions.run(service.ctx, never)
-async function deletedInvitee(start: string, more: object = {}) {
-  const { type, booked } = meetings(service, owner)
-  const invitee = await booked(await type([owner], more), start, { email: GRACE })
+async function bookAndDeleteInvitee(start: string, more: object = {}) {
+  const { createType, bookOrThrow } = createMeetings(service, owner)
+  const invitee = await bookOrThrow(await createType([owner], more), start, { email: GRACE })
   const body = { emails: [GRACE] }
   await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body })
   await run()
@@ -41,22 +41,22 @@ const visit = async (url: string, init: RequestInit = {}) => {
   })
   return { status: answer.status, text: await answer.text() }
 }
-const typed = { method: 'POST', body: new URLSearchParams({ reason: 'I am ill, Grace' }) }
-const shown = async (uri = '') =>
+const cancellationForm = { method: 'POST', body: new URLSearchParams({ reason: 'I am ill, Grace' }) }
+const getResource = async (uri = '') =>
   (await service.call('GET', pathOf(uri), { as: owner })).body.resource as unknown as Record<string, unknown>
-const waitingForMe = () =>
-  written<object>(
+const blockedByThisSession = () =>
+  rawQuery<object>(
     raw`SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
   )
 
 describe('pages', () => {
   test('the links still lead to the meeting, and to cancel it says nothing of who does', async () => {
-    const invitee = await deletedInvitee('2026-11-03T10:00:00Z')
+    const invitee = await bookAndDeleteInvitee('2026-11-03T10:00:00Z')
     const page = await visit(invitee.cancel_url ?? '')
     expect([page.status, page.text.includes('Grace')]).toEqual([200, false])
     expect((await visit(invitee.reschedule_url ?? '')).status).toBe(200)
     const target = { organizationId: owner.organizationId, objectId: idOf(invitee.uri), generation: 1 }
-    const link = service.ctx.secrets.link('invitee_calendar', target)
+    const link = service.ctx.secrets.createLink('invitee_calendar', target)
     const calendar = await visit(`${service.ctx.config.urls.booking}/-/calendar/${link}`)
     expect([calendar.status, /BEGIN:VCALENDAR/.test(calendar.text)]).toEqual([200, true])
     expect(calendar.text).not.toMatch(/null|Grace/)
@@ -71,14 +71,14 @@ describe('pages', () => {
   })
 
   test('a reason that is typed behind the link is asked for no longer, and kept nowhere', async () => {
-    const hooks = webhooks(service, owner)
-    const { id } = await hooks.subscribed('https://127.0.0.1:9/reason')
-    const invitee = await deletedInvitee('2026-11-05T10:00:00Z')
+    const hooks = createWebhooks(service, owner)
+    const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/reason')
+    const invitee = await bookAndDeleteInvitee('2026-11-05T10:00:00Z')
     expect((await visit(invitee.cancel_url ?? '')).text).not.toContain('name="reason"')
-    expect((await visit(invitee.cancel_url ?? '', typed)).status).toBe(200)
-    const nobody = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
-    expect(await shown(invitee.uri)).toMatchObject(nobody)
-    expect(await shown(invitee.event)).toMatchObject(nobody)
+    expect((await visit(invitee.cancel_url ?? '', cancellationForm)).status).toBe(200)
+    const anonymousCancellation = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
+    expect(await getResource(invitee.uri)).toMatchObject(anonymousCancellation)
+    expect(await getResource(invitee.event)).toMatchObject(anonymousCancellation)
     await hooks.plan()
     const log = await service.ctx.db
       .withOrganization(owner.organizationId)
@@ -89,8 +89,8 @@ describe('pages', () => {
   })
 
   test('nor is it where the data goes while they cancel', async () => {
-    const { type, booked } = meetings(service, owner)
-    const invitee = await booked(await type([owner]), '2026-11-05T14:00:00Z', { email: GRACE })
+    const { createType, bookOrThrow } = createMeetings(service, owner)
+    const invitee = await bookOrThrow(await createType([owner]), '2026-11-05T14:00:00Z', { email: GRACE })
     const { organizationId } = owner
     const { first } = service.ctx.db.withOrganization(organizationId)
     const event = await first(eventById(organizationId, idOf(invitee.event)))
@@ -98,8 +98,8 @@ describe('pages', () => {
     const { canceling } = await service.ctx.db.transaction(organizationId, async (tx) => {
       await tx.rows(lockClaimsOfEvent(organizationId, event))
       // Who cancels was read by then; a deletion does not wait for the time, as they do.
-      const canceling = visit(invitee.cancel_url ?? '', typed)
-      await vi.waitFor(async () => expect(await tx.rows(waitingForMe())).toHaveLength(1), 20_000)
+      const canceling = visit(invitee.cancel_url ?? '', cancellationForm)
+      await vi.waitFor(async () => expect(await tx.rows(blockedByThisSession())).toHaveLength(1), 20_000)
       const theirs = sql.updateTable('invitees').set({ email: null, name: null })
       await tx.rows(
         theirs
@@ -110,39 +110,42 @@ describe('pages', () => {
       return { canceling }
     })
     expect((await canceling).status).toBe(200)
-    const nobody = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
-    expect([await shown(invitee.uri), await shown(invitee.event)]).toMatchObject([nobody, nobody])
+    const anonymousCancellation = { status: 'canceled', cancellation: { canceled_by: null, reason: null } }
+    expect([await getResource(invitee.uri), await getResource(invitee.event)]).toMatchObject([
+      anonymousCancellation,
+      anonymousCancellation,
+    ])
   })
 
   test('a host who cancels may still say why', async () => {
-    const invitee = await deletedInvitee('2026-11-05T11:00:00Z')
+    const invitee = await bookAndDeleteInvitee('2026-11-05T11:00:00Z')
     const body = { reason: 'The room is closed' }
     await service.call('POST', `${pathOf(invitee.event)}/cancellation`, { as: owner, body })
-    expect(await shown(invitee.uri)).toMatchObject({ status: 'canceled', cancellation: body })
+    expect(await getResource(invitee.uri)).toMatchObject({ status: 'canceled', cancellation: body })
   })
 
   test('a move needs no address and brings nothing of the person back; what is typed at the new time is not kept', async () => {
-    const invitee = await deletedInvitee('2026-11-05T12:00:00Z')
+    const invitee = await bookAndDeleteInvitee('2026-11-05T12:00:00Z')
     const moved = await visit(`${invitee.reschedule_url}/-/reschedule`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ start: Date.parse('2026-11-05T13:00:00Z'), timezone: 'Asia/Tokyo' }),
     })
     expect([moved.status, moved.text.includes('Grace')]).toEqual([201, false])
-    const { new_invitee, cancellation } = await shown(invitee.uri)
+    const { new_invitee, cancellation } = await getResource(invitee.uri)
     expect(cancellation).toMatchObject({ canceled_by: null, reason: null })
-    const next = await shown(String(new_invitee))
+    const next = await getResource(String(new_invitee))
     expect(next).toMatchObject({ status: 'active', email: null, name: null, first_name: null })
-    await visit(String(next.cancel_url), typed)
-    expect((await shown(String(new_invitee))).cancellation).toMatchObject({ reason: null })
+    await visit(String(next.cancel_url), cancellationForm)
+    expect((await getResource(String(new_invitee))).cancellation).toMatchObject({ reason: null })
   })
 })
 
 describe('mail', () => {
   test('goes to hosts only, and speaks of someone', async () => {
-    await office.deliver(owner)
-    await deletedInvitee('2026-11-03T11:00:00Z')
-    const received = await office.deliver(owner)
+    await mailServer.deliver(owner)
+    await bookAndDeleteInvitee('2026-11-03T11:00:00Z')
+    const received = await mailServer.deliver(owner)
     expect(received.map(({ to }) => to)).toEqual([[expect.stringMatching(/^person-/)]])
     const { raw, mail } = received[0] ?? { raw: '', mail: null }
     expect(mail?.text).toContain('Someone has booked a meeting with you.')
@@ -152,9 +155,9 @@ describe('mail', () => {
 
 describe('webhooks', () => {
   test('that are planned after the deletion tell of what is left', async () => {
-    const hooks = webhooks(service, owner)
-    const { id } = await hooks.subscribed('https://127.0.0.1:9/after')
-    const invitee = await deletedInvitee('2026-11-03T12:00:00Z')
+    const hooks = createWebhooks(service, owner)
+    const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/after')
+    const invitee = await bookAndDeleteInvitee('2026-11-03T12:00:00Z')
     await hooks.plan()
     const bodies = await bodiesOf(id)
     expect(bodies.filter(({ payload }) => payload.uri === invitee.uri)).toMatchObject([
@@ -166,10 +169,12 @@ describe('webhooks', () => {
   })
 
   test('that wait are rewritten, also where a period was deleted, and the log has only that they were', async () => {
-    const hooks = webhooks(service, owner)
-    const { id } = await hooks.subscribed('https://127.0.0.1:9/before')
-    const { type, booked } = meetings(service, owner)
-    const invitee = await booked(await type([owner]), '2026-11-03T13:00:00Z', { email: 'ada@example.com' })
+    const hooks = createWebhooks(service, owner)
+    const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/before')
+    const { createType, bookOrThrow } = createMeetings(service, owner)
+    const invitee = await bookOrThrow(await createType([owner]), '2026-11-03T13:00:00Z', {
+      email: 'ada@example.com',
+    })
     await hooks.plan()
     expect(JSON.stringify(await bodiesOf(id))).toContain('ada@example.com')
     service.setClock(instant(START + 48 * HOUR))
@@ -201,12 +206,12 @@ async function bodiesOf(subscriptionId: string) {
 }
 
 test('in an event with others only what was theirs goes', async () => {
-  const { type, booked, call } = meetings(service, owner)
+  const { createType, bookOrThrow, call } = createMeetings(service, owner)
   const kind = { kind: 'group', invitee_limit: 5, locations: [{ kind: 'ask_invitee' }] }
-  const group = await type([owner], kind)
+  const group = await createType([owner], kind)
   const place = { location: { kind: 'ask_invitee', location: 'At Grace’s' } }
-  const theirs = await booked(group, '2026-11-04T10:00:00Z', { email: GRACE, ...place })
-  const other = await booked(group, '2026-11-04T10:00:00Z', { email: 'ada@example.com', ...place })
+  const theirs = await bookOrThrow(group, '2026-11-04T10:00:00Z', { email: GRACE, ...place })
+  const other = await bookOrThrow(group, '2026-11-04T10:00:00Z', { email: 'ada@example.com', ...place })
   await call('PATCH', pathOf(theirs.event), owner, { meeting_notes_plain: 'Bring tea' })
   await service.call('POST', '/data_compliance/invitee_deletion', { as: owner, body: { emails: [GRACE] } })
   await run()
@@ -229,12 +234,12 @@ describe('what was written of others in the same event', () => {
       )
 
   test('no longer says where the person wanted to meet', async () => {
-    const hooks = webhooks(service, owner)
-    const { id } = await hooks.subscribed('https://127.0.0.1:9/shared')
-    const { type, book, booked } = meetings(service, owner)
-    const eventType = await type([owner], group)
+    const hooks = createWebhooks(service, owner)
+    const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:9/shared')
+    const { createType, book, bookOrThrow } = createMeetings(service, owner)
+    const eventType = await createType([owner], group)
     const start = '2026-11-04T11:00:00Z'
-    await booked(eventType, start, { email: GRACE, ...at('12 Elm St') })
+    await bookOrThrow(eventType, start, { email: GRACE, ...at('12 Elm St') })
     const again = () =>
       book(eventType, start, { email: 'ada@example.com', key: 'shared', ...at('Elsewhere') })
     const { uri } = (await again()).body.resource
@@ -256,11 +261,11 @@ describe('what was written of others in the same event', () => {
   })
 
   test('no longer says that they were the last to cancel, nor why; what others said stays', async () => {
-    const { type, booked, call } = meetings(service, owner)
-    const eventType = await type([owner], group)
+    const { createType, bookOrThrow, call } = createMeetings(service, owner)
+    const eventType = await createType([owner], group)
     const start = '2026-11-04T13:00:00Z'
-    const other = await booked(eventType, start, { email: 'ada@example.com', ...at('At Ada’s') })
-    const theirs = await booked(eventType, start, { email: GRACE, ...at('At Ada’s') })
+    const other = await bookOrThrow(eventType, start, { email: 'ada@example.com', ...at('At Ada’s') })
+    const theirs = await bookOrThrow(eventType, start, { email: GRACE, ...at('At Ada’s') })
     for (const [invitee, reason] of [
       [other, 'No time'],
       [theirs, 'Grace is ill'],

@@ -1,88 +1,94 @@
 // Clears what holds an address that is meant in everybody's texts, table after table as the list has them.
-import { forget } from '../../domain/privacy/forget.ts'
+import { redact } from '../../domain/privacy/redact.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import type { Round } from './begin-round.ts'
 import { deleteInvitations, invitationsAfter } from './booking-store.ts'
-import { mayHold } from './read-documents.ts'
-import { insertSubjects } from './store.ts'
+import { mayMatch } from './redact-documents.ts'
 import {
   type Fields,
   lockRows,
-  moveSlugs,
   rowsWithAddresses,
+  type ScannedTable,
   saveRows,
-  type WalkedTable,
-  walkedTables,
-} from './walk-store.ts'
+  scannedTables,
+  updateSlugs,
+} from './scan-store.ts'
+import type { DeletionRun } from './start-deletion-run.ts'
+import { insertSubjects } from './store.ts'
 
-const READ_TOGETHER = 1_000
+const READ_BATCH_SIZE = 1_000
 
-export async function clearTexts(round: Round): Promise<void> {
-  if (round.people.isEmpty) return
-  for (const table of walkedTables) await clearTable(round, table)
-  await removeInvitations(round)
+export async function clearTexts(run: DeletionRun): Promise<void> {
+  if (run.inviteeMatcher.isEmpty) return
+  for (const table of scannedTables) await clearTable(run, table)
+  await removeInvitations(run)
 }
 
-interface Read {
+interface LockedRow {
   readonly fields: Fields
-  readonly born: Instant
+  readonly created_at: Instant
 }
 
-async function clearTable(round: Round, table: WalkedTable): Promise<void> {
-  const { organizationId } = round
-  const who = recogniserFor(round, table)
-  for await (const rows of round.batches(
-    (after, most) => rowsWithAddresses(organizationId, table, after, most),
-    READ_TOGETHER,
+async function clearTable(run: DeletionRun, table: ScannedTable): Promise<void> {
+  const { organizationId } = run
+  const matcher = matcherFor(run, table)
+  for await (const rows of run.batches(
+    (after, limit) => rowsWithAddresses(organizationId, table, after, limit),
+    READ_BATCH_SIZE,
   )) {
-    const hit = rows.flatMap(({ id, text, born }) => (text !== null && mayHold(who, text, born) ? id : []))
-    if (hit.length > 0) await clearRows(round, table, hit)
+    const matchedIds = rows.flatMap(({ id, text, created_at }) =>
+      text !== null && mayMatch(matcher, text, created_at) ? id : [],
+    )
+    if (matchedIds.length > 0) await clearRows(run, table, matchedIds)
   }
 }
 
 /** What somebody answered or said of themselves is theirs, also a user's. An event is of those who host it. */
-const SAID_BY_PEOPLE = new Set(['invitees', 'routing_form_submissions'])
-const recogniserFor = ({ people, texts }: Round, { table }: WalkedTable) =>
-  SAID_BY_PEOPLE.has(table) ? people : texts
+const INVITEE_TABLES = new Set(['invitees', 'routing_form_submissions'])
+const matcherFor = ({ inviteeMatcher, textMatcher }: DeletionRun, { table }: ScannedTable) =>
+  INVITEE_TABLES.has(table) ? inviteeMatcher : textMatcher
 
 /** Read again under a lock: somebody may have changed them since. */
-const clearRows = (round: Round, table: WalkedTable, ids: readonly string[]) =>
-  round.write(async (tx) => {
-    const { organizationId } = round
+const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]) =>
+  run.write(async (tx) => {
+    const { organizationId } = run
     const rows = await tx.rows(lockRows(organizationId, table, ids))
-    const changed = rows.flatMap((row) => cleared(round, table, row) ?? [])
+    const changed = rows.flatMap((row) => clearFields(run, table, row) ?? [])
     if (changed.length === 0) return
     await tx.rows(saveRows(organizationId, table, changed))
-    if (table.table === 'groups') await tx.rows(moveSlugs(organizationId, changed))
+    if (table.table === 'groups') await tx.rows(updateSlugs(organizationId, changed))
     if (table.isSubject) {
       // Whoever answered a form and named themselves in it is not known by anything else: all of it is theirs.
-      const isWhole = table.table === 'routing_form_submissions'
+      const isFullyErased = table.table === 'routing_form_submissions'
       const found = changed.map(({ id }) => id)
-      await tx.rows(insertSubjects(organizationId, found, { isWhole, parts: ['texts'] }))
+      await tx.rows(insertSubjects(organizationId, found, { isFullyErased, parts: ['texts'] }))
     }
-    round.count(table.table, changed.length)
+    run.count(table.table, changed.length)
   })
 
 /** Null where there is nothing to clear. */
-function cleared(round: Round, table: WalkedTable, { fields, born }: Read): Fields | null {
-  const how = recogniserFor(round, table).forgetting(born)
-  const left = forget(fields, how) as Fields
-  if (JSON.stringify(left) === JSON.stringify(fields)) return null
-  if (table.table !== 'routing_form_submissions') return left
-  return forget(left, { ...how, isWhole: () => true }) as Fields
+function clearFields(
+  run: DeletionRun,
+  table: ScannedTable,
+  { fields, created_at }: LockedRow,
+): Fields | null {
+  const redaction = matcherFor(run, table).createRedaction(created_at)
+  const redacted = redact(fields, redaction) as Fields
+  if (JSON.stringify(redacted) === JSON.stringify(fields)) return null
+  if (table.table !== 'routing_form_submissions') return redacted
+  return redact(redacted, { ...redaction, isFullyErased: () => true }) as Fields
 }
 
-async function removeInvitations(round: Round): Promise<void> {
-  const { organizationId, texts } = round
-  for await (const rows of round.batches(
-    (after, most) => invitationsAfter(organizationId, after, most),
-    READ_TOGETHER,
+async function removeInvitations(run: DeletionRun): Promise<void> {
+  const { organizationId, textMatcher } = run
+  for await (const rows of run.batches(
+    (after, limit) => invitationsAfter(organizationId, after, limit),
+    READ_BATCH_SIZE,
   )) {
-    const ids = rows.flatMap(({ id, email, born }) =>
-      email !== null && texts.isMeant(email, born) ? id : [],
+    const ids = rows.flatMap(({ id, email, created_at }) =>
+      email !== null && textMatcher.isMatch(email, created_at) ? id : [],
     )
     if (ids.length > 0)
-      await round.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
-    round.count('organization_invitations', ids.length)
+      await run.write(async (tx) => void (await tx.rows(deleteInvitations(organizationId, ids))))
+    run.count('organization_invitations', ids.length)
   }
 }

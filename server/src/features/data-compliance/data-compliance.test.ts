@@ -1,7 +1,7 @@
 // Deletion through HTTP: who may ask for it, what is then gone, and what stays.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, meetings, pathOf } from '../../../test/meetings.ts'
-import { EMAIL, routingForms, SIZE } from '../../../test/routing-forms.ts'
+import { createMeetings, idOf, pathOf } from '../../../test/meetings.ts'
+import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -15,19 +15,22 @@ let eventType: string
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  eventType = await meetings(service, owner).type([owner], {
+  owner = await service.createOrganization('Acme')
+  eventType = await createMeetings(service, owner).createType([owner], {
     custom_questions: [{ name: 'What is it about?', type: 'text', position: 0, required: false }],
     locations: [{ kind: 'ask_invitee' }],
   })
 })
 afterAll(() => service.stop())
 
-const ask = (body: object, as: Person | string = owner, path = '/data_compliance/invitee_deletion') =>
-  service.call('POST', path, { as, body })
+const requestDeletion = (
+  body: object,
+  as: Person | string = owner,
+  path = '/data_compliance/invitee_deletion',
+) => service.call('POST', path, { as, body })
 const run = () => runDeletions.run(service.ctx, never)
-const deleted = async (...emails: string[]) => {
-  expect((await ask({ emails })).status).toBe(200)
+const deleteData = async (...emails: string[]) => {
+  expect((await requestDeletion({ emails })).status).toBe(200)
   await run()
 }
 let hour = 9
@@ -39,23 +42,27 @@ const nextStart = () => {
 
 describe('200, 202', () => {
   test('the specification’s path answers 200 and {}, the aliases 202 and {}', async () => {
-    const { status, body } = await ask({ emails: ['a@b.example'] })
+    const { status, body } = await requestDeletion({ emails: ['a@b.example'] })
     expect([status, body]).toEqual([200, {}])
-    const alias = await ask({ emails: ['a@b.example'] }, owner, '/data_compliance/deletion/invitees')
+    const alias = await requestDeletion(
+      { emails: ['a@b.example'] },
+      owner,
+      '/data_compliance/deletion/invitees',
+    )
     expect([alias.status, alias.body]).toEqual([202, {}])
     const period = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' }
-    const events = await ask(period, owner, '/data_compliance/deletion/events')
+    const events = await requestDeletion(period, owner, '/data_compliance/deletion/events')
     expect([events.status, events.body]).toEqual([202, {}])
     await run()
   })
 
   test('an admin may ask', async () => {
-    const admin = await service.join(owner.organizationId, 'Admin', 'admin')
-    expect((await ask({ emails: ['a@b.example'] }, admin)).status).toBe(200)
+    const admin = await service.addMember(owner.organizationId, 'Admin', 'admin')
+    expect((await requestDeletion({ emails: ['a@b.example'] }, admin)).status).toBe(200)
   })
 
   test('neither the request, nor its events, nor the ledger know the address', async () => {
-    await deleted('nobody.at.all@example.com')
+    await deleteData('nobody.at.all@example.com')
     const reader = service.ctx.db.withOrganization(owner.organizationId)
     const rows = await reader.rows(sql.selectFrom('deletions').selectAll())
     expect(rows.every(({ finished_at }) => finished_at !== null)).toBe(true)
@@ -79,7 +86,7 @@ describe('400', () => {
     [{ emails: ['no address'] }, 'emails.0'],
     [{ emails: Array.from({ length: 101 }, (_, n) => `a${n}@b.example`) }, 'emails'],
   ])('addresses: %j', async (body, parameter) => {
-    const answer = await ask(body)
+    const answer = await requestDeletion(body)
     expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
   })
 
@@ -89,15 +96,15 @@ describe('400', () => {
     [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-10-01T00:00:00Z' }, 'end_time'],
     [{ start_time: '2026-10-01T00:00:00Z', end_time: '2026-12-01T00:00:00Z' }, 'end_time'],
   ])('period: %j', async (body, parameter) => {
-    const answer = await ask(body, owner, '/data_compliance/deletion/events')
+    const answer = await requestDeletion(body, owner, '/data_compliance/deletion/events')
     expect([answer.status, answer.body.details[0]?.parameter]).toEqual([400, parameter])
   })
 })
 
 describe('what is deleted', () => {
   test('the invitee stays, with their event, its time and its counters, and without anything that says who it was', async () => {
-    const { call, booked } = meetings(service, owner)
-    const invitee = await booked(eventType, nextStart(), {
+    const { call, bookOrThrow } = createMeetings(service, owner)
+    const invitee = await bookOrThrow(eventType, nextStart(), {
       email: GRACE,
       custom_questions: [{ question: 'What is it about?', answer: 'A secret' }],
       event_guests: ['guest@example.com'],
@@ -108,7 +115,7 @@ describe('what is deleted', () => {
     const notes = { meeting_notes_plain: 'Owes us money' }
     await call('PATCH', pathOf(invitee.event), owner, notes)
     const before = (await call('GET', pathOf(invitee.event))).body.resource as Record<string, unknown>
-    await deleted(GRACE.toUpperCase())
+    await deleteData(GRACE.toUpperCase())
     const after = (await call('GET', pathOf(invitee.uri))).body.resource
     expect(after).toMatchObject({
       email: null,
@@ -131,16 +138,19 @@ describe('what is deleted', () => {
   })
 
   test('in everybody else’s texts only the field that holds the address', async () => {
-    const { call, booked, type } = meetings(service, owner)
-    const named = await type([owner], { name: `Call with ${GRACE}`, internal_note: `Ask ${GRACE} first.` })
-    const invitee = await booked(eventType, nextStart(), {
+    const { call, bookOrThrow, createType } = createMeetings(service, owner)
+    const named = await createType([owner], {
+      name: `Call with ${GRACE}`,
+      internal_note: `Ask ${GRACE} first.`,
+    })
+    const invitee = await bookOrThrow(eventType, nextStart(), {
       email: 'ada@example.com',
       custom_questions: [{ question: 'What is it about?', answer: `Please ask <${GRACE}>.` }],
       event_guests: ['guest@example.com', GRACE],
       location: { kind: 'ask_invitee', location: 'Here' },
       tracking: { utm_term: `mailto:${GRACE}?x`, utm_source: 'letter' },
     })
-    await deleted(GRACE)
+    await deleteData(GRACE)
     expect((await call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
       email: 'ada@example.com',
       name: 'Grace Hopper',
@@ -156,21 +166,21 @@ describe('what is deleted', () => {
   })
 
   test('what they answered to a form, whether or not they booked', async () => {
-    const forms = routingForms(service, owner)
-    const form = await forms.published()
+    const forms = createRoutingForms(service, owner)
+    const form = await forms.createPublished()
     const { body } = await forms.submit(
       form,
       { [SIZE]: 'More', [EMAIL]: GRACE },
       { tracking: { utm_term: 'x' } },
     )
-    await deleted(GRACE)
+    await deleteData(GRACE)
     const { resource } = (await forms.call('GET', pathOf(body.resource.uri))).body
     expect(resource.questions_and_answers.map(({ answer }) => answer)).toEqual([null, null])
     expect(resource).toMatchObject({ tracking: { utm_term: null }, result: body.resource.result })
   })
 
   test('the answer that is kept for a repeated request, which still books only once', async () => {
-    const { book } = meetings(service, owner)
+    const { book } = createMeetings(service, owner)
     const start = nextStart()
     const more = { email: GRACE, location: { kind: 'ask_invitee', location: 'Here' } }
     const keys = ['plain-key', `key-of-${GRACE}`]
@@ -178,7 +188,7 @@ describe('what is deleted', () => {
       const at = key === 'plain-key' ? start : nextStart()
       const first = await book(eventType, at, { ...more, key })
       expect(first.status).toBe(200)
-      await deleted(GRACE)
+      await deleteData(GRACE)
       const again = await book(eventType, at, { ...more, key })
       expect([again.status, again.body.resource.uri]).toEqual([200, first.body.resource.uri])
       expect(again.body.resource).toMatchObject({ email: null, name: null })
@@ -191,19 +201,19 @@ describe('what is deleted', () => {
   test('invitations to join that nobody has accepted', async () => {
     const path = `/organizations/${owner.organizationId}/invitations`
     const { body } = await service.call('POST', path, { as: owner, body: { email: GRACE.toLowerCase() } })
-    await deleted(GRACE)
+    await deleteData(GRACE)
     expect((await service.call('GET', pathOf(body.resource.uri), { as: owner })).status).toBe(404)
   })
 
   test('events that began in a period, with everybody in them', async () => {
-    const { call, booked } = meetings(service, owner)
+    const { call, bookOrThrow } = createMeetings(service, owner)
     const at = nextStart()
     const more = { location: { kind: 'ask_invitee', location: 'There' } }
-    const invitee = await booked(eventType, at, { email: 'ada@example.com', ...more })
-    const later = await booked(eventType, nextStart(), { email: 'ada@example.com', ...more })
+    const invitee = await bookOrThrow(eventType, at, { email: 'ada@example.com', ...more })
+    const later = await bookOrThrow(eventType, nextStart(), { email: 'ada@example.com', ...more })
     service.setClock(instant(START + 400 * HOUR))
     const end = new Date(Date.parse(at) + 1_000).toISOString()
-    await ask({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
+    await requestDeletion({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
     await run()
     service.setClock(START)
     expect((await call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
@@ -216,12 +226,12 @@ describe('what is deleted', () => {
 
 describe('what stays', () => {
   test('a meeting that was moved out of a deleted period, and what its invitee answered to a form', async () => {
-    const { call, booked, reschedule } = meetings(service, owner)
+    const { call, bookOrThrow, reschedule } = createMeetings(service, owner)
     const [at, later] = [nextStart(), nextStart()]
     const more = { location: { kind: 'ask_invitee', location: 'There' } }
-    const left = await booked(eventType, at, { email: 'ada@example.com', ...more })
-    const forms = routingForms(service, owner)
-    const { body } = await forms.submit(await forms.published(), {
+    const left = await bookOrThrow(eventType, at, { email: 'ada@example.com', ...more })
+    const forms = createRoutingForms(service, owner)
+    const { body } = await forms.submit(await forms.createPublished(), {
       [SIZE]: 'More',
       [EMAIL]: 'ada@example.com',
     })
@@ -238,7 +248,7 @@ describe('what stays', () => {
     const before = (await call('GET', pathOf(moved.event))).body.resource
     service.setClock(instant(START + 400 * HOUR))
     const end = new Date(Date.parse(at) + 1_000).toISOString()
-    await ask({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
+    await requestDeletion({ start_time: at, end_time: end }, owner, '/data_compliance/deletion/events')
     await run()
     service.setClock(START)
     expect((await call('GET', pathOf(left.uri))).body.resource.email).toBeNull()
@@ -246,7 +256,7 @@ describe('what stays', () => {
     expect((await call('GET', pathOf(moved.event))).body.resource).toEqual(before)
     const { resource } = (await forms.call('GET', pathOf(body.resource.uri))).body
     expect(resource.questions_and_answers.map(({ answer }) => answer)).toContain('ada@example.com')
-    const told = await reader.rows(
+    const inviteeEvents = await reader.rows(
       sql
         .selectFrom('events')
         .select(['type', 'after'])
@@ -254,33 +264,33 @@ describe('what stays', () => {
         .where('type', 'like', 'invitee.%'),
     )
     // What it was moved from is in the second, and was deleted.
-    expect(told.map(({ type, after }) => [type, after !== null]).sort()).toEqual([
+    expect(inviteeEvents.map(({ type, after }) => [type, after !== null]).sort()).toEqual([
       ['invitee.created', true],
       ['invitee.rescheduled', false],
     ])
-    await deleted('ada@example.com')
+    await deleteData('ada@example.com')
     expect((await call('GET', pathOf(moved.uri))).body.resource.email).toBeNull()
   })
 
   test('the same address in another organization', async () => {
-    const other = await service.found('Other')
-    const there = meetings(service, other)
-    const type = await there.type([other])
-    const invitee = await there.booked(type, nextStart(), { email: GRACE })
-    await deleted(GRACE)
+    const other = await service.createOrganization('Other')
+    const there = createMeetings(service, other)
+    const type = await there.createType([other])
+    const invitee = await there.bookOrThrow(type, nextStart(), { email: GRACE })
+    await deleteData(GRACE)
     expect((await there.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({
       email: GRACE.toLowerCase(),
     })
   })
 
   test('a user with that address, and what they host; but not what they booked', async () => {
-    const { call, booked } = meetings(service, owner)
+    const { call, bookOrThrow } = createMeetings(service, owner)
     const me = (await call('GET', '/users/me')).body.resource
-    const invitee = await booked(eventType, nextStart(), {
+    const invitee = await bookOrThrow(eventType, nextStart(), {
       email: String(me.email),
       location: { kind: 'ask_invitee', location: 'Here' },
     })
-    await deleted(String(me.email))
+    await deleteData(String(me.email))
     expect((await call('GET', '/users/me')).body.resource).toEqual(me)
     expect((await call('GET', pathOf(invitee.uri))).body.resource.email).toBeNull()
     const { event_memberships: hosts } = (await call('GET', pathOf(invitee.event))).body.resource as never
@@ -288,22 +298,25 @@ describe('what stays', () => {
   })
 
   test('a user’s address in the meetings that they host', async () => {
-    const { call, booked, type } = meetings(service, owner)
+    const { call, bookOrThrow, createType } = createMeetings(service, owner)
     const email = String((await call('GET', '/users/me')).body.resource.email)
     const locations = [{ kind: 'custom', location: `Write to ${email}` }]
-    const invitee = await booked(await type([owner], { name: `Call ${email}`, locations }), nextStart())
+    const invitee = await bookOrThrow(
+      await createType([owner], { name: `Call ${email}`, locations }),
+      nextStart(),
+    )
     await call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: `Sent from ${email}` })
     const before = (await call('GET', pathOf(invitee.event))).body.resource
     expect(before).toMatchObject({ name: `Call ${email}`, location: { location: `Write to ${email}` } })
-    await deleted(email)
+    await deleteData(email)
     expect((await call('GET', pathOf(invitee.event))).body.resource).toEqual(before)
   })
 
   test('whoever books again after they asked', async () => {
-    const { call, booked } = meetings(service, owner)
-    expect((await ask({ emails: [GRACE] })).status).toBe(200)
+    const { call, bookOrThrow } = createMeetings(service, owner)
+    expect((await requestDeletion({ emails: [GRACE] })).status).toBe(200)
     service.setClock(instant(START + 1_000))
-    const invitee = await booked(eventType, nextStart(), {
+    const invitee = await bookOrThrow(eventType, nextStart(), {
       email: GRACE,
       location: { kind: 'ask_invitee', location: 'Here' },
     })

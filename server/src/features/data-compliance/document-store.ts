@@ -1,13 +1,13 @@
 // Writes: webhook_deliveries (their bodies), idempotency_keys (their answers); reads events.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
 export interface EntryRow {
   readonly id: string
   readonly occurred_at: Instant
   /** What it is about: its subject; of a no-show the invitee; of a move also who they were before. */
-  readonly about: readonly string[]
+  readonly subject_ids: readonly string[]
   /** Of an invitee the event that is shown with them, where texts were asked for. */
   readonly event_id: string | null
   /** Both, as JSON; null where it was not asked for. */
@@ -18,15 +18,15 @@ export interface EntryRow {
 export const entriesAfter = (
   organizationId: string,
   after: string | null,
-  most: number,
+  limit: number,
   withTexts: boolean,
 ): Query<EntryRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT e.id, e.occurred_at,
            CASE WHEN NOT has.content THEN '{}'
                 WHEN e.type LIKE 'invitee%'
                 THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)
-                ELSE ARRAY[e.subject_id::text] END AS about,
+                ELSE ARRAY[e.subject_id::text] END AS subject_ids,
            ${withTexts ? raw`CASE WHEN has.content AND e.type LIKE 'invitee%' THEN coalesce(e.after, e.before) #>> '{scheduled_event,id}' END` : raw`NULL`} AS event_id,
            ${withTexts ? raw`CASE WHEN has.content THEN concat('[', coalesce(e.before::text, 'null'), ',', coalesce(e.after::text, 'null'), ']') END` : raw`NULL`} AS content
       FROM events e
@@ -34,25 +34,25 @@ export const entriesAfter = (
        SELECT e.redaction_id IS NULL AND num_nonnulls(e.before, e.after) > 0
               AND e.type NOT LIKE 'data\\_deletion.%' AND e.type <> 'activity_log_entry.redacted' AS content) AS has
      WHERE e.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
-     ORDER BY e.id LIMIT ${most}`)
+     ORDER BY e.id LIMIT ${limit}`)
 
 export interface BodyRow {
   readonly id: string
   readonly body: string
-  readonly born: Instant
+  readonly created_at: Instant
 }
 
-export const bodiesAfter = (organizationId: string, after: string | null, most: number): Query<BodyRow> =>
-  written(raw`
-    SELECT id, body, created_at AS born FROM webhook_deliveries
+export const bodiesAfter = (organizationId: string, after: string | null, limit: number): Query<BodyRow> =>
+  rawQuery(raw`
+    SELECT id, body, created_at FROM webhook_deliveries
      WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
-     ORDER BY id LIMIT ${most}`)
+     ORDER BY id LIMIT ${limit}`)
 
 export const saveBodies = (
   organizationId: string,
   rows: readonly { readonly id: string; readonly body: string }[],
 ) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE webhook_deliveries d SET body = n.body
       FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ body }) => body)}::text[]) AS n (id, body)
      WHERE d.organization_id = ${organizationId} AND d.id = n.id`)
@@ -67,13 +67,13 @@ export interface AnswerRow {
 export const answersAfter = (
   organizationId: string,
   after: { readonly user_id: string; readonly key: string } | null,
-  most: number,
+  limit: number,
 ): Query<AnswerRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT user_id, key, answer, expires_at FROM idempotency_keys
      WHERE organization_id = ${organizationId}
        AND (${after?.user_id ?? null}::uuid IS NULL OR (user_id, key) > (${after?.user_id ?? null}::uuid, ${after?.key ?? null}::text))
-     ORDER BY user_id, key LIMIT ${most}`)
+     ORDER BY user_id, key LIMIT ${limit}`)
 
 /** Unless it was answered anew in the meantime. */
 export const saveAnswer = (
@@ -81,18 +81,18 @@ export const saveAnswer = (
   before: AnswerRow,
   after: { readonly key: string; readonly answer: Buffer },
 ) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE idempotency_keys SET key = ${after.key}, answer = ${after.answer}
      WHERE organization_id = ${organizationId} AND user_id = ${before.user_id} AND key = ${before.key}
        AND expires_at = ${iso(before.expires_at)}`)
 
 /** By the database's clock, which stamps both transactions and jobs. */
-export const databaseNow = (): Query<{ now: string }> => written(raw`SELECT clock_timestamp()::text AS now`)
+export const databaseNow = (): Query<{ now: string }> => rawQuery(raw`SELECT clock_timestamp()::text AS now`)
 
 /** Whether a transaction of ours, or a job, still runs that had begun by then. */
-export const othersSince = (then: string): Query<{ busy: boolean }> =>
-  written(raw`
+export const activitySince = (since: string): Query<{ busy: boolean }> =>
+  rawQuery(raw`
     SELECT EXISTS (SELECT FROM pg_stat_activity
                     WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid()
-                      AND xact_start <= ${then}::timestamptz)
-        OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_at <= ${then}::timestamptz) AS busy`)
+                      AND xact_start <= ${since}::timestamptz)
+        OR EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_at <= ${since}::timestamptz) AS busy`)

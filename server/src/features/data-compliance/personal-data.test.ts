@@ -43,24 +43,24 @@ test('every column that can hold a text is on the list, and no other', async () 
   expect(listed.sort()).toEqual(there.sort())
 })
 
-test('what is emptied or cleared may be null, or is a JSON value whose members may', async () => {
+test('what is erased or cleared may be null, or is a JSON value whose members may', async () => {
   const columns = new Map((await textColumns()).map((one) => [`${one.table}.${one.column}`, one]))
-  for (const [table, { columns: listed, walk }] of Object.entries(personalData))
+  for (const [table, { columns: listed, scan }] of Object.entries(personalData))
     for (const [name, entry] of Object.entries(listed)) {
       if (!isPersonal(entry)) continue
       const { type, nullable } = columns.get(`${table}.${name}`) ?? { type: '', nullable: false }
-      if (entry.treatment === 'emptied' || entry.treatment === 'cleared' || entry.treatment === 'left_out') {
-        expect(walk, `${table} is walked`).toBeDefined()
+      if (entry.treatment === 'erased' || entry.treatment === 'cleared' || entry.treatment === 'masked') {
+        expect(scan, `${table} is walked`).toBeDefined()
         expect(type, `${table}.${name}`).toBe(entry.isJson ? 'jsonb' : 'text')
-        if (entry.treatment !== 'left_out' && !entry.isJson) expect(nullable, `${table}.${name}`).toBe(true)
+        if (entry.treatment !== 'masked' && !entry.isJson) expect(nullable, `${table}.${name}`).toBe(true)
       }
     }
 })
 
-const TOLD: Readonly<Record<Treatment, string>> = {
-  emptied: 'deleted with the person; elsewhere cleared where it holds their address',
+const DESCRIPTIONS: Readonly<Record<Treatment, string>> = {
+  erased: 'deleted with the person; elsewhere cleared where it holds their address',
   cleared: 'cleared where it holds their address',
-  left_out: 'their address is left out of it',
+  masked: 'their address is left out of it',
   removed: 'the row is deleted',
   redacted: 'deleted; the log shows that an entry was there',
   rewritten: 'written anew without the person',
@@ -74,7 +74,7 @@ test('the document for operators and lawyers says the same', async () => {
   )
   const listed = Object.entries(personalData).flatMap(([table, { columns }]) =>
     Object.entries(columns).flatMap(([name, entry]) =>
-      isPersonal(entry) ? [[`${table}.${name}`, entry.holds, TOLD[entry.treatment]]] : [],
+      isPersonal(entry) ? [[`${table}.${name}`, entry.contents, DESCRIPTIONS[entry.treatment]]] : [],
     ),
   )
   expect(documented).toEqual(listed)

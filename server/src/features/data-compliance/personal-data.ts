@@ -2,20 +2,20 @@
 
 /**
  * What a deletion does to a column:
- * - emptied: deleted with the person whose row it is; elsewhere cleared, like the next
+ * - erased: deleted with the person whose row it is; elsewhere cleared, like the next
  * - cleared: null where it holds an address; of a JSON value the member that holds it
- * - left_out: of a text that must not be missing the address alone goes, and “…” stands in its place
+ * - masked: of a text that must not be missing the address alone goes, and “…” stands in its place
  * - removed: the row is deleted
  * - redacted: what an entry of the activity log says is deleted; that it was there stays in its chain
  * - rewritten: the stored answer or body is written anew without the person
  * - kept: what users of the organization are and set up, which a deletion of invitees is not about
  */
-export type Treatment = 'emptied' | 'cleared' | 'left_out' | 'removed' | 'redacted' | 'rewritten' | 'kept'
+export type Treatment = 'erased' | 'cleared' | 'masked' | 'removed' | 'redacted' | 'rewritten' | 'kept'
 
 export interface PersonalColumn {
   readonly treatment: Treatment
   /** Whose it is, and what. */
-  readonly holds: string
+  readonly contents: string
   readonly isJson?: true
 }
 /** Why it is not personal. */
@@ -23,43 +23,43 @@ export type PlainColumn = string
 
 export interface TableEntry {
   readonly columns: Readonly<Record<string, PersonalColumn | PlainColumn>>
-  /** How the walk finds its rows, where a column is emptied, cleared or left out. */
-  readonly walk?: { readonly id: string; readonly born: string; readonly isSubject?: true }
+  /** How the walk finds its rows, where a column is erased, cleared or masked. */
+  readonly scan?: { readonly id: string; readonly createdAt: string; readonly isSubject?: true }
 }
 
 const column =
   (treatment: Treatment) =>
-  (holds: string): PersonalColumn => ({ treatment, holds })
-const emptied = column('emptied')
+  (contents: string): PersonalColumn => ({ treatment, contents })
+const erased = column('erased')
 const cleared = column('cleared')
-const leftOut = column('left_out')
+const masked = column('masked')
 const kept = column('kept')
-const json = (given: PersonalColumn): PersonalColumn => ({ ...given, isJson: true })
+const json = (personalColumn: PersonalColumn): PersonalColumn => ({ ...personalColumn, isJson: true })
 
 const FIXED = 'one of a fixed list of words'
 const HASH = 'a hash'
 const ZONE = 'the name of a time zone, or a language'
 const HOURS = 'times of day and dates'
-const SLUG = leftOut('its address, made from its name; a new one where that held an address')
+const SLUG = masked('its address, made from its name; a new one where that held an address')
 const PROGRAM = 'of a program, not of a person'
 const QUEUE = 'of the job queue: names of tasks, workers and queues'
 
-const by = (id: string, born: string) => ({ id, born })
+const scanBy = (id: string, createdAt: string) => ({ id, createdAt })
 
 export const personalData: Readonly<Record<string, TableEntry>> = {
   invitees: {
-    walk: { ...by('id', 'created_at'), isSubject: true },
+    scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      email: column('emptied')('the invitee’s address'),
-      name: emptied('the invitee’s name'),
-      first_name: emptied('the invitee’s first name'),
-      last_name: emptied('the invitee’s last name'),
-      questions_and_answers: json(emptied('what the invitee answered')),
-      guests: json(emptied('addresses of those whom the invitee brings along')),
-      tracking: json(emptied('where the invitee came from')),
-      text_reminder_number: emptied('the invitee’s telephone number'),
-      payment: json(emptied('what was reported of the invitee’s payment')),
-      cancellation: json(emptied('who canceled, and why')),
+      email: column('erased')('the invitee’s address'),
+      name: erased('the invitee’s name'),
+      first_name: erased('the invitee’s first name'),
+      last_name: erased('the invitee’s last name'),
+      questions_and_answers: json(erased('what the invitee answered')),
+      guests: json(erased('addresses of those whom the invitee brings along')),
+      tracking: json(erased('where the invitee came from')),
+      text_reminder_number: erased('the invitee’s telephone number'),
+      payment: json(erased('what was reported of the invitee’s payment')),
+      cancellation: json(erased('who canceled, and why')),
       status: FIXED,
       timezone: ZONE,
       locale: ZONE,
@@ -67,21 +67,21 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   scheduled_events: {
-    walk: { ...by('id', 'created_at'), isSubject: true },
+    scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      name: leftOut('the event type’s name as it then was'),
-      location: json(emptied('where to meet: of a call to the invitee their number')),
-      meeting_notes: emptied('what hosts noted'),
-      cancellation: json(emptied('who canceled, and why')),
+      name: masked('the event type’s name as it then was'),
+      location: json(erased('where to meet: of a call to the invitee their number')),
+      meeting_notes: erased('what hosts noted'),
+      cancellation: json(erased('who canceled, and why')),
       status: FIXED,
     },
   },
   routing_form_submissions: {
-    walk: { ...by('id', 'created_at'), isSubject: true },
+    scan: { ...scanBy('id', 'created_at'), isSubject: true },
     columns: {
-      questions_and_answers: json(emptied('what somebody answered to a form')),
-      tracking: json(emptied('where they came from')),
-      result: json(leftOut('where the form led them: its own text')),
+      questions_and_answers: json(erased('what somebody answered to a form')),
+      tracking: json(erased('where they came from')),
+      result: json(masked('where the form led them: its own text')),
     },
   },
   organization_invitations: {
@@ -115,7 +115,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   mails: {
-    walk: by('id', 'created_at'),
+    scan: scanBy('id', 'created_at'),
     columns: {
       error: cleared('why a mail server refused; addresses are left out when it is written'),
       kind: FIXED,
@@ -125,13 +125,13 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   event_types: {
-    walk: by('id', 'created_at'),
+    scan: scanBy('id', 'created_at'),
     columns: {
-      name: leftOut('the name that hosts gave it'),
+      name: masked('the name that hosts gave it'),
       description: cleared('what hosts wrote'),
       internal_note: cleared('what hosts noted'),
-      locations: json(leftOut('where meetings take place')),
-      custom_questions: json(leftOut('what is asked')),
+      locations: json(masked('where meetings take place')),
+      custom_questions: json(masked('what is asked')),
       slug: SLUG,
       type: FIXED,
       kind: FIXED,
@@ -143,36 +143,36 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   routing_forms: {
-    walk: by('id', 'created_at'),
+    scan: scanBy('id', 'created_at'),
     columns: {
-      name: leftOut('the name that admins gave it'),
-      questions: json(leftOut('what is asked')),
-      rules: json(leftOut('where which answers lead')),
-      default_result: json(leftOut('where all others lead')),
+      name: masked('the name that admins gave it'),
+      questions: json(masked('what is asked')),
+      rules: json(masked('where which answers lead')),
+      default_result: json(masked('where all others lead')),
       status: FIXED,
     },
   },
   scheduling_links: {
-    walk: by('id', 'created_at'),
-    columns: { override: json(leftOut('what a share changes in an event type')) },
+    scan: scanBy('id', 'created_at'),
+    columns: { override: json(masked('what a share changes in an event type')) },
   },
-  groups: { walk: by('id', 'created_at'), columns: { name: leftOut('the group’s name'), slug: SLUG } },
+  groups: { scan: scanBy('id', 'created_at'), columns: { name: masked('the group’s name'), slug: SLUG } },
   organizations: {
-    walk: by('organization_id', 'created_at'),
-    columns: { name: leftOut('the organization’s name'), plan: FIXED, stage: FIXED },
+    scan: scanBy('organization_id', 'created_at'),
+    columns: { name: masked('the organization’s name'), plan: FIXED, stage: FIXED },
   },
   user_availability_schedules: {
-    walk: by('id', 'created_at'),
-    columns: { name: leftOut('the name that its user gave it'), timezone: ZONE, rules: HOURS },
+    scan: scanBy('id', 'created_at'),
+    columns: { name: masked('the name that its user gave it'), timezone: ZONE, rules: HOURS },
   },
   calendar_feeds: {
-    walk: by('id', 'created_at'),
-    columns: { name: leftOut('the name that its user gave it') },
+    scan: scanBy('id', 'created_at'),
+    columns: { name: masked('the name that its user gave it') },
   },
   calendar_subscriptions: {
-    walk: by('id', 'created_at'),
+    scan: scanBy('id', 'created_at'),
     columns: {
-      name: leftOut('the name that its user gave it'),
+      name: masked('the name that its user gave it'),
       host: kept('where the user’s other calendar is'),
       url: kept('the secret address of the user’s other calendar, sealed'),
       etag: PROGRAM,
@@ -181,13 +181,13 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   access_tokens: {
-    walk: by('id', 'created_at'),
-    columns: { name: leftOut('the name that its user gave it'), hash: HASH, scopes: FIXED },
+    scan: scanBy('id', 'created_at'),
+    columns: { name: masked('the name that its user gave it'), hash: HASH, scopes: FIXED },
   },
   oauth_grants: {
-    walk: by('id', 'created_at'),
+    scan: scanBy('id', 'created_at'),
     columns: {
-      client_name: leftOut('the name that an app gave itself'),
+      client_name: masked('the name that an app gave itself'),
       client_id: PROGRAM,
       scopes: FIXED,
       audience: FIXED,

@@ -1,26 +1,26 @@
 // Takes a request to delete personal data: keeps hashes or a period, never an address; the worker does the rest.
 import type { Member } from '../../domain/access/actor.ts'
-import { normalAddress } from '../../domain/privacy/addresses.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { normalizeAddress } from '../../domain/privacy/addresses.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
-import { hashOf } from './recognise-people.ts'
+import { hashAddress } from './match-emails.ts'
 import { type DeletionRow, insertDeletion } from './store.ts'
 
-export type Meant =
+export type DeletionTarget =
   | { readonly kind: 'invitees'; readonly emails: readonly string[] }
   | { readonly kind: 'events'; readonly start: Instant; readonly end: Instant }
 
-export async function requestDeletion(ctx: Context, actor: Member, meant: Meant): Promise<void> {
+export async function requestDeletion(ctx: Context, actor: Member, target: DeletionTarget): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
     const deletion: DeletionRow = {
       organization_id: organizationId,
       id: ctx.newId(),
-      kind: meant.kind,
-      hashes: meant.kind === 'invitees' ? hashesOf(ctx, organizationId, meant.emails) : null,
-      period_start: meant.kind === 'events' ? meant.start : null,
-      period_end: meant.kind === 'events' ? meant.end : null,
+      kind: target.kind,
+      hashes: target.kind === 'invitees' ? hashAddresses(ctx, organizationId, target.emails) : null,
+      period_start: target.kind === 'events' ? target.start : null,
+      period_end: target.kind === 'events' ? target.end : null,
       requested_at: ctx.clock.now(),
     }
     withCommit(tx, insertDeletion(deletion))
@@ -28,20 +28,22 @@ export async function requestDeletion(ctx: Context, actor: Member, meant: Meant)
       type: 'data_deletion.requested',
       subjectId: deletion.id,
       before: null,
-      after: shownIn(deletion),
+      after: toDeletionEvent(deletion),
     })
     return undefined
   })
 }
 
 /** In order, so that nothing is told by it. */
-const hashesOf = (ctx: Context, organizationId: string, emails: readonly string[]): string[] =>
-  [...new Set(emails.map(normalAddress))].map((address) => hashOf(ctx, organizationId, address)).sort()
+const hashAddresses = (ctx: Context, organizationId: string, emails: readonly string[]): string[] =>
+  [...new Set(emails.map(normalizeAddress))]
+    .map((address) => hashAddress(ctx, organizationId, address))
+    .sort()
 
 /** What its events say of it. */
-export const shownIn = ({ kind, hashes, period_start: start, period_end: end }: DeletionRow) => ({
+export const toDeletionEvent = ({ kind, hashes, period_start: start, period_end: end }: DeletionRow) => ({
   kind,
   hashes,
-  start_time: start === null ? null : wire(start),
-  end_time: end === null ? null : wire(end),
+  start_time: start === null ? null : toWireTime(start),
+  end_time: end === null ? null : toWireTime(end),
 })

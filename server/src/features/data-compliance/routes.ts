@@ -15,7 +15,7 @@ const deletion = {
   limit: 'api',
   emits: 'data_deletion.requested',
 } as const
-const invitees = { ...deletion, body: InviteeDeletion, answer: empty } as const
+const invitees = { ...deletion, body: InviteeDeletion, response: empty } as const
 
 function readPeriod(ctx: Context, body: Static<typeof EventDeletion>) {
   const start = readAnyInstant('start_time', body.start_time)
@@ -49,7 +49,7 @@ export const dataComplianceRoutes = [
     summary: 'Delete what is personal in the events of a period',
     status: 202,
     body: EventDeletion,
-    answer: empty,
+    response: empty,
   }).run(async (ctx, actor, { body }) =>
     requestDeletion(ctx, actor, { kind: 'events', ...readPeriod(ctx, body) }),
   ),

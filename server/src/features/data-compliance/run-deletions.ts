@@ -2,16 +2,16 @@
 import { Gauge } from 'prom-client'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Chore } from '../../platform/jobs/chore.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
 import { emit } from '../../platform/writes/write.ts'
-import { LEASE, Round } from './begin-round.ts'
+import { appendToLedger } from './access-ledger.ts'
 import { clearTexts } from './clear-texts.ts'
-import { emptyBookings, emptyMoved } from './empty-bookings.ts'
-import { appendToLedger } from './keep-ledger.ts'
-import { isReadable } from './recognise-people.ts'
+import { eraseBookings, eraseRescheduled } from './erase-bookings.ts'
+import { hasKnownKey } from './match-emails.ts'
 import { redactLog } from './redact-log.ts'
-import { shownIn } from './request-deletion.ts'
+import { toDeletionEvent } from './request-deletion.ts'
 import { rewriteAnswers, rewriteBodies } from './rewrite-documents.ts'
+import { DeletionRun, LEASE_MS } from './start-deletion-run.ts'
 import {
   deleteSubjects,
   finishDeletions,
@@ -21,12 +21,12 @@ import {
   releaseLease,
   waitingDeletions,
 } from './store.ts'
-import { waitForOthers } from './wait-for-others.ts'
+import { waitForRunningWork } from './wait-for-running-work.ts'
 
-export const runDeletions: Chore = {
+export const runDeletions: PeriodicTask = {
   name: 'deletions',
-  everySeconds: 1,
-  measure(ctx, registry) {
+  intervalSeconds: 1,
+  registerMetrics(ctx, registry) {
     const waiting = new Gauge({
       name: 'meetwright_deletions_waiting',
       help: 'Requests to delete personal data that are not done yet.',
@@ -46,7 +46,7 @@ export const runDeletions: Chore = {
   async run(ctx, stopping) {
     let done = 0
     while (!stopping.aborted) {
-      const count = await runNext(ctx)
+      const count = await runNextDeletions(ctx)
       if (count === 0) break
       done += count
     }
@@ -55,86 +55,83 @@ export const runDeletions: Chore = {
 }
 
 /** How many were dealt with in the organization that had waited longest. Throws where one of them cannot be done. */
-export async function runNext(ctx: Context): Promise<number> {
+export async function runNextDeletions(ctx: Context): Promise<number> {
   const holder = ctx.newId()
   const now = ctx.clock.now()
-  const leased = await ctx.db.batch(leaseDeletions(holder, now, instant(now + LEASE)))
-  const isLost = ({ hashes }: LeasedDeletion) => hashes?.some((hash) => !isReadable(ctx, hash)) ?? false
-  const deletions = leased.filter((deletion) => !isLost(deletion))
-  await runTogether(ctx, holder, deletions)
+  const leased = await ctx.db.batch(leaseDeletions(holder, now, instant(now + LEASE_MS)))
+  const isUnreadable = ({ hashes }: LeasedDeletion) =>
+    hashes?.some((hash) => !hasKnownKey(ctx, hash)) ?? false
+  const deletions = leased.filter((deletion) => !isUnreadable(deletion))
+  await runBatch(ctx, holder, deletions)
   // It stays leased for a while: otherwise it would always be the oldest, and nobody else would have their turn.
-  const lost = leased.find(isLost)
-  if (lost !== undefined)
+  const unreadable = leased.find(isUnreadable)
+  if (unreadable !== undefined)
     throw new Error(
-      `Deletion ${lost.id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. It waits. Add that secret behind the others and start this again.`,
+      `Deletion ${unreadable.id} was made under a secret that is no longer in MEETWRIGHT_SECRET, so nobody can be recognised by it. It waits. Add that secret behind the others and start this again.`,
     )
   return deletions.length
 }
 
-async function runTogether(
-  ctx: Context,
-  holder: string,
-  deletions: readonly LeasedDeletion[],
-): Promise<void> {
+async function runBatch(ctx: Context, holder: string, deletions: readonly LeasedDeletion[]): Promise<void> {
   const organizationId = deletions[0]?.organization_id
   if (organizationId === undefined) return
   let isDone = false
   try {
-    await writeDown(ctx, organizationId, deletions)
-    const round = await Round.begin(ctx, holder, organizationId, deletions)
-    isDone = await walk(round)
-    if (isDone) await finish(round)
+    await recordInLedger(ctx, organizationId, deletions)
+    const run = await DeletionRun.start(ctx, holder, organizationId, deletions)
+    isDone = await eraseEverywhere(run)
+    if (isDone) await finish(run)
   } finally {
     if (!isDone) await release(ctx, organizationId, holder)
   }
 }
 
 /** Before anything is deleted: a deletion that the ledger does not know would come back with a restore. */
-async function writeDown(
+async function recordInLedger(
   ctx: Context,
   organizationId: string,
   deletions: readonly LeasedDeletion[],
 ): Promise<void> {
-  const fresh = deletions.filter(({ ledgered_at }) => ledgered_at === null)
-  if (fresh.length === 0) return
+  const unrecorded = deletions.filter(({ ledgered_at }) => ledgered_at === null)
+  if (unrecorded.length === 0) return
   try {
-    await appendToLedger(ctx.config.deletionLedger, fresh)
+    await appendToLedger(ctx.config.deletionLedger, unrecorded)
   } catch (cause) {
     throw new Error(
       `Personal data waits to be deleted: the ledger of deletions (DELETION_LEDGER) cannot be written. ${(cause as NodeJS.ErrnoException).code ?? ''}`,
       { cause },
     )
   }
-  const ids = fresh.map(({ id }) => id)
+  const ids = unrecorded.map(({ id }) => id)
   await ctx.db.transaction(organizationId, (tx) =>
     tx.rows(markLedgered(organizationId, ids, ctx.clock.now())),
   )
 }
 
 /** What others are made from first, then what is made from it; before and in between, whoever is still making something ends. */
-async function walk(round: Round): Promise<boolean> {
+async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
   // What they write is of before the deletion was asked for, and may come to stand where the walk has been.
-  const writesAreOver = await waitForOthers(round)
-  await emptyBookings(round)
-  await clearTexts(round)
-  const requestsAreOver = await waitForOthers(round)
-  await emptyMoved(round)
-  await redactLog(round)
-  const jobsAreOver = await waitForOthers(round)
-  await rewriteBodies(round)
-  await rewriteAnswers(round)
-  if (writesAreOver && requestsAreOver && jobsAreOver) return true
-  round.ctx.log.warn(
-    { organization: round.organizationId },
+  const areWritesFinished = await waitForRunningWork(run)
+  await eraseBookings(run)
+  await clearTexts(run)
+  const areRequestsFinished = await waitForRunningWork(run)
+  await eraseRescheduled(run)
+  await redactLog(run)
+  const areJobsFinished = await waitForRunningWork(run)
+  await rewriteBodies(run)
+  await rewriteAnswers(run)
+  if (areWritesFinished && areRequestsFinished && areJobsFinished) return true
+  run.ctx.log.warn(
+    { organization: run.organizationId },
     'a deletion looks once more: something that ran at the same time took long',
   )
   return false
 }
 
-async function finish(round: Round): Promise<void> {
-  const { organizationId, holder, deletions, counts, ctx } = round
+async function finish(run: DeletionRun): Promise<void> {
+  const { organizationId, holder, deletions, counts, ctx } = run
   const ids = deletions.map(({ id }) => id)
-  await round.write(async (tx) => {
+  await run.write(async (tx) => {
     const finished = await tx.rows(finishDeletions(organizationId, holder, ids, counts, ctx.clock.now()))
     if (finished.length === 0) throw new Error('Another worker has taken the deletion over.')
     await tx.rows(deleteSubjects(organizationId))
@@ -143,7 +140,7 @@ async function finish(round: Round): Promise<void> {
         type: 'data_deletion.finished',
         subjectId: deletion.id,
         before: null,
-        after: { ...shownIn(deletion), counts },
+        after: { ...toDeletionEvent(deletion), counts },
       })
   })
   ctx.log.info({ organization: organizationId, deletions: ids, counts }, 'personal data was deleted')

@@ -2,25 +2,25 @@
 import { Type } from 'typebox'
 import { Email } from '../bookings/schema.ts'
 
-export const MOST_ADDRESSES = 100
+export const MAX_ADDRESSES = 100
 
 export const InviteeDeletion = Type.Object(
   {
     emails: Type.Array(Email, {
       minItems: 1,
-      maxItems: MOST_ADDRESSES,
+      maxItems: MAX_ADDRESSES,
       description: 'Of invitees, guests, or whoever answered a form. Capital letters make no difference.',
     }),
   },
   { title: 'InviteeDeletion', examples: [{ emails: ['grace@example.com'] }] },
 )
 
-const moment = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
+const timestamp = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
 
 export const EventDeletion = Type.Object(
   {
-    start_time: moment('The first start that is meant.'),
-    end_time: moment('Events that began before this. Not in the future.'),
+    start_time: timestamp('The first start that is meant.'),
+    end_time: timestamp('Events that began before this. Not in the future.'),
   },
   {
     title: 'EventDeletion',

@@ -1,8 +1,8 @@
 // Writes: deletions, deletion_subjects.
 import { sql as raw } from 'kysely'
-import type { SharedPart } from '../../domain/privacy/forget.ts'
+import type { SharedPart } from '../../domain/privacy/redact.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 
 /** Exactly one of the two is there: hashes of addresses, or a period. */
 export interface DeletionRow {
@@ -50,7 +50,7 @@ export interface LeasedDeletion extends DeletionRow {
  * while these are done waits for the next time: one walk through an organization at a time.
  */
 export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
-  written<LeasedDeletion>(raw`
+  rawQuery<LeasedDeletion>(raw`
     WITH first AS (
       SELECT DISTINCT ON (organization_id) organization_id, id FROM deletions
        WHERE finished_at IS NULL ORDER BY organization_id, requested_at, id),
@@ -124,19 +124,19 @@ export const unfinishedReplays = (): Query<{ waiting: number }> =>
     .where('is_replayed', '=', true)
 
 /** What tells whether there must be a ledger, or may have been one. Across organizations. */
-export const ledgerTraces = (): Query<{ is_ledgered: boolean; is_in_use: boolean }> =>
-  written(raw`
+export const ledgerStatus = (): Query<{ is_ledgered: boolean; is_in_use: boolean }> =>
+  rawQuery(raw`
     SELECT EXISTS (SELECT FROM deletions WHERE ledgered_at IS NOT NULL) AS is_ledgered,
            EXISTS (SELECT FROM organizations) AS is_in_use`)
 
-export interface Named {
+export interface DeletionKey {
   readonly organizationId: string
   readonly id: string
 }
 
 /** Those that this database does not know, of organizations that it does. Across organizations. */
-export const unknownDeletions = (deletions: readonly Named[]) =>
-  written<{ id: string }>(raw`
+export const unknownDeletions = (deletions: readonly DeletionKey[]) =>
+  rawQuery<{ id: string }>(raw`
     SELECT n.id
       FROM unnest(${deletions.map(({ organizationId }) => organizationId)}::uuid[], ${deletions.map(({ id }) => id)}::uuid[])
            AS n (organization_id, id)
@@ -144,40 +144,40 @@ export const unknownDeletions = (deletions: readonly Named[]) =>
      WHERE NOT EXISTS (SELECT FROM deletions d WHERE d.organization_id = n.organization_id AND d.id = n.id)`)
 
 /** What is deleted of something that is not deleted whole. */
-export type Part = 'texts' | SharedPart
+export type ErasedPart = 'texts' | SharedPart
 
-export interface Extent {
-  readonly isWhole: boolean
-  readonly parts?: readonly Part[]
+export interface ErasureScope {
+  readonly isFullyErased: boolean
+  readonly parts?: readonly ErasedPart[]
   /** Whether they were asked for by their address, so that they are meant wherever they moved. */
-  readonly followsMoves?: boolean
+  readonly followsReschedules?: boolean
 }
 
 /** Nothing is taken back: whoever is to be forgotten whole, or wherever they moved, stays that. */
 export const insertSubjects = (
   organizationId: string,
   ids: readonly string[],
-  { isWhole, followsMoves = false, parts = [] }: Extent,
+  { isFullyErased, followsReschedules = false, parts = [] }: ErasureScope,
 ) =>
-  written<never>(raw`
-    INSERT INTO deletion_subjects AS s (organization_id, id, is_whole, follows_moves, parts)
-    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isWhole}::boolean, ${followsMoves}::boolean, ${[...parts]}::text[]
+  rawQuery<never>(raw`
+    INSERT INTO deletion_subjects AS s (organization_id, id, is_fully_erased, follows_reschedules, parts)
+    SELECT DISTINCT ${organizationId}::uuid, n.id, ${isFullyErased}::boolean, ${followsReschedules}::boolean, ${[...parts]}::text[]
       FROM unnest(${[...ids]}::uuid[]) AS n (id)
         ON CONFLICT (organization_id, id) DO UPDATE
-       SET is_whole = s.is_whole OR excluded.is_whole, follows_moves = s.follows_moves OR excluded.follows_moves,
+       SET is_fully_erased = s.is_fully_erased OR excluded.is_fully_erased, follows_reschedules = s.follows_reschedules OR excluded.follows_reschedules,
            parts = ARRAY(SELECT DISTINCT unnest(s.parts || excluded.parts))
-     WHERE (excluded.is_whole AND NOT s.is_whole) OR (excluded.follows_moves AND NOT s.follows_moves)
+     WHERE (excluded.is_fully_erased AND NOT s.is_fully_erased) OR (excluded.follows_reschedules AND NOT s.follows_reschedules)
         OR NOT s.parts @> excluded.parts`)
 
 export interface SubjectRow {
   readonly id: string
-  readonly is_whole: boolean
-  readonly parts: readonly Part[]
+  readonly is_fully_erased: boolean
+  readonly parts: readonly ErasedPart[]
 }
 
 export const subjectsByIds = (organizationId: string, ids: readonly string[]) =>
-  written<SubjectRow>(raw`
-    SELECT id, is_whole, parts FROM deletion_subjects
+  rawQuery<SubjectRow>(raw`
+    SELECT id, is_fully_erased, parts FROM deletion_subjects
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 
 export const deleteSubjects = (organizationId: string) =>

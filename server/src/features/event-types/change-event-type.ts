@@ -6,11 +6,11 @@ import { DEFAULT_PRIORITY } from '../../domain/event-types/settings.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { sqlState } from '../../platform/db/sql-state.ts'
-import { found, Problem, taken } from '../../platform/errors.ts'
+import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { admitHosts } from './admit-hosts.ts'
 import { readSettings } from './read-settings.ts'
+import { requireEligibleHosts } from './require-eligible-hosts.ts'
 import { requirePermission } from './require-permission.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
 import {
@@ -37,13 +37,13 @@ export async function changeEventType(
       tx.first(lockEventType(organizationId, id, actor.userId)),
       tx.rows(hostsOfType(organizationId, id)),
     ])
-    const { standing, ...before } = found(locked)
+    const { standing, ...before } = orNotFound(locked)
     requirePermission(actor, { ...before, standing }, 'change')
     const isManaged = changes.admin_managed ?? before.admin_managed
     if (isManaged !== before.admin_managed && !isAdmin(actor.role))
       throw new Problem('permission_denied', { message: 'Only admins say what admins manage.' })
 
-    const wanted = changes.hosts === undefined ? hosts : namedHosts(changes.hosts, hosts)
+    const wanted = changes.hosts === undefined ? hosts : mergeHosts(changes.hosts, hosts)
     const wantedIds = wanted.map((host) => host.user_id)
     const settings = readSettings(ctx.config, before, changes, wantedIds)
     const now = ctx.clock.now()
@@ -52,12 +52,12 @@ export async function changeEventType(
       before.owner_user_id === null
         ? ({ kind: 'group', id: before.owner_group_id ?? '' } as const)
         : ({ kind: 'user', id: before.owner_user_id } as const)
-    const isHost = new Set(hosts.map((host) => host.user_id))
-    await admitHosts(
+    const currentHostIds = new Set(hosts.map((host) => host.user_id))
+    await requireEligibleHosts(
       tx,
       actor,
       owner,
-      wantedIds.filter((userId) => !isHost.has(userId)),
+      wantedIds.filter((userId) => !currentHostIds.has(userId)),
     )
     await Promise.all([
       tx.rows(updateEventType(after)),
@@ -76,18 +76,18 @@ export async function changeEventType(
   } catch (error) {
     // Two changes at once may ask for one slug: only the index can tell.
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw taken('slug', 'Another event type of this owner has this slug.')
+    throw alreadyExists('slug', 'Another event type of this owner has this slug.')
   }
 }
 
-type NamedHost = NonNullable<Static<typeof EventTypeChanges>['hosts']>[number]
+type HostInput = NonNullable<Static<typeof EventTypeChanges>['hosts']>[number]
 
 /** Who is named without a priority keeps the one they have. */
-const namedHosts = (named: readonly NamedHost[], hosts: readonly Host[]): Host[] =>
-  named.map(({ user, priority }) => {
+const mergeHosts = (inputs: readonly HostInput[], hosts: readonly Host[]): Host[] =>
+  inputs.map(({ user, priority }) => {
     const user_id = idOf(user)
-    const present = hosts.find((host) => host.user_id === user_id)
-    return { user_id, priority: priority ?? present?.priority ?? DEFAULT_PRIORITY }
+    const current = hosts.find((host) => host.user_id === user_id)
+    return { user_id, priority: priority ?? current?.priority ?? DEFAULT_PRIORITY }
   })
 
 /** Who stays a host keeps the hours they have for this type. */
@@ -103,13 +103,15 @@ async function replaceHosts(
 ): Promise<void> {
   const { eventTypeId, hosts, wanted, now } = change
   const { organizationId } = tx
-  const among = (list: readonly Host[], { user_id }: Host) => list.find((host) => host.user_id === user_id)
-  const added = wanted.filter((host) => !among(hosts, host)).map((host) => ({ ...host, id: ctx.newId() }))
-  const removed = hosts.filter((host) => !among(wanted, host)).map((host) => host.user_id)
-  const moved = wanted.filter((host) => (among(hosts, host)?.priority ?? host.priority) !== host.priority)
+  const findHost = (list: readonly Host[], { user_id }: Host) => list.find((host) => host.user_id === user_id)
+  const added = wanted.filter((host) => !findHost(hosts, host)).map((host) => ({ ...host, id: ctx.newId() }))
+  const removed = hosts.filter((host) => !findHost(wanted, host)).map((host) => host.user_id)
+  const reprioritized = wanted.filter(
+    (host) => (findHost(hosts, host)?.priority ?? host.priority) !== host.priority,
+  )
   await Promise.all([
     ...(removed.length > 0 ? [tx.rows(deleteHosts(organizationId, eventTypeId, removed))] : []),
     ...(added.length > 0 ? [tx.rows(insertHosts(organizationId, eventTypeId, added, now))] : []),
-    ...moved.map((host) => tx.rows(updateHost(organizationId, eventTypeId, host, now))),
+    ...reprioritized.map((host) => tx.rows(updateHost(organizationId, eventTypeId, host, now))),
   ])
 }

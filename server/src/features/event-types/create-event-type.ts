@@ -26,12 +26,12 @@ export async function createEventType(
     priority,
   }))
   const hostIds = hosts.map((host) => host.user_id)
-  const { owner: _, ...given } = input
+  const { owner: _, ...fields } = input
   const duration = input.duration ?? input.duration_options?.[0] ?? typeDefaults.duration
   const settings = readSettings(
     ctx.config,
     { ...typeDefaults, name: input.name, locale: 'en' },
-    { ...given, duration },
+    { ...fields, duration },
     hostIds,
   )
   return write(ctx, actor, (tx) =>

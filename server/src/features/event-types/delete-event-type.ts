@@ -1,7 +1,7 @@
 // Deletes an event type: it is in no list and can't be booked any more; its events stay.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from './require-permission.ts'
 import { lockEventType, updateEventType } from './store.ts'
@@ -12,7 +12,7 @@ export async function deleteEventType(
   input: { readonly id: string },
 ): Promise<void> {
   await write(ctx, actor, async (tx) => {
-    const locked = found(await tx.first(lockEventType(actor.organizationId, input.id, actor.userId)))
+    const locked = orNotFound(await tx.first(lockEventType(actor.organizationId, input.id, actor.userId)))
     requirePermission(actor, locked, 'delete')
     const { standing: _, ...before } = locked
     const now = ctx.clock.now()

@@ -14,17 +14,17 @@ let sales: string
 
 beforeAll(async () => {
   service = await startService({ JITSI_URL: 'https://jitsi.example.com' })
-  owner = await service.found('Acme')
-  mia = await service.join(owner.organizationId, 'Mia Member')
-  noah = await service.join(owner.organizationId, 'Noah Next')
-  gus = await service.join(owner.organizationId, 'Gus Group')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  mia = await service.addMember(owner.organizationId, 'Mia Member')
+  noah = await service.addMember(owner.organizationId, 'Noah Next')
+  gus = await service.addMember(owner.organizationId, 'Gus Group')
+  outsider = await service.createOrganization('Elsewhere')
   sales = await newGroup('Sales', [gus, 'admin'], [mia, 'member'])
 })
 afterAll(() => service.stop())
 
-const me = (person: Person) => service.uri('users', person.userId)
-const everything = () => service.uri('organizations', owner.organizationId)
+const userUri = (person: Person) => service.uri('users', person.userId)
+const organizationUri = () => service.uri('organizations', owner.organizationId)
 async function newGroup(name: string, ...people: [Person, 'admin' | 'member'][]): Promise<string> {
   const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri ?? ''
   for (const [person, role] of people) {
@@ -34,8 +34,9 @@ async function newGroup(name: string, ...people: [Person, 'admin' | 'member'][])
   return group
 }
 const create = (as: Person, fields: object) =>
-  service.call('POST', '/event_types', { as, body: { owner: me(as), name: 'Call', ...fields } })
-const made = async (as: Person, fields: object = {}) => (await create(as, fields)).body.resource.uri ?? ''
+  service.call('POST', '/event_types', { as, body: { owner: userUri(as), name: 'Call', ...fields } })
+const createType = async (as: Person, fields: object = {}) =>
+  (await create(as, fields)).body.resource.uri ?? ''
 const pathOf = (uri: string) => `/event_types/${uri.slice(-36)}`
 const change = (as: Person, uri: string, body: object) => service.call('PATCH', pathOf(uri), { as, body })
 const list = (as: Person, query: Record<string, string> = {}) =>
@@ -43,17 +44,24 @@ const list = (as: Person, query: Record<string, string> = {}) =>
 const names = async (as: Person, query: Record<string, string> = {}) =>
   (await list(as, { count: '100', ...query })).body.collection.map((type) => type.name)
 const grant = (as: Person, event_type: string, person: Person) =>
-  service.call('POST', '/event_type_permissions', { as, body: { event_type, user: me(person) } })
+  service.call('POST', '/event_type_permissions', { as, body: { event_type, user: userUri(person) } })
 const revoke = (as: Person, event_type: string, person: Person) =>
-  service.call('DELETE', `/event_type_permissions?${new URLSearchParams({ event_type, user: me(person) })}`, {
-    as,
-  })
+  service.call(
+    'DELETE',
+    `/event_type_permissions?${new URLSearchParams({ event_type, user: userUri(person) })}`,
+    {
+      as,
+    },
+  )
 const hostsOf = async (as: Person, event_type: string) =>
   service.call('GET', `/event_type_memberships?${new URLSearchParams({ event_type })}`, { as })
 
 describe('a granted permission', () => {
   test('puts the type into the user’s list, with its owner’s profile, until it is taken back', async () => {
-    const [type, other] = [await made(mia, { name: 'Mia’s' }), await made(mia, { name: 'Mia’s second' })]
+    const [type, other] = [
+      await createType(mia, { name: 'Mia’s' }),
+      await createType(mia, { name: 'Mia’s second' }),
+    ]
     const untouched = (await service.call('GET', pathOf(other), { as: mia })).body
     expect(await names(noah)).toEqual([])
 
@@ -61,16 +69,16 @@ describe('a granted permission', () => {
     expect(granted.status).toBe(201)
     expect(granted.body.resource).toEqual({
       event_type: type,
-      user: me(noah),
+      user: userUri(noah),
       created_at: '2026-11-02T09:00:00.000000Z',
     })
     const { collection } = (await list(noah)).body
     expect(collection.map(({ uri, profile }) => ({ uri, profile }))).toEqual([
-      { uri: type, profile: { type: 'User', name: 'Mia Member', owner: me(mia) } },
+      { uri: type, profile: { type: 'User', name: 'Mia Member', owner: userUri(mia) } },
     ])
     expect((await change(noah, type, { name: 'By Noah' })).body.resource).toMatchObject({
       name: 'By Noah',
-      profile: { owner: me(mia) },
+      profile: { owner: userUri(mia) },
     })
     expect((await service.call('GET', pathOf(other), { as: mia })).body).toEqual(untouched)
     expect((await grant(noah, type, gus)).status).toBe(403)
@@ -84,7 +92,7 @@ describe('a granted permission', () => {
   })
 
   test('is given once, to a member, on a type that is there, and can’t be taken where it is not', async () => {
-    const type = await made(mia)
+    const type = await createType(mia)
     expect((await grant(mia, type, noah)).status).toBe(201)
     expect((await grant(mia, type, noah)).status).toBe(409)
     expect((await grant(mia, type, outsider)).status).toBe(404)
@@ -96,7 +104,7 @@ describe('a granted permission', () => {
   })
 
   test('on a group’s type is the group admins’ to give; where admins manage, theirs alone', async () => {
-    const type = await made(owner, { owner: sales, hosts: [{ user: me(mia) }] })
+    const type = await createType(owner, { owner: sales, hosts: [{ user: userUri(mia) }] })
     expect((await grant(mia, type, noah)).status).toBe(403)
     expect((await grant(gus, type, noah)).status).toBe(201)
     await change(owner, type, { admin_managed: true })
@@ -110,16 +118,16 @@ describe('the list', () => {
   let team: string
 
   beforeAll(async () => {
-    ada = await service.join(owner.organizationId, 'Ada')
+    ada = await service.addMember(owner.organizationId, 'Ada')
     team = await newGroup('Team', [ada, 'admin'])
-    await made(ada, { name: 'D own', position: 1 })
+    await createType(ada, { name: 'D own', position: 1 })
     service.setClock(instant(START + HOUR))
-    const hosts = [{ user: me(owner) }]
-    await made(owner, { name: 'A hosted', position: 2, hosts: [{ user: me(ada) }] })
-    await made(owner, { owner: team, name: 'C of the group', position: 4, hosts, active: false })
+    const hosts = [{ user: userUri(owner) }]
+    await createType(owner, { name: 'A hosted', position: 2, hosts: [{ user: userUri(ada) }] })
+    await createType(owner, { owner: team, name: 'C of the group', position: 4, hosts, active: false })
     service.setClock(instant(START + 2 * HOUR))
-    await grant(owner, await made(owner, { name: 'B granted', position: 3, admin_managed: true }), ada)
-    await service.call('DELETE', pathOf(await made(ada, { name: 'Deleted' })), { as: ada })
+    await grant(owner, await createType(owner, { name: 'B granted', position: 3, admin_managed: true }), ada)
+    await service.call('DELETE', pathOf(await createType(ada, { name: 'Deleted' })), { as: ada })
     service.setClock(START)
   })
 
@@ -172,17 +180,17 @@ describe('the list', () => {
   )
 
   test('of somebody else, and of the whole organization, is for admins', async () => {
-    expect(await names(owner, { user: me(ada) })).toEqual(await names(ada))
-    expect(await names(owner, { organization: everything() })).toEqual(
+    expect(await names(owner, { user: userUri(ada) })).toEqual(await names(ada))
+    expect(await names(owner, { organization: organizationUri() })).toEqual(
       expect.arrayContaining(['A hosted', 'B granted', 'C of the group', 'D own']),
     )
-    expect(await names(owner, { organization: everything() })).not.toContain('Deleted')
+    expect(await names(owner, { organization: organizationUri() })).not.toContain('Deleted')
     expect(await names(owner)).not.toContain('D own')
-    for (const query of [{ user: me(ada) }, { organization: everything() }])
+    for (const query of [{ user: userUri(ada) }, { organization: organizationUri() }])
       expect((await list(noah, query)).status).toBe(403)
-    expect((await list(ada, { user: me(ada), organization: everything() })).status).toBe(200)
+    expect((await list(ada, { user: userUri(ada), organization: organizationUri() })).status).toBe(200)
     for (const query of [
-      { user: me(outsider) },
+      { user: userUri(outsider) },
       { organization: service.uri('organizations', outsider.organizationId) },
       { user_availability_schedule: service.uri('user_availability_schedules', service.ctx.newId()) },
     ])
@@ -196,7 +204,7 @@ describe('the list', () => {
     )
     const uri = service.uri('user_availability_schedules', schedule?.id ?? '')
     expect(await names(ada, { user_availability_schedule: uri })).toEqual(['A hosted', 'D own'])
-    expect(await names(owner, { organization: everything(), user_availability_schedule: uri })).toEqual([
+    expect(await names(owner, { organization: organizationUri(), user_availability_schedule: uri })).toEqual([
       'A hosted',
       'D own',
     ])
@@ -206,8 +214,8 @@ describe('the list', () => {
 
 describe('hosts', () => {
   test('are listed as members, with their priority', async () => {
-    const hosts = [{ user: me(mia), priority: 80 }, { user: me(gus) }]
-    const type = await made(gus, { owner: sales, hosts, pooling_type: 'round_robin' })
+    const hosts = [{ user: userUri(mia), priority: 80 }, { user: userUri(gus) }]
+    const type = await createType(gus, { owner: sales, hosts, pooling_type: 'round_robin' })
     const { status, body } = await hostsOf(mia, type)
     expect(status).toBe(200)
     const byName = [...body.collection].sort((a, b) => Number(b.priority) - Number(a.priority))
@@ -220,7 +228,7 @@ describe('hosts', () => {
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',
       },
-      expect.objectContaining({ member: expect.objectContaining({ uri: me(gus) }), priority: 50 }),
+      expect.objectContaining({ member: expect.objectContaining({ uri: userUri(gus) }), priority: 50 }),
     ])
     expect((await hostsOf(noah, type)).status).toBe(403)
     expect((await hostsOf(outsider, type)).status).toBe(404)
@@ -228,33 +236,35 @@ describe('hosts', () => {
   })
 
   test('can be changed; who stays keeps their membership', async () => {
-    const type = await made(mia)
+    const type = await createType(mia)
     const before = (await hostsOf(mia, type)).body.collection[0]
-    const hosts = [{ user: me(mia), priority: 10 }, { user: me(gus) }]
+    const hosts = [{ user: userUri(mia), priority: 10 }, { user: userUri(gus) }]
     expect((await change(mia, type, { hosts })).body.details).toMatchObject([{ parameter: 'hosts' }])
     expect((await change(mia, type, { hosts, pooling_type: 'collective' })).status).toBe(200)
     const two = (await hostsOf(mia, type)).body.collection
     expect(two).toHaveLength(2)
     expect(two.find(({ uri }) => uri === before?.uri)).toMatchObject({
       priority: 10,
-      member: { uri: me(mia) },
+      member: { uri: userUri(mia) },
     })
-    expect((await change(mia, type, { hosts: [{ user: me(gus) }], pooling_type: null })).status).toBe(200)
-    expect((await hostsOf(mia, type)).body.collection).toMatchObject([{ member: { uri: me(gus) } }])
+    expect((await change(mia, type, { hosts: [{ user: userUri(gus) }], pooling_type: null })).status).toBe(
+      200,
+    )
+    expect((await hostsOf(mia, type)).body.collection).toMatchObject([{ member: { uri: userUri(gus) } }])
     expect((await service.call('GET', pathOf(type), { as: mia })).status).toBe(200)
   })
 
   test('are people of the owner’s groups; whom others name, an admin has to', async () => {
     const named = (...people: Person[]) => ({
       pooling_type: 'collective',
-      hosts: people.map((person) => ({ user: me(person) })),
+      hosts: people.map((person) => ({ user: userUri(person) })),
     })
     expect((await create(mia, named(mia, gus))).status).toBe(201)
     expect((await create(mia, named(mia, noah))).status).toBe(403)
     expect((await create(gus, { owner: sales, ...named(noah) })).status).toBe(403)
     expect((await create(mia, named(mia, outsider))).status).toBe(404)
     expect((await create(mia, named(mia, mia))).status).toBe(400)
-    const type = await made(mia, named(mia))
+    const type = await createType(mia, named(mia))
     expect((await change(mia, type, named(mia, noah))).status).toBe(403)
     expect((await change(owner, type, named(mia, noah))).status).toBe(200)
     // Who is a host already needs nobody's leave to stay.
@@ -262,9 +272,9 @@ describe('hosts', () => {
   })
 
   test('who has left the organization are neither shown nor named', async () => {
-    const leaver = await service.join(owner.organizationId, 'Lena Leaver')
-    const hosts = [{ user: me(owner) }, { user: me(leaver) }]
-    const type = await made(owner, { hosts, pooling_type: 'round_robin' })
+    const leaver = await service.addMember(owner.organizationId, 'Lena Leaver')
+    const hosts = [{ user: userUri(owner) }, { user: userUri(leaver) }]
+    const type = await createType(owner, { hosts, pooling_type: 'round_robin' })
     await service.call('DELETE', `/organization_memberships/${leaver.membershipId}`, { as: owner })
     expect((await hostsOf(owner, type)).body.collection).toHaveLength(1)
     expect((await create(owner, { hosts, pooling_type: 'round_robin' })).status).toBe(404)
@@ -291,7 +301,8 @@ describe('locations', () => {
   })
 
   test('of somebody else are for admins', async () => {
-    const ask = (as: Person, person: Person) => service.call('GET', `/locations?user=${me(person)}`, { as })
+    const ask = (as: Person, person: Person) =>
+      service.call('GET', `/locations?user=${userUri(person)}`, { as })
     expect((await ask(mia, mia)).status).toBe(200)
     expect((await ask(owner, mia)).status).toBe(200)
     expect((await ask(mia, noah)).status).toBe(403)

@@ -1,9 +1,10 @@
 // Event types: what is refused when they are made, read, changed and deleted, through HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
-import { startEventTypes } from '../../../test/event-types.ts'
+import { startEventTypesFixture } from '../../../test/event-types.ts'
 
-const { service, owner, mia, gus, sales, me, create, made, change, get, remove } = await startEventTypes()
-const outsider = await service.found('Elsewhere')
+const { service, owner, mia, gus, sales, userUri, create, createId, change, get, remove } =
+  await startEventTypesFixture()
+const outsider = await service.createOrganization('Elsewhere')
 afterAll(() => service.stop())
 
 describe('400', () => {
@@ -44,7 +45,7 @@ describe('400', () => {
       'custom_questions',
     ],
   ])('%j is refused, and the parameter named', async (fields, parameter) => {
-    for (const answer of [await create(mia, fields), await change(mia, await made(mia), fields)]) {
+    for (const answer of [await create(mia, fields), await change(mia, await createId(mia), fields)]) {
       expect(answer.status).toBe(400)
       expect(answer.body.code).toBe('invalid_argument')
       expect(answer.body.details.map((detail) => detail.parameter)).toContain(parameter)
@@ -52,7 +53,7 @@ describe('400', () => {
   })
 
   test('a duration that is none of the type’s options', async () => {
-    const id = await made(mia, { duration_options: [30, 60] })
+    const id = await createId(mia, { duration_options: [30, 60] })
     const { status, body } = await change(mia, id, { duration: 45 })
     expect(status).toBe(400)
     expect(body.details).toEqual([
@@ -72,19 +73,19 @@ describe('400', () => {
   test('a group’s type without hosts, and a change without anything', async () => {
     const group = await create(gus, { owner: sales })
     expect(group.body.details).toMatchObject([{ parameter: 'hosts', code: 'required' }])
-    expect((await change(mia, await made(mia), {})).status).toBe(400)
+    expect((await change(mia, await createId(mia), {})).status).toBe(400)
   })
 })
 
 describe('403', () => {
   test('making one for somebody else, for a group of others, or one that admins manage', async () => {
-    const hosts = [{ user: me(mia) }]
-    for (const fields of [{ owner: me(gus) }, { owner: sales, hosts }, { admin_managed: true }])
+    const hosts = [{ user: userUri(mia) }]
+    for (const fields of [{ owner: userUri(gus) }, { owner: sales, hosts }, { admin_managed: true }])
       expect((await create(mia, fields)).status).toBe(403)
   })
 
   test('what admins manage is read by its owner, and changed, deleted and shared by admins alone', async () => {
-    const id = await made(owner, { owner: me(mia), admin_managed: true })
+    const id = await createId(owner, { owner: userUri(mia), admin_managed: true })
     expect((await get(mia, id)).status).toBe(200)
     expect((await change(mia, id, { name: 'Mine' })).status).toBe(403)
     expect((await change(mia, id, { admin_managed: false })).status).toBe(403)
@@ -96,7 +97,7 @@ describe('403', () => {
   })
 
   test('a type of somebody else, to whom nobody gave it', async () => {
-    const id = await made(mia)
+    const id = await createId(mia)
     for (const answer of [await get(gus, id), await change(gus, id, { name: 'x' }), await remove(gus, id)])
       expect(answer.status).toBe(403)
   })
@@ -104,7 +105,7 @@ describe('403', () => {
 
 describe('404', () => {
   test('a type or an owner of another organization, and one that never was', async () => {
-    const theirs = await made(outsider)
+    const theirs = await createId(outsider)
     for (const id of [theirs, service.ctx.newId()]) {
       for (const answer of [
         await get(owner, id),
@@ -113,22 +114,22 @@ describe('404', () => {
       ])
         expect(answer.status).toBe(404)
     }
-    for (const uri of [me(outsider), service.uri('groups', service.ctx.newId())])
-      expect((await create(owner, { owner: uri, hosts: [{ user: me(owner) }] })).status).toBe(404)
+    for (const uri of [userUri(outsider), service.uri('groups', service.ctx.newId())])
+      expect((await create(owner, { owner: uri, hosts: [{ user: userUri(owner) }] })).status).toBe(404)
   })
 
   test('a group that was deleted', async () => {
     const group = (await service.call('POST', '/groups', { as: owner, body: { name: 'Gone' } })).body.resource
       .uri
     await service.call('DELETE', `/groups/${group?.slice(-36)}`, { as: owner })
-    expect((await create(owner, { owner: group, hosts: [{ user: me(owner) }] })).status).toBe(404)
+    expect((await create(owner, { owner: group, hosts: [{ user: userUri(owner) }] })).status).toBe(404)
   })
 })
 
 describe('409', () => {
   test('a slug that another type of the owner has', async () => {
     await create(mia, { slug: 'taken' })
-    const free = await made(mia)
+    const free = await createId(mia)
     for (const answer of [await create(mia, { slug: 'taken' }), await change(mia, free, { slug: 'taken' })]) {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({
@@ -140,7 +141,7 @@ describe('409', () => {
   })
 
   test('changing or deleting what has been deleted', async () => {
-    const id = await made(mia)
+    const id = await createId(mia)
     await remove(mia, id)
     expect((await change(mia, id, { name: 'x' })).status).toBe(409)
     expect((await remove(mia, id)).status).toBe(409)
@@ -149,7 +150,7 @@ describe('409', () => {
   test('deleting a group that has types; afterwards it can be deleted', async () => {
     const group = (await service.call('POST', '/groups', { as: owner, body: { name: 'Busy' } })).body.resource
       .uri
-    const id = await made(owner, { owner: group, hosts: [{ user: me(owner) }] })
+    const id = await createId(owner, { owner: group, hosts: [{ user: userUri(owner) }] })
     const deleteGroup = () => service.call('DELETE', `/groups/${group?.slice(-36)}`, { as: owner })
     expect((await deleteGroup()).status).toBe(409)
     await remove(owner, id)
@@ -160,7 +161,7 @@ describe('409', () => {
   test('only one of two who want a slug at the same moment', async () => {
     const both = await Promise.all([create(mia, { slug: 'race' }), create(mia, { slug: 'race' })])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const ids = [await made(mia), await made(mia)]
+    const ids = [await createId(mia), await createId(mia)]
     const changes = await Promise.all(ids.map((id) => change(mia, id, { slug: 'changed-race' })))
     expect(changes.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -170,7 +171,7 @@ describe('409', () => {
       const name = `Racing ${round}`
       const group = (await service.call('POST', '/groups', { as: owner, body: { name } })).body.resource.uri
       const [type, deleted] = await Promise.all([
-        create(owner, { owner: group, hosts: [{ user: me(owner) }] }),
+        create(owner, { owner: group, hosts: [{ user: userUri(owner) }] }),
         service.call('DELETE', `/groups/${group?.slice(-36)}`, { as: owner }),
       ])
       expect([`201 409`, `404 204`]).toContain(`${type.status} ${deleted.status}`)

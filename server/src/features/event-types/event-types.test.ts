@@ -1,10 +1,11 @@
 // Event types: making, reading, changing and deleting them, through HTTP.
 import { afterAll, describe, expect, test } from 'vitest'
-import { startEventTypes } from '../../../test/event-types.ts'
+import { startEventTypesFixture } from '../../../test/event-types.ts'
 import { START } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
-const { service, owner, mia, gus, sales, me, create, made, change, get, remove } = await startEventTypes()
+const { service, owner, mia, gus, sales, userUri, create, createId, change, get, remove } =
+  await startEventTypesFixture()
 afterAll(() => service.stop())
 
 describe('201', () => {
@@ -29,7 +30,7 @@ describe('201', () => {
         internal_note: null,
         description_plain: null,
         description_html: null,
-        profile: { type: 'User', name: 'Mia Member', owner: me(mia) },
+        profile: { type: 'User', name: 'Mia Member', owner: userUri(mia) },
         secret: false,
         booking_method: 'instant',
         custom_questions: [],
@@ -135,7 +136,7 @@ describe('201', () => {
   })
 
   test('a group’s type shows the group as its profile, and is made by the group’s admin', async () => {
-    const fields = { owner: sales, name: 'Demo', hosts: [{ user: me(gus) }] }
+    const fields = { owner: sales, name: 'Demo', hosts: [{ user: userUri(gus) }] }
     const { status, body } = await create(gus, fields)
     expect(status).toBe(201)
     expect(body.resource).toMatchObject({
@@ -146,12 +147,12 @@ describe('201', () => {
 
   test('an admin makes one for somebody else, in the owner’s language', async () => {
     await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'fr' } })
-    const { status, body } = await create(owner, { owner: me(gus) })
+    const { status, body } = await create(owner, { owner: userUri(gus) })
     await service.call('PATCH', '/users/me', { as: gus, body: { locale: 'en' } })
     expect(status).toBe(201)
     expect(body.resource).toMatchObject({
       locale: 'fr',
-      profile: { type: 'User', name: 'Gus Group', owner: me(gus) },
+      profile: { type: 'User', name: 'Gus Group', owner: userUri(gus) },
     })
   })
 
@@ -162,7 +163,7 @@ describe('201', () => {
   })
 
   test('the slug of a deleted type is free again', async () => {
-    await remove(mia, await made(mia, { slug: 'reused' }))
+    await remove(mia, await createId(mia, { slug: 'reused' }))
     expect((await create(mia, { slug: 'reused' })).status).toBe(201)
   })
 
@@ -174,7 +175,7 @@ describe('201', () => {
   test('a repetition with the same Idempotency-Key answers the same and makes nothing', async () => {
     const request = {
       as: mia,
-      body: { owner: me(mia), name: 'Once' },
+      body: { owner: userUri(mia), name: 'Once' },
       headers: { 'idempotency-key': 'once' },
     }
     const first = await service.call('POST', '/event_types', request)
@@ -186,7 +187,7 @@ describe('201', () => {
 
 describe('200', () => {
   test('a change shows at once and leaves everything else, and every other type, as it was', async () => {
-    const [one, other] = [await made(mia, { slug: 'one' }), await made(mia, { slug: 'other' })]
+    const [one, other] = [await createId(mia, { slug: 'one' }), await createId(mia, { slug: 'other' })]
     const before = await get(mia, one)
     const untouched = await get(mia, other)
     service.setClock(instant(START + HOUR))
@@ -216,7 +217,7 @@ describe('200', () => {
   })
 
   test('what may be null can be taken away', async () => {
-    const given = {
+    const nullableFields = {
       description: 'x',
       internal_note: 'x',
       duration_options: [30, 60],
@@ -226,27 +227,31 @@ describe('200', () => {
       reconfirmation_hours: 1,
       reminder_hours: 1,
     }
-    const id = await made(mia, given)
-    const nothing = Object.fromEntries(Object.keys(given).map((name) => [name, null]))
-    const { status, body } = await change(mia, id, nothing)
-    const { description: _, ...others } = nothing
+    const id = await createId(mia, nullableFields)
+    const nulledFields = Object.fromEntries(Object.keys(nullableFields).map((name) => [name, null]))
+    const { status, body } = await change(mia, id, nulledFields)
+    const { description: _, ...others } = nulledFields
     expect(status).toBe(200)
     expect(body.resource).toMatchObject({ ...others, description_plain: null, description_html: null })
   })
 
   test('fields that nobody knows, and the owner, are not changed', async () => {
-    const id = await made(mia)
-    const { status, body } = await change(mia, id, { owner: me(gus), type: 'AdhocEventType', active: false })
+    const id = await createId(mia)
+    const { status, body } = await change(mia, id, {
+      owner: userUri(gus),
+      type: 'AdhocEventType',
+      active: false,
+    })
     expect(status).toBe(200)
     expect(body.resource).toMatchObject({
-      profile: { owner: me(mia) },
+      profile: { owner: userUri(mia) },
       type: 'StandardEventType',
       active: false,
     })
   })
 
   test('a deleted type is still read by its id', async () => {
-    const id = await made(mia)
+    const id = await createId(mia)
     expect((await remove(mia, id)).status).toBe(204)
     const { status, body } = await get(mia, id)
     expect(status).toBe(200)

@@ -1,7 +1,7 @@
 // Gives a user permission on an event type: they see it in their list, and may read, change and share it.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { userById } from '../users/store.ts'
 import { requirePermission } from './require-permission.ts'
@@ -19,8 +19,8 @@ export async function grantEventTypePermission(
       tx.first(lockEventType(organizationId, input.eventTypeId, actor.userId)),
       tx.first(userById(organizationId, input.userId)),
     ])
-    found(user)
-    requirePermission(actor, found(type), 'delete')
+    orNotFound(user)
+    requirePermission(actor, orNotFound(type), 'delete')
     const permission = {
       event_type_id: input.eventTypeId,
       user_id: input.userId,

@@ -2,9 +2,9 @@
 import type { Static } from 'typebox'
 import type { Fault } from '../../domain/event-types/fault.ts'
 import { fault } from '../../domain/event-types/fault.ts'
-import { arrangeLocations, locationFaults, NOT_CONNECTED } from '../../domain/event-types/locations.ts'
-import { arrangeQuestions, questionFaults } from '../../domain/event-types/questions.ts'
-import { arrangeWindow, settingFaults } from '../../domain/event-types/settings.ts'
+import { locationFaults, NOT_CONNECTED, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { normalizeQuestions, questionFaults } from '../../domain/event-types/questions.ts'
+import { normalizeWindow, settingFaults } from '../../domain/event-types/settings.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
@@ -24,36 +24,38 @@ export type Settings = Omit<
   | 'updated_at'
 >
 
-type Given = Static<typeof EventTypeChanges>
+type SettingsInput = Static<typeof EventTypeChanges>
 
-/** `present` with what is given in its place. `hosts`: the ids of those it will have. */
+/** `current` with what is given in its place. `hosts`: the ids of those it will have. */
 export function readSettings(
   config: Pick<Config, 'jitsiUrl'>,
-  present: Settings,
-  given: Given,
+  current: Settings,
+  input: SettingsInput,
   hosts: readonly string[],
 ): Settings {
-  const { description, description_plain, location, locations, custom_questions, ...plain } = given
+  const { description, description_plain, location, locations, custom_questions, ...plain } = input
   const { hosts: _hosts, slug: _slug, booking_window, color, ...others } = plain
-  const places = locations ?? (location && [location])
-  const words = description === undefined ? description_plain : description
+  const newLocations = locations ?? (location && [location])
+  const descriptionText = description === undefined ? description_plain : description
   const changed: Settings = {
-    ...present,
+    ...current,
     ...others,
     ...(color && { color: color.toLowerCase() }),
-    ...(words !== undefined && { description: words }),
-    ...(booking_window !== undefined && { booking_window: booking_window && arrangeWindow(booking_window) }),
-    ...(places && { locations: arrangeLocations(places) }),
-    ...(custom_questions && { custom_questions: arrangeQuestions(custom_questions) }),
+    ...(descriptionText !== undefined && { description: descriptionText }),
+    ...(booking_window !== undefined && {
+      booking_window: booking_window && normalizeWindow(booking_window),
+    }),
+    ...(newLocations && { locations: normalizeLocations(newLocations) }),
+    ...(custom_questions && { custom_questions: normalizeQuestions(custom_questions) }),
   }
-  const at = (place: number) => (locations ? `locations.${place}` : 'location')
-  const window = booking_window === undefined ? present.booking_window : booking_window
+  const at = (index: number) => (locations ? `locations.${index}` : 'location')
+  const window = booking_window === undefined ? current.booking_window : booking_window
   refuseFaults([
     ...(location && locations ? [fault('location', 'and locations: give one of them', 'contradictory')] : []),
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
       ? [fault('description_plain', 'and description differ: give one of them', 'contradictory')]
       : []),
-    ...locationFaults(places ?? [], config.jitsiUrl !== null, at),
+    ...locationFaults(newLocations ?? [], config.jitsiUrl !== null, at),
     ...questionFaults(custom_questions ?? []),
     ...settingFaults({ ...changed, booking_window: window, hosts }),
   ])

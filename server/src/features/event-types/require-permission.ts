@@ -1,6 +1,6 @@
 // Lets pass only who holds permission on an event type; this feature and those that stand on it ask here.
 import type { Member } from '../../domain/access/actor.ts'
-import { permitsOnType, type TypeAct } from '../../domain/access/event-type-permission.ts'
+import { canActOnType, type TypeAction } from '../../domain/access/event-type-permission.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { EventTypeAccess } from './store.ts'
 
@@ -8,9 +8,9 @@ import type { EventTypeAccess } from './store.ts'
 export function requirePermission(
   actor: Pick<Member, 'role'>,
   type: Pick<EventTypeAccess, 'standing' | 'admin_managed' | 'deleted_at'>,
-  act: TypeAct,
+  act: TypeAction,
 ): void {
-  if (!permitsOnType(act, actor.role, type.standing, type.admin_managed))
+  if (!canActOnType(act, actor.role, type.standing, type.admin_managed))
     throw new Problem('permission_denied')
   if (act !== 'read' && type.deleted_at !== null)
     throw new Problem('conflict', { message: 'The event type has been deleted.' })

@@ -1,7 +1,7 @@
 // Takes from a user the permission on an event type that they were granted.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from './require-permission.ts'
 import { deletePermission, lockEventType } from './store.ts'
@@ -13,9 +13,11 @@ export async function revokeEventTypePermission(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const type = found(await tx.first(lockEventType(organizationId, input.eventTypeId, actor.userId)))
+    const type = orNotFound(await tx.first(lockEventType(organizationId, input.eventTypeId, actor.userId)))
     requirePermission(actor, type, 'delete')
-    const before = found(await tx.first(deletePermission(organizationId, input.eventTypeId, input.userId)))
+    const before = orNotFound(
+      await tx.first(deletePermission(organizationId, input.eventTypeId, input.userId)),
+    )
     emit(tx, {
       type: 'event_type_permission.deleted',
       subjectId: input.eventTypeId,

@@ -5,9 +5,9 @@ import { isAdmin } from '../../domain/access/policies.ts'
 import { isConnected, locationKinds } from '../../domain/event-types/locations.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row, whole } from '../../platform/http/route-table.ts'
-import { pageOf, pageOfWhole } from '../../platform/lists/pages.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row, unpaged } from '../../platform/http/route-table.ts'
+import { pageOf, pageOfArray } from '../../platform/lists/pages.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { userById } from '../users/store.ts'
 import { changeEventType } from './change-event-type.ts'
@@ -35,7 +35,7 @@ const read = { method: 'GET', scope: 'event_types:read', plan: 'any', limit: 'ap
 const write = { scope: 'event_types:write', plan: 'any', limit: 'api' } as const
 
 /** One's own are for everybody, anyone's and the whole organization's for admins. One round trip, whatever is asked. */
-async function listed(
+async function queryEventTypes(
   ctx: Context,
   actor: Member,
   query: Static<typeof EventTypeFilters>,
@@ -43,34 +43,36 @@ async function listed(
 ) {
   const { organizationId } = actor
   const reader = ctx.db.withOrganization(organizationId)
-  const asked = query.user === undefined ? null : idOf(query.user)
+  const requestedUserId = query.user === undefined ? null : idOf(query.user)
   const scheduleId =
     query.user_availability_schedule === undefined ? null : idOf(query.user_availability_schedule)
   if (query.organization !== undefined) {
     if (idOf(query.organization) !== organizationId) throw new Problem('not_found')
-    if (asked === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
+    if (requestedUserId === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
   }
-  const wanted = eventTypes(
+  const typesQuery = eventTypes(
     organizationId,
     {
-      userId: asked ?? (query.organization === undefined ? actor.userId : null),
+      userId: requestedUserId ?? (query.organization === undefined ? actor.userId : null),
       active: query.active ?? null,
       adminManaged: query.admin_managed ?? null,
       scheduleId,
     },
     page,
   )
-  if ((asked ?? actor.userId) === actor.userId && scheduleId === null) return reader.rows(wanted)
+  if ((requestedUserId ?? actor.userId) === actor.userId && scheduleId === null)
+    return reader.rows(typesQuery)
   const [rows, users, schedules] = await reader.all(
-    wanted,
-    userById(organizationId, asked ?? actor.userId),
+    typesQuery,
+    userById(organizationId, requestedUserId ?? actor.userId),
     scheduleOwner(organizationId, scheduleId ?? actor.userId),
   )
-  const people = [
-    ...(asked === null ? [] : [found(users[0]).id]),
-    ...(scheduleId === null ? [] : [found(schedules[0]).user_id]),
+  const ownerIds = [
+    ...(requestedUserId === null ? [] : [orNotFound(users[0]).id]),
+    ...(scheduleId === null ? [] : [orNotFound(schedules[0]).user_id]),
   ]
-  if (!isAdmin(actor.role) && people.some((id) => id !== actor.userId)) throw new Problem('permission_denied')
+  if (!isAdmin(actor.role) && ownerIds.some((id) => id !== actor.userId))
+    throw new Problem('permission_denied')
   return rows
 }
 
@@ -82,9 +84,9 @@ export const eventTypeRoutes = [
     summary: 'List event types that a user holds permission on, or all of an organization',
     policy: 'type_holder',
     query: EventTypeFilters,
-    answer: list(EventType, 'name:asc', 'position', 'created_at', 'updated_at'),
+    response: list(EventType, 'name:asc', 'position', 'created_at', 'updated_at'),
   }).run(async (ctx, actor, { query, page }) => {
-    const rows = await listed(ctx, actor, query, page)
+    const rows = await queryEventTypes(ctx, actor, query, page)
     return pageOf(rows, page, (type) => toEventType(ctx.config.urls, type))
   }),
 
@@ -94,11 +96,11 @@ export const eventTypeRoutes = [
     path: '/event_types/{uuid}',
     summary: 'Read an event type',
     policy: 'type_holder',
-    answer: resource(EventType),
+    response: resource(EventType),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
     const query = eventTypeById(organizationId, params.uuid, userId)
-    const type = found(await ctx.db.withOrganization(organizationId).first(query))
+    const type = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
     requirePermission(actor, type, 'read')
     return toEventType(ctx.config.urls, type)
   }),
@@ -112,7 +114,7 @@ export const eventTypeRoutes = [
     policy: 'own_or_admin',
     status: 201,
     body: NewEventType,
-    answer: resource(EventType),
+    response: resource(EventType),
     emits: 'event_type.created',
   }).run(async (ctx, actor, { body }) =>
     toEventType(ctx.config.urls, await createEventType(ctx, actor, body)),
@@ -127,7 +129,7 @@ export const eventTypeRoutes = [
     policy: 'type_holder',
     status: 200,
     body: EventTypeChanges,
-    answer: resource(EventType),
+    response: resource(EventType),
     emits: 'event_type.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toEventType(ctx.config.urls, await changeEventType(ctx, actor, { id: params.uuid, changes: body })),
@@ -141,7 +143,7 @@ export const eventTypeRoutes = [
     summary: 'Delete an event type; its events stay',
     policy: 'type_owner',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'event_type.deleted',
   }).run((ctx, actor, { params }) => deleteEventType(ctx, actor, { id: params.uuid })),
 
@@ -152,14 +154,14 @@ export const eventTypeRoutes = [
     summary: 'List the hosts of an event type',
     policy: 'type_holder',
     query: Type.Object({ event_type: Ref('event_types') }),
-    answer: list(EventTypeMembership, 'created_at:asc'),
+    response: list(EventTypeMembership, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId, userId } = actor
     const id = idOf(query.event_type)
     const [types, hosts] = await ctx.db
       .withOrganization(organizationId)
       .all(eventTypeAccess(organizationId, id, userId), eventTypeMemberships(organizationId, id, page))
-    requirePermission(actor, found(types[0]), 'read')
+    requirePermission(actor, orNotFound(types[0]), 'read')
     return pageOf(hosts, page, (host) => toEventTypeMembership(ctx.config.urls, host))
   }),
 
@@ -172,7 +174,7 @@ export const eventTypeRoutes = [
     policy: 'type_owner',
     status: 201,
     body: NewEventTypePermission,
-    answer: resource(EventTypePermission),
+    response: resource(EventTypePermission),
     emits: 'event_type_permission.created',
   }).run(async (ctx, actor, { body }) => {
     const input = { eventTypeId: idOf(body.event_type), userId: idOf(body.user) }
@@ -188,7 +190,7 @@ export const eventTypeRoutes = [
     policy: 'type_owner',
     status: 204,
     query: Type.Object({ event_type: Ref('event_types'), user: Ref('users') }),
-    answer: nothing,
+    response: noContent,
     emits: 'event_type_permission.deleted',
   }).run((ctx, actor, { query }) =>
     revokeEventTypePermission(ctx, actor, { eventTypeId: idOf(query.event_type), userId: idOf(query.user) }),
@@ -204,18 +206,18 @@ export const locationRoutes = [
     policy: 'own_or_admin',
     scope: 'locations:read',
     query: Type.Object({ user: Type.Optional(Ref('users')) }),
-    answer: whole(Location),
+    response: unpaged(Location),
   }).run(async (ctx, actor, { query, page }) => {
     const { organizationId } = actor
     const userId = query.user === undefined ? actor.userId : idOf(query.user)
     if (userId !== actor.userId) {
-      found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
+      orNotFound(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
       if (!isAdmin(actor.role)) throw new Problem('permission_denied')
     }
     const kinds = locationKinds.map((kind) => ({
       kind,
       connected: isConnected(kind, ctx.config.jitsiUrl !== null),
     }))
-    return pageOfWhole(kinds, page, ({ kind }) => kind)
+    return pageOfArray(kinds, page, ({ kind }) => kind)
   }),
 ]

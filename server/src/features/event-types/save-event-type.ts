@@ -3,16 +3,16 @@ import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import { slugFrom } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem, taken } from '../../platform/errors.ts'
+import { alreadyExists, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { groupById, roleInGroup } from '../groups/store.ts'
 import { userById } from '../users/store.ts'
-import { admitHosts } from './admit-hosts.ts'
 import type { Settings } from './read-settings.ts'
+import { requireEligibleHosts } from './require-eligible-hosts.ts'
 import type { EventTypeRow } from './schema.ts'
 import { insertEventType, insertHosts, type NewHost } from './store.ts'
 
-export interface TypeToSave {
+export interface EventTypeInput {
   readonly owner: { readonly kind: 'user' | 'group'; readonly id: string }
   readonly settings: Settings
   readonly hosts: readonly Omit<NewHost, 'id'>[]
@@ -27,14 +27,14 @@ export async function saveEventType(
   ctx: Context,
   tx: WriteTransaction,
   actor: Member,
-  { owner, settings, hosts, type: kind, slug, locale }: TypeToSave,
+  { owner, settings, hosts, type: kind, slug, locale }: EventTypeInput,
 ): Promise<EventTypeRow> {
   const { organizationId } = tx
   const profile = await profileOf(tx, actor, owner)
   if (settings.admin_managed && !isAdmin(actor.role))
     throw new Problem('permission_denied', { message: 'Only admins make event types that admins manage.' })
   const hostIds = hosts.map((host) => host.user_id)
-  await admitHosts(tx, actor, owner, hostIds)
+  await requireEligibleHosts(tx, actor, owner, hostIds)
   const now = ctx.clock.now()
   const type: EventTypeRow = {
     ...settings,
@@ -51,12 +51,17 @@ export async function saveEventType(
     created_at: now,
     updated_at: now,
   }
-  const made = await insertWithSlug(tx, type, slug !== null)
+  const created = await insertWithSlug(tx, type, slug !== null)
   const rows = hosts.map((host) => ({ ...host, id: ctx.newId() }))
-  await tx.rows(insertHosts(organizationId, made.id, rows, now))
+  await tx.rows(insertHosts(organizationId, created.id, rows, now))
   const shown = hosts.map(({ user_id, priority }) => ({ user_id, priority }))
-  emit(tx, { type: 'event_type.created', subjectId: made.id, before: null, after: { ...made, hosts: shown } })
-  return made
+  emit(tx, {
+    type: 'event_type.created',
+    subjectId: created.id,
+    before: null,
+    after: { ...created, hosts: shown },
+  })
+  return created
 }
 
 /** The owner's part of the type's address, for a caller who may make types there. A group stays until this is done. */
@@ -67,16 +72,16 @@ async function profileOf(
 ): Promise<{ name: string; slug: string; locale: string }> {
   const { organizationId } = tx
   if (owner.kind === 'user') {
-    const user = found(await tx.first(userById(organizationId, owner.id)))
+    const user = orNotFound(await tx.first(userById(organizationId, owner.id)))
     if (user.id !== actor.userId && !isAdmin(actor.role)) throw new Problem('permission_denied')
     return user
   }
-  const [group, place] = await Promise.all([
+  const [group, relationship] = await Promise.all([
     tx.first(groupById(organizationId, owner.id).forKeyShare()),
     tx.first(roleInGroup(organizationId, actor.membershipId, owner.id)),
   ])
-  const { name, slug } = found(group)
-  if (place?.role !== 'admin' && !isAdmin(actor.role)) throw new Problem('permission_denied')
+  const { name, slug } = orNotFound(group)
+  if (relationship?.role !== 'admin' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   return { name, slug, locale: 'en' }
 }
 
@@ -84,11 +89,11 @@ async function profileOf(
 async function insertWithSlug(
   tx: WriteTransaction,
   type: EventTypeRow,
-  isGiven: boolean,
+  isExplicit: boolean,
 ): Promise<EventTypeRow> {
   if (await tx.first(insertEventType(type))) return type
-  if (isGiven) throw taken('slug', 'Another event type of this owner has this slug.')
-  const named = { ...type, slug: `${type.slug.slice(0, 48)}-${type.id.slice(-12)}` }
-  await tx.rows(insertEventType(named))
-  return named
+  if (isExplicit) throw alreadyExists('slug', 'Another event type of this owner has this slug.')
+  const renamed = { ...type, slug: `${type.slug.slice(0, 48)}-${type.id.slice(-12)}` }
+  await tx.rows(insertEventType(renamed))
+  return renamed
 }

@@ -1,26 +1,26 @@
 // Event types, their memberships and permissions, and locations on the wire.
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { locationKinds, MOST_LOCATIONS, type TypeLocation } from '../../domain/event-types/locations.ts'
+import { locationKinds, MAX_LOCATIONS, type TypeLocation } from '../../domain/event-types/locations.ts'
 import {
-  MOST_CHOICES,
-  MOST_QUESTIONS,
+  MAX_CHOICES,
+  MAX_QUESTIONS,
   type Question,
   questionTypes,
 } from '../../domain/event-types/questions.ts'
-import { MOST_HOSTS, poolingTypes, typeKinds, type WindowSetting } from '../../domain/event-types/settings.ts'
+import { MAX_HOSTS, poolingTypes, typeKinds, type WindowSetting } from '../../domain/event-types/settings.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User, type UserRow } from '../users/schema.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
   Type.Integer({ minimum, maximum, description, examples: [example] })
-const Words = (maxLength: number, description: string) => Type.String({ maxLength, description })
+const LimitedText = (maxLength: number, description: string) => Type.String({ maxLength, description })
 const PoolingType = Type.Unsafe<(typeof poolingTypes)[number] | null>({
   type: ['string', 'null'],
   enum: [...poolingTypes, null],
@@ -52,7 +52,7 @@ const settings = {
     description: 'As #rrggbb.',
     examples: ['#2563eb'],
   }),
-  internal_note: Nullable(Words(2_000, 'For those who hold permission on it, never for invitees.')),
+  internal_note: Nullable(LimitedText(2_000, 'For those who hold permission on it, never for invitees.')),
   secret: Type.Boolean({ description: 'Left out of the profile’s page; who knows the address can book.' }),
   admin_managed: Type.Boolean({ description: 'Only admins and the owner of the organization change it.' }),
   locale: Type.Enum([...locales], { description: 'Language of its page.' }),
@@ -77,7 +77,9 @@ const settings = {
     ),
   ),
   daily_limit: Nullable(Count(1, 1_000, 'How many of it a host has on a day, at most.')),
-  timezone: Nullable(Words(64, 'IANA zone in which dates and the daily limit count; null = the schedule’s.')),
+  timezone: Nullable(
+    LimitedText(64, 'IANA zone in which dates and the daily limit count; null = the schedule’s.'),
+  ),
   reconfirmation_hours: Nullable(
     Count(1, 336, 'How long before it the invitee is asked to confirm; null = not.'),
   ),
@@ -85,25 +87,27 @@ const settings = {
 }
 
 const Kind = Type.Enum([...locationKinds])
-const detailsOfLocation = {
-  location: Nullable(Words(1_000, 'Address or instructions, for `physical`, `custom` and `ask_invitee`.')),
+const locationDetails = {
+  location: Nullable(
+    LimitedText(1_000, 'Address or instructions, for `physical`, `custom` and `ask_invitee`.'),
+  ),
   phone_number: Nullable(
     Type.String({
       pattern: '^\\+?[0-9][0-9 ()./-]{2,38}[0-9]$',
       description: 'Which the invitee calls, for `inbound_call`.',
     }),
   ),
-  additional_info: Nullable(Words(1_000, 'Shown beside it.')),
+  additional_info: Nullable(LimitedText(1_000, 'Shown beside it.')),
 }
-export const GivenLocation = Type.Object(
+export const EventTypeLocationFields = Type.Object(
   {
-    ...Type.Partial(Type.Object({ ...detailsOfLocation, position: Position })).properties,
+    ...Type.Partial(Type.Object({ ...locationDetails, position: Position })).properties,
     kind: Kind,
   },
   { title: 'EventTypeLocationFields', examples: [{ kind: 'physical', location: '1 Main Street' }] },
 )
-export const ShownLocation = Type.Object(
-  { kind: Kind, ...detailsOfLocation, position: Position },
+export const EventTypeLocation = Type.Object(
+  { kind: Kind, ...locationDetails, position: Position },
   { title: 'EventTypeLocation' },
 )
 const question = {
@@ -113,38 +117,38 @@ const question = {
   enabled: Type.Boolean(),
   required: Type.Boolean(),
   answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }), {
-    maxItems: MOST_CHOICES,
+    maxItems: MAX_CHOICES,
     description: 'For `single_select` and `multi_select`.',
     examples: [[]],
   }),
   include_other: Type.Boolean({ description: 'Whether an invitee may answer with words of their own.' }),
 }
-const { name, type, ...furtherOfQuestion } = question
-const GivenQuestion = Type.Object(
-  { name, type, ...Type.Partial(Type.Object(furtherOfQuestion)).properties },
+const { name, type, ...optionalQuestionFields } = question
+const CustomQuestionFields = Type.Object(
+  { name, type, ...Type.Partial(Type.Object(optionalQuestionFields)).properties },
   { title: 'CustomQuestionFields', examples: [{ name: 'What is it about?', type: 'text', required: true }] },
 )
 
-const given = Type.Partial(
+const eventTypeFields = Type.Partial(
   Type.Object({
     ...settings,
-    description: Nullable(Words(10_000, 'Plain text.')),
-    description_plain: Nullable(Words(10_000, 'The same as `description`.')),
-    locations: Type.Array(GivenLocation, { maxItems: MOST_LOCATIONS }),
-    location: GivenLocation,
-    custom_questions: Type.Array(GivenQuestion, { maxItems: MOST_QUESTIONS }),
+    description: Nullable(LimitedText(10_000, 'Plain text.')),
+    description_plain: Nullable(LimitedText(10_000, 'The same as `description`.')),
+    locations: Type.Array(EventTypeLocationFields, { maxItems: MAX_LOCATIONS }),
+    location: EventTypeLocationFields,
+    custom_questions: Type.Array(CustomQuestionFields, { maxItems: MAX_QUESTIONS }),
     hosts: Type.Array(
       Type.Object({
         user: Ref('users'),
         priority: Type.Optional(Count(0, 100, 'In a round robin the highest comes first. Default: 50.')),
       }),
-      { minItems: 1, maxItems: MOST_HOSTS, description: 'Without pooling_type exactly one.' },
+      { minItems: 1, maxItems: MAX_HOSTS, description: 'Without pooling_type exactly one.' },
     ),
   }),
 ).properties
 
 export const NewEventType = Type.Object(
-  { owner: Ref('users', 'groups'), ...given, name: settings.name },
+  { owner: Ref('users', 'groups'), ...eventTypeFields, name: settings.name },
   {
     title: 'NewEventType',
     description:
@@ -152,7 +156,7 @@ export const NewEventType = Type.Object(
     examples: [{ owner: exampleUri('users'), name: 'Intro call', duration: 30 }],
   },
 )
-export const EventTypeChanges = Type.Object(given, {
+export const EventTypeChanges = Type.Object(eventTypeFields, {
   title: 'EventTypeChanges',
   minProperties: 1,
   examples: [{ name: 'Intro call', duration: 45 }],
@@ -172,7 +176,7 @@ export const EventType = Type.Object(
       name: Type.String({ examples: ['Ada Lovelace'] }),
       owner: Uri('The user or group that owns it, whoever asks.', exampleUri('users')),
     }),
-    locations: Type.Array(ShownLocation),
+    locations: Type.Array(EventTypeLocation),
     custom_questions: Type.Array(Type.Object(question, { title: 'CustomQuestion' })),
     deleted_at: Nullable(DateTime()),
     created_at: DateTime(),
@@ -189,7 +193,7 @@ export const EventTypeFilters = Type.Object({
   user_availability_schedule: Type.Optional(Ref('user_availability_schedules')),
 })
 
-type Shown = Static<typeof EventType>
+type EventTypeOutput = Static<typeof EventType>
 
 /** `profile_…` are the owner's. */
 export type EventTypeRow = Readonly<
@@ -202,15 +206,15 @@ export type EventTypeRow = Readonly<
   readonly profile_slug: string
 }
 
-export function toEventType(urls: Config['urls'], row: EventTypeRow): Shown {
+export function toEventType(urls: Config['urls'], row: EventTypeRow): EventTypeOutput {
   const { id, organization_id: _, owner_user_id, owner_group_id, ...settings } = row
   const { description, profile_name, profile_slug, ...shown } = settings
   return {
     ...shown,
     uri: uriOf(urls.api, 'event_types', id),
-    kind: row.kind as Shown['kind'],
-    pooling_type: row.pooling_type as Shown['pooling_type'],
-    type: row.type as Shown['type'],
+    kind: row.kind as EventTypeOutput['kind'],
+    pooling_type: row.pooling_type as EventTypeOutput['pooling_type'],
+    type: row.type as EventTypeOutput['type'],
     locale: row.locale as Locale,
     booking_method: 'instant',
     scheduling_url: `${urls.booking}/${profile_slug}/${row.slug}`,
@@ -227,9 +231,9 @@ export function toEventType(urls: Config['urls'], row: EventTypeRow): Shown {
           ? uriOf(urls.api, 'groups', owner_group_id ?? '')
           : uriOf(urls.api, 'users', owner_user_id),
     },
-    deleted_at: row.deleted_at === null ? null : wire(row.deleted_at),
-    created_at: wire(row.created_at),
-    updated_at: wire(row.updated_at),
+    deleted_at: row.deleted_at === null ? null : toWireTime(row.deleted_at),
+    created_at: toWireTime(row.created_at),
+    updated_at: toWireTime(row.updated_at),
   }
 }
 
@@ -267,8 +271,8 @@ export const toEventTypeMembership = (
     updated_at: row.user_updated_at,
   }),
   priority: row.priority,
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })
 
 export const NewEventTypePermission = Type.Object(
@@ -292,7 +296,7 @@ export const toEventTypePermission = (
 ): Static<typeof EventTypePermission> => ({
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
   user: uriOf(urls.api, 'users', row.user_id),
-  created_at: wire(row.created_at),
+  created_at: toWireTime(row.created_at),
 })
 
 export const Location = Type.Object(

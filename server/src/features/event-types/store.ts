@@ -1,10 +1,10 @@
 // Writes: event_types, event_type_hosts, event_type_permissions.
 import { sql as raw } from 'kysely'
-import type { TypeStanding } from '../../domain/access/event-type-permission.ts'
-import type { WrittenRule } from '../../domain/availability/written-rules.ts'
+import type { TypeRelation } from '../../domain/access/event-type-permission.ts'
+import type { RuleDefinition } from '../../domain/availability/rule-definitions.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 import type { EventTypeRow, PermissionRow } from './schema.ts'
 
 /** What decides about permission on an event type, as seen by one user. */
@@ -15,12 +15,12 @@ export interface EventTypeAccess {
   readonly active: boolean
   readonly admin_managed: boolean
   readonly deleted_at: Instant | null
-  readonly standing: TypeStanding
+  readonly standing: TypeRelation
 }
 
 /** What the user is to the event type `t`; the group's admins are found by their membership. */
 const standingOf = (organizationId: string, userId: string) =>
-  raw<TypeStanding>`CASE
+  raw<TypeRelation>`CASE
     WHEN t.owner_user_id = ${userId} THEN 'owner'
     WHEN EXISTS (
       SELECT FROM group_relationships r
@@ -45,7 +45,7 @@ const accessColumns = [
 ] as const
 
 /** For whoever needs to know only whether a user may do something with a type; deleted types are found too. */
-export const eventTypeAccess = fixedShape((organizationId: string, id: string, userId: string) =>
+export const eventTypeAccess = prepared((organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('event_types as t')
     .select(accessColumns)
@@ -78,10 +78,10 @@ const eventType = (organizationId: string, id: string, userId: string) =>
   eventTypesWithOwners(organizationId)
     .select(standingOf(organizationId, userId))
     .where('t.id', '=', id)
-    .$castTo<EventTypeRow & { readonly standing: TypeStanding }>()
+    .$castTo<EventTypeRow & { readonly standing: TypeRelation }>()
 
 /** With what the user is to it; deleted ones are found too. */
-export const eventTypeById = fixedShape(eventType)
+export const eventTypeById = prepared(eventType)
 
 /** Its settings, hosts and permissions change only while this is held. */
 export const lockEventType = (organizationId: string, id: string, userId: string) =>
@@ -143,7 +143,7 @@ export const scheduleOwner = (organizationId: string, id: string) =>
     .where('id', '=', id)
 
 /** As the table's columns are written; what is JSON becomes text. */
-function written({ profile_name: _name, profile_slug: _slug, ...row }: EventTypeRow) {
+function toColumnValues({ profile_name: _name, profile_slug: _slug, ...row }: EventTypeRow) {
   return {
     ...row,
     duration_options: row.duration_options === null ? null : [...row.duration_options],
@@ -160,7 +160,7 @@ function written({ profile_name: _name, profile_slug: _slug, ...row }: EventType
 export const insertEventType = (type: EventTypeRow) =>
   sql
     .insertInto('event_types')
-    .values(written(type))
+    .values(toColumnValues(type))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
 
@@ -168,7 +168,7 @@ export const insertEventType = (type: EventTypeRow) =>
 export const updateEventType = (type: EventTypeRow) =>
   sql
     .updateTable('event_types')
-    .set(written(type))
+    .set(toColumnValues(type))
     .where('organization_id', '=', type.organization_id)
     .where('id', '=', type.id)
 
@@ -221,7 +221,7 @@ export const hostCandidates = (
             SELECT FROM group_relationships r
               JOIN organization_memberships m ON m.organization_id = r.organization_id AND m.id = r.membership_id
              WHERE r.organization_id = ${organizationId} AND r.group_id = ${owner.id} AND m.user_id = u.id)`.as(
-            'is_near',
+            'is_eligible',
           )
         : raw<boolean>`u.id = ${owner.id} OR EXISTS (
             SELECT FROM organization_memberships mine
@@ -229,7 +229,7 @@ export const hostCandidates = (
               JOIN group_relationships s ON s.organization_id = r.organization_id AND s.group_id = r.group_id
               JOIN organization_memberships m ON m.organization_id = s.organization_id AND m.id = s.membership_id
              WHERE mine.organization_id = ${organizationId} AND mine.user_id = ${owner.id} AND m.user_id = u.id)`.as(
-            'is_near',
+            'is_eligible',
           ),
     )
     .where('u.organization_id', '=', organizationId)
@@ -239,7 +239,7 @@ export const hostCandidates = (
 export interface NewHost extends Host {
   readonly id: string
   /** Hours that the host has for this type alone; without them, the host's default schedule. */
-  readonly own?: { readonly timezone: string; readonly rules: readonly WrittenRule[] }
+  readonly own?: { readonly timezone: string; readonly rules: readonly RuleDefinition[] }
 }
 
 export const insertHosts = (

@@ -1,13 +1,13 @@
 // Puts a member, or someone who is invited, into a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { collectionOf, idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { RelationshipRow } from './schema.ts'
 import { groupById, insertRelationship, ownerExists, relationshipById } from './store.ts'
 
-export interface GroupPlace {
+export interface GroupRelationshipInput {
   readonly group: string
   /** URI of a membership or an invitation. */
   readonly owner: string
@@ -17,7 +17,7 @@ export interface GroupPlace {
 export async function addGroupRelationship(
   ctx: Context,
   actor: Member,
-  input: GroupPlace,
+  input: GroupRelationshipInput,
 ): Promise<RelationshipRow> {
   const { organizationId } = actor
   const [groupId, ownerId] = [idOf(input.group), idOf(input.owner)]
@@ -29,22 +29,22 @@ export async function addGroupRelationship(
       tx.first(groupById(organizationId, groupId).forShare()),
       tx.first(ownerExists(organizationId, collectionOf(input.owner), ownerId, now).forShare()),
     ])
-    found(group)
-    found(owner)
-    const place = {
+    orNotFound(group)
+    orNotFound(owner)
+    const newRelationship = {
       id: ctx.newId(),
       groupId,
       membershipId: isMembership ? ownerId : null,
       invitationId: isMembership ? null : ownerId,
       role: input.role ?? 'member',
     } as const
-    if (!(await tx.first(insertRelationship(organizationId, place, now)))) {
+    if (!(await tx.first(insertRelationship(organizationId, newRelationship, now)))) {
       throw new Problem('already_exists', { message: 'They are in this group already.' })
     }
-    const relationship = found(await tx.first(relationshipById(organizationId, place.id, now)))
+    const relationship = orNotFound(await tx.first(relationshipById(organizationId, newRelationship.id, now)))
     emit(tx, {
       type: 'group_relationship.created',
-      subjectId: place.id,
+      subjectId: newRelationship.id,
       before: null,
       after: { ...relationship },
     })

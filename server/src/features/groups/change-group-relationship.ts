@@ -1,7 +1,7 @@
 // Changes someone's role in a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { RelationshipRow } from './schema.ts'
 import { relationshipById, updateRelationship } from './store.ts'
@@ -13,9 +13,11 @@ export async function changeGroupRelationship(
 ): Promise<RelationshipRow> {
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const before = found(await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')))
+    const before = orNotFound(
+      await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')),
+    )
     await tx.rows(updateRelationship(actor.organizationId, input.id, input.role, now))
-    const after = found(await tx.first(relationshipById(actor.organizationId, input.id, now)))
+    const after = orNotFound(await tx.first(relationshipById(actor.organizationId, input.id, now)))
     emit(tx, {
       type: 'group_relationship.updated',
       subjectId: input.id,

@@ -1,7 +1,7 @@
 // Deletes a group; its people stay members of the organization.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { dropRelationships } from './drop-relationships.ts'
 import { eventTypeOfGroup, lockGroup, markGroupRemoved } from './store.ts'
@@ -17,7 +17,7 @@ export async function deleteGroup(
       tx.first(lockGroup(organizationId, input.id)),
       tx.first(eventTypeOfGroup(organizationId, input.id)),
     ])
-    const before = found(group)
+    const before = orNotFound(group)
     if (eventType)
       throw new Problem('conflict', { message: 'The group still has event types. Delete them first.' })
     await dropRelationships(ctx, tx, { column: 'group_id', id: input.id })

@@ -11,16 +11,16 @@ let group: string
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  outsider = await service.createOrganization('Elsewhere')
   const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
   group = body.resource.uri ?? ''
 })
 afterAll(() => service.stop())
 
 const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
-const put = (whom: string, as = owner) =>
+const addRelationship = (whom: string, as = owner) =>
   service.call('POST', '/group_relationships', { as, body: { group, owner: whom } })
 const list = (query: string, as = owner) => service.call('GET', `/group_relationships?${query}`, { as })
 const pathOf = (answer: { body: { resource: { uri?: string } } }) =>
@@ -34,8 +34,8 @@ async function invite(email: string, as = owner): Promise<string> {
 describe('200', () => {
   test('an admin lists the places of one owner: a membership or an invitation', async () => {
     const invitation = await invite('waiting@example.com')
-    await put(membership(member))
-    await put(invitation)
+    await addRelationship(membership(member))
+    await addRelationship(invitation)
     for (const whom of [membership(member), invitation]) {
       const { body } = await list(`owner=${whom}`)
       expect(body.collection.map((place) => place.owner)).toMatchObject([{ uri: whom }])
@@ -54,8 +54,8 @@ describe('200', () => {
 
 describe('204', () => {
   test('someone taken out of a group is a member of the organization still', async () => {
-    const person = await service.join(owner.organizationId, 'Otto')
-    const place = await put(membership(person))
+    const person = await service.addMember(owner.organizationId, 'Otto')
+    const place = await addRelationship(membership(person))
     expect((await service.call('DELETE', pathOf(place), { as: owner })).status).toBe(204)
     expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
     expect((await service.call('GET', '/users/me', { as: person })).status).toBe(200)
@@ -75,13 +75,13 @@ describe('404', () => {
       expect((await list(`owner=${whom}`)).status).toBe(404)
       expect((await list(`owner=${whom}&group=${group}`)).status).toBe(404)
       expect((await list(`owner=${whom}`, member)).status).toBe(404)
-      expect((await put(whom)).status).toBe(404)
+      expect((await addRelationship(whom)).status).toBe(404)
     }
   })
 
   test('the place of an expired invitation is gone with it', async () => {
     const invitation = await invite('late@example.com')
-    const place = await put(invitation)
+    const place = await addRelationship(invitation)
     const before = (await list('')).body.pagination.count
     service.setClock(instant(START + 30 * DAY))
     expect((await service.call('GET', pathOf(place), { as: owner })).status).toBe(404)
@@ -96,9 +96,9 @@ describe('404', () => {
 describe('at the same moment', () => {
   test('a place for someone who is being removed is made before or refused after, never half', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const person = await service.join(owner.organizationId, `Leaver ${round}`)
+      const person = await service.addMember(owner.organizationId, `Leaver ${round}`)
       const [placed, removed] = await Promise.all([
-        put(membership(person)),
+        addRelationship(membership(person)),
         service.call('DELETE', `/organization_memberships/${person.membershipId}`, { as: owner }),
       ])
       expect([201, 404]).toContain(placed.status)
@@ -111,13 +111,13 @@ describe('at the same moment', () => {
   test('a place for someone who accepts becomes the member’s, or is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const invitation = await invite(`joiner-${round}@example.com`)
-      const link = service.ctx.secrets.link('organization_invitation', {
+      const link = service.ctx.secrets.createLink('organization_invitation', {
         organizationId: owner.organizationId,
         objectId: invitation.slice(-36),
         generation: 1,
       })
       const [placed, accepted] = await Promise.all([
-        put(invitation),
+        addRelationship(invitation),
         service.call('POST', `/invitations/${link}/acceptance`, { body: { name: 'Joiner' } }),
       ])
       expect(accepted.status).toBe(200)

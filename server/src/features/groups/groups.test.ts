@@ -11,24 +11,24 @@ let sales: string
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  groupAdmin = await service.join(owner.organizationId, 'Gus Group')
-  outsider = await service.found('Elsewhere')
-  sales = await makeGroup('Sales')
-  await put(sales, member, 'member')
-  await put(sales, groupAdmin, 'admin')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  groupAdmin = await service.addMember(owner.organizationId, 'Gus Group')
+  outsider = await service.createOrganization('Elsewhere')
+  sales = await createGroup('Sales')
+  await addRelationship(sales, member, 'member')
+  await addRelationship(sales, groupAdmin, 'admin')
 })
 afterAll(() => service.stop())
 
 const idOf = (uri: string) => uri.slice(-36)
 const membership = (person: Person) => service.uri('organization_memberships', person.membershipId)
 
-async function makeGroup(name: string): Promise<string> {
+async function createGroup(name: string): Promise<string> {
   const { body } = await service.call('POST', '/groups', { as: owner, body: { name } })
   return body.resource.uri ?? ''
 }
-const put = (group: string, person: Person, role: string) =>
+const addRelationship = (group: string, person: Person, role: string) =>
   service.call('POST', '/group_relationships', {
     as: owner,
     body: { group, owner: membership(person), role },
@@ -54,7 +54,7 @@ describe('201', () => {
 
 describe('200', () => {
   test('admins list every group, members only their own', async () => {
-    await makeGroup('Board')
+    await createGroup('Board')
     const all = await service.call('GET', '/groups', { as: owner })
     const own = await service.call('GET', '/groups', { as: member })
     expect(all.body.collection.length).toBeGreaterThan(1)
@@ -85,7 +85,7 @@ describe('200', () => {
   })
 
   test('a renamed group shows its new name at once', async () => {
-    const group = await makeGroup('Old')
+    const group = await createGroup('Old')
     const renamed = await service.call('PATCH', `/groups/${idOf(group)}`, {
       as: owner,
       body: { name: 'New' },
@@ -96,8 +96,8 @@ describe('200', () => {
   })
 
   test('a role in a group can be changed', async () => {
-    const group = await makeGroup('Roles')
-    const { body } = await put(group, member, 'member')
+    const group = await createGroup('Roles')
+    const { body } = await addRelationship(group, member, 'member')
     const path = `/group_relationships/${idOf(body.resource.uri ?? '')}`
     const changed = await service.call('PATCH', path, { as: owner, body: { role: 'admin' } })
     expect(changed.body.resource.role).toBe('admin')
@@ -106,8 +106,8 @@ describe('200', () => {
 
 describe('204', () => {
   test('a deleted group is gone and takes its relationships along', async () => {
-    const group = await makeGroup('Gone')
-    await put(group, member, 'member')
+    const group = await createGroup('Gone')
+    await addRelationship(group, member, 'member')
     const deleted = await service.call('DELETE', `/groups/${idOf(group)}`, { as: owner })
     expect(deleted.status).toBe(204)
     expect(deleted.headers.get('x-ratelimit-limit')).toBe('500')
@@ -187,6 +187,6 @@ describe('404', () => {
 
 describe('409', () => {
   test('nobody is in a group twice', async () => {
-    expect((await put(sales, member, 'admin')).status).toBe(409)
+    expect((await addRelationship(sales, member, 'admin')).status).toBe(409)
   })
 })

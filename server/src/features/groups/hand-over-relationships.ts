@@ -18,11 +18,11 @@ export async function handOverRelationships(
   const after = await tx.rows(
     lockRelationships(organizationId, { column: 'membership_id', id: membershipId }, now),
   )
-  for (const place of after)
+  for (const relationship of after)
     emit(tx, {
       type: 'group_relationship.updated',
-      subjectId: place.id,
-      before: { ...before.find(({ id }) => id === place.id) },
-      after: { ...place },
+      subjectId: relationship.id,
+      before: { ...before.find(({ id }) => id === relationship.id) },
+      after: { ...relationship },
     })
 }

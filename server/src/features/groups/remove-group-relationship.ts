@@ -1,7 +1,7 @@
 // Takes someone out of a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { deleteRelationship, relationshipById } from './store.ts'
 
@@ -12,7 +12,9 @@ export async function removeGroupRelationship(
 ): Promise<void> {
   await write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const before = found(await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')))
+    const before = orNotFound(
+      await tx.first(relationshipById(actor.organizationId, input.id, now).forUpdate('r')),
+    )
     await tx.rows(deleteRelationship(actor.organizationId, input.id))
     emit(tx, { type: 'group_relationship.deleted', subjectId: input.id, before: { ...before }, after: null })
     return undefined

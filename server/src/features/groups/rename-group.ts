@@ -1,7 +1,7 @@
 // Renames a group.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { GroupRow } from './schema.ts'
 import { groupById, updateGroup } from './store.ts'
@@ -12,8 +12,8 @@ export async function renameGroup(
   input: { readonly id: string; readonly name: string },
 ): Promise<GroupRow> {
   return write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(groupById(actor.organizationId, input.id).forUpdate()))
-    const after = found(
+    const before = orNotFound(await tx.first(groupById(actor.organizationId, input.id).forUpdate()))
+    const after = orNotFound(
       await tx.first(updateGroup(actor.organizationId, input.id, input.name, ctx.clock.now())),
     )
     emit(tx, { type: 'group.updated', subjectId: after.id, before: { ...before }, after: { ...after } })

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { collectionOf, idOf, Ref } from '../../platform/uris.ts'
 import { addGroupRelationship } from './add-group-relationship.ts'
@@ -28,20 +28,20 @@ const read = { method: 'GET', scope: 'groups:read', plan: 'any', limit: 'api', s
 const write = { scope: 'groups:write', policy: 'admin', plan: 'any', limit: 'api' } as const
 
 /** The organization filter names the caller's own or nothing that exists; all of it is for admins. */
-function mayListOrganization(actor: Member, organization: string | undefined): void {
+function requireOrganizationAccess(actor: Member, organization: string | undefined): void {
   if (organization === undefined) return
   if (idOf(organization) !== actor.organizationId) throw new Problem('not_found')
   if (!isAdmin(actor.role)) throw new Problem('permission_denied')
 }
 
 /** The caller's own role in a group that is there. */
-async function roleIn(reader: Reader, actor: Member, groupId: string): Promise<string | null> {
-  const [groups, places] = await reader.all(
+async function findOwnRole(reader: Reader, actor: Member, groupId: string): Promise<string | null> {
+  const [groups, relationships] = await reader.all(
     groupById(actor.organizationId, groupId),
     roleInGroup(actor.organizationId, actor.membershipId, groupId),
   )
-  found(groups[0])
-  return places[0]?.role ?? null
+  orNotFound(groups[0])
+  return relationships[0]?.role ?? null
 }
 
 export const groupRoutes = [
@@ -52,13 +52,13 @@ export const groupRoutes = [
     summary: 'List groups',
     policy: 'own_or_admin',
     query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
-    answer: list(Group, 'created_at:asc'),
+    response: list(Group, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
-    mayListOrganization(actor, query.organization)
-    const onlyOwn = isAdmin(actor.role) ? null : actor.membershipId
+    requireOrganizationAccess(actor, query.organization)
+    const membershipFilter = isAdmin(actor.role) ? null : actor.membershipId
     const rows = await ctx.db
       .withOrganization(actor.organizationId)
-      .rows(groups(actor.organizationId, onlyOwn, page))
+      .rows(groups(actor.organizationId, membershipFilter, page))
     return pageOf(rows, page, (group) => toGroup(ctx.config.urls, group))
   }),
 
@@ -68,16 +68,16 @@ export const groupRoutes = [
     path: '/groups/{uuid}',
     summary: 'Read a group',
     policy: 'own_or_admin',
-    answer: resource(Group),
+    response: resource(Group),
   }).run(async (ctx, actor, { params }) => {
-    const [groups, places] = await ctx.db
+    const [groups, ownRelationships] = await ctx.db
       .withOrganization(actor.organizationId)
       .all(
         groupById(actor.organizationId, params.uuid),
         roleInGroup(actor.organizationId, actor.membershipId, params.uuid),
       )
-    const group = found(groups[0])
-    if (!isAdmin(actor.role) && places.length === 0) throw new Problem('permission_denied')
+    const group = orNotFound(groups[0])
+    if (!isAdmin(actor.role) && ownRelationships.length === 0) throw new Problem('permission_denied')
     return toGroup(ctx.config.urls, group)
   }),
 
@@ -89,7 +89,7 @@ export const groupRoutes = [
     summary: 'Make a group',
     status: 201,
     body: GroupFields,
-    answer: resource(Group),
+    response: resource(Group),
     emits: 'group.created',
   }).run(async (ctx, actor, { body }) => toGroup(ctx.config.urls, await createGroup(ctx, actor, body))),
 
@@ -101,7 +101,7 @@ export const groupRoutes = [
     summary: 'Rename a group',
     status: 200,
     body: GroupFields,
-    answer: resource(Group),
+    response: resource(Group),
     emits: 'group.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toGroup(ctx.config.urls, await renameGroup(ctx, actor, { id: params.uuid, name: body.name })),
@@ -114,7 +114,7 @@ export const groupRoutes = [
     path: '/groups/{uuid}',
     summary: 'Delete a group',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'group.deleted',
   }).run((ctx, actor, { params }) => deleteGroup(ctx, actor, { id: params.uuid })),
 
@@ -129,7 +129,7 @@ export const groupRoutes = [
       group: Type.Optional(Ref('groups')),
       owner: Type.Optional(Ref('organization_memberships', 'organization_invitations')),
     }),
-    answer: list(GroupRelationship, 'created_at:asc'),
+    response: list(GroupRelationship, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
     const now = ctx.clock.now()
@@ -138,16 +138,17 @@ export const groupRoutes = [
     const isOwn = ownerId === actor.membershipId
     if (query.organization !== undefined && idOf(query.organization) !== actor.organizationId)
       throw new Problem('not_found')
-    const administers = groupId !== null && (await roleIn(reader, actor, groupId)) === 'admin'
+    const isGroupAdmin = groupId !== null && (await findOwnRole(reader, actor, groupId)) === 'admin'
     if (query.owner !== undefined && !isOwn) {
-      found(
+      orNotFound(
         await reader.first(
           ownerExists(actor.organizationId, collectionOf(query.owner), idOf(query.owner), now),
         ),
       )
     }
-    const isNarrow = groupId === null && ownerId === null && query.organization === undefined
-    if (!isAdmin(actor.role) && !isOwn && !administers && !isNarrow) throw new Problem('permission_denied')
+    const hasNoFilter = groupId === null && ownerId === null && query.organization === undefined
+    if (!isAdmin(actor.role) && !isOwn && !isGroupAdmin && !hasNoFilter)
+      throw new Problem('permission_denied')
     const visibleTo = isAdmin(actor.role) ? null : actor.membershipId
     const filter = { groupId, ownerId, visibleTo }
     const rows = await reader.rows(groupRelationships(actor.organizationId, filter, page, now))
@@ -160,17 +161,17 @@ export const groupRoutes = [
     path: '/group_relationships/{uuid}',
     summary: 'Read a group relationship',
     policy: 'own_or_admin',
-    answer: resource(GroupRelationship),
+    response: resource(GroupRelationship),
   }).run(async (ctx, actor, { params }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
-    const relationship = found(
+    const relationship = orNotFound(
       await reader.first(relationshipById(actor.organizationId, params.uuid, ctx.clock.now())),
     )
     if (!isAdmin(actor.role) && relationship.membership_id !== actor.membershipId) {
-      const place = await reader.first(
+      const ownRelationship = await reader.first(
         roleInGroup(actor.organizationId, actor.membershipId, relationship.group_id),
       )
-      if (place?.role !== 'admin') throw new Problem('permission_denied')
+      if (ownRelationship?.role !== 'admin') throw new Problem('permission_denied')
     }
     return toGroupRelationship(ctx.config.urls, relationship)
   }),
@@ -183,7 +184,7 @@ export const groupRoutes = [
     summary: 'Put someone into a group',
     status: 201,
     body: NewGroupRelationship,
-    answer: resource(GroupRelationship),
+    response: resource(GroupRelationship),
     emits: 'group_relationship.created',
   }).run(async (ctx, actor, { body }) =>
     toGroupRelationship(ctx.config.urls, await addGroupRelationship(ctx, actor, body)),
@@ -197,7 +198,7 @@ export const groupRoutes = [
     summary: 'Change someone’s role in a group',
     status: 200,
     body: GroupRelationshipChanges,
-    answer: resource(GroupRelationship),
+    response: resource(GroupRelationship),
     emits: 'group_relationship.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toGroupRelationship(
@@ -213,7 +214,7 @@ export const groupRoutes = [
     path: '/group_relationships/{uuid}',
     summary: 'Take someone out of a group',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'group_relationship.deleted',
   }).run((ctx, actor, { params }) => removeGroupRelationship(ctx, actor, { id: params.uuid })),
 ]

@@ -1,8 +1,8 @@
 // Groups and their relationships on the wire.
 import { type Static, Type } from 'typebox'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 
 export const Group = Type.Object(
@@ -41,8 +41,8 @@ export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Grou
   slug: row.slug,
   scheduling_url: `${urls.booking}/${row.slug}`,
   organization: uriOf(urls.api, 'organizations', row.organization_id),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })
 
 const GroupRole = Type.Enum(['member', 'admin'])
@@ -117,6 +117,6 @@ export const toGroupRelationship = (
   },
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   group: uriOf(urls.api, 'groups', row.group_id),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })

@@ -1,20 +1,20 @@
 // Writes: groups, group_relationships.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { at, sql } from '../../platform/db/sql.ts'
+import { sql, toTimestamp } from '../../platform/db/sql.ts'
 import type { GroupRow } from './schema.ts'
 
 const groupColumns = ['id', 'organization_id', 'name', 'slug', 'created_at', 'updated_at'] as const
 
-/** `ofMembership`: only the groups that this membership belongs to. */
-export function groups(organizationId: string, ofMembership: string | null, page: PageRequest) {
+/** `membershipId`: only the groups that this membership belongs to. */
+export function groups(organizationId: string, membershipId: string | null, page: PageRequest) {
   const all = sql
     .selectFrom('groups as g')
     .select(['g.id', 'g.organization_id', 'g.name', 'g.slug', 'g.created_at', 'g.updated_at'])
     .where('g.organization_id', '=', organizationId)
     .where('g.removed_at', 'is', null)
   const visible =
-    ofMembership === null
+    membershipId === null
       ? all
       : all.where(({ exists, selectFrom }) =>
           exists(
@@ -22,7 +22,7 @@ export function groups(organizationId: string, ofMembership: string | null, page
               .select('r.id')
               .where('r.organization_id', '=', organizationId)
               .whereRef('r.group_id', '=', 'g.id')
-              .where('r.membership_id', '=', ofMembership),
+              .where('r.membership_id', '=', membershipId),
           ),
         )
   return keyset(visible, page, { created_at: 'g.created_at' }, 'g.id')
@@ -127,7 +127,7 @@ const relationshipsWithOwners = (organizationId: string, now: Instant) =>
     ])
     .select(({ fn }) => fn.coalesce('u.email', 'i.email').as('email'))
     .where('r.organization_id', '=', organizationId)
-    .where(({ or, eb }) => or([eb('r.invitation_id', 'is', null), eb('i.expires_at', '>', at(now))]))
+    .where(({ or, eb }) => or([eb('r.invitation_id', 'is', null), eb('i.expires_at', '>', toTimestamp(now))]))
 
 export interface RelationshipFilter {
   readonly groupId: string | null
@@ -231,16 +231,16 @@ export const moveRelationships = (
     .where('invitation_id', '=', invitationId)
 
 /** What several places belong to: a group, or whoever has them. */
-export interface PlacesOf {
+export interface RelationshipScope {
   readonly column: 'group_id' | 'membership_id' | 'invitation_id'
   readonly id: string
 }
 
 /** In the order of their ids, whoever asks: two writes that need the same ones wait for each other and never in a circle. */
-export const lockRelationships = (organizationId: string, { column, id }: PlacesOf, now: Instant) =>
+export const lockRelationships = (organizationId: string, { column, id }: RelationshipScope, now: Instant) =>
   relationshipsWithOwners(organizationId, now).where(`r.${column}`, '=', id).orderBy('r.id').forUpdate('r')
 
-export const deleteRelationships = (organizationId: string, { column, id }: PlacesOf) =>
+export const deleteRelationships = (organizationId: string, { column, id }: RelationshipScope) =>
   sql.deleteFrom('group_relationships').where('organization_id', '=', organizationId).where(column, '=', id)
 
 /** Whether the owner of a relationship is there. A removed, decided or expired one is not. */
@@ -257,4 +257,4 @@ export const ownerExists = (organizationId: string, kind: string, id: string, no
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .where('status', '=', 'pending')
-        .where('expires_at', '>', at(now))
+        .where('expires_at', '>', toTimestamp(now))

@@ -1,6 +1,6 @@
 // Holds that become bookings, through HTTP: what they keep is theirs, and nothing is given twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingsBy, refusalOf, type Wanted } from '../../../test/bookings.ts'
+import { type BookingOptions, createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 
@@ -10,36 +10,36 @@ let ann: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann')
+  owner = await service.createOrganization('Acme')
+  ann = await service.addMember(owner.organizationId, 'Ann')
 })
 beforeEach(() => service.setClock(START))
 afterAll(() => service.stop())
 
-const later = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
-const host = () => service.join(owner.organizationId, 'Host')
-const me = (person: Person) => service.uri('users', person.userId)
+const advanceClock = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
+const joinHost = () => service.addMember(owner.organizationId, 'Host')
+const userUri = (person: Person) => service.uri('users', person.userId)
 
-async function type(as: Person, fields: object = {}): Promise<string> {
-  const body = { owner: me(as), name: 'Call', minimum_notice: 0, ...fields }
+async function createType(as: Person, fields: object = {}): Promise<string> {
+  const body = { owner: userUri(as), name: 'Call', minimum_notice: 0, ...fields }
   const { body: made } = await service.call('POST', '/event_types', { as: owner, body })
   return made.resource.uri ?? ''
 }
 
 const TEN = '2026-11-10T10:00:00Z'
 const ELEVEN = '2026-11-10T11:00:00Z'
-const around = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
+const heldWindow = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
 const idOf = ({ resource }: Body) => (resource.uri ?? '').slice(-36)
-async function hold(eventType: string, start = TEN, more: object = {}): Promise<string> {
+async function createHold(eventType: string, start = TEN, more: object = {}): Promise<string> {
   const body = { event_type: eventType, start_time: start, ...more }
   const made = await service.call('POST', '/holds', { as: ann, body })
   expect(made.status).toBe(201)
   return idOf(made.body)
 }
-const held = async (id: string) =>
+const holdStatus = async (id: string) =>
   (await service.call('GET', `/holds/${id}`, { as: ann })).body.resource.status
 const release = async (id: string) => (await service.call('DELETE', `/holds/${id}`, { as: ann })).status
-async function open(eventType: string, from: string, to: string) {
+async function openTimes(eventType: string, from: string, to: string) {
   const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
   const { body } = await service.call('GET', `/event_type_available_times?${query}`, { as: owner })
   return body.collection.map(({ start_time, invitees_remaining }) => [
@@ -48,51 +48,53 @@ async function open(eventType: string, from: string, to: string) {
   ])
 }
 
-let bookings: ReturnType<typeof bookingsBy>
+let bookings: ReturnType<typeof createBookings>
 beforeAll(() => {
-  bookings = bookingsBy(service, owner)
+  bookings = createBookings(service, owner)
 })
-const book = (eventType: string, { start = TEN, ...more }: Wanted & { readonly start?: string } = {}) =>
-  bookings.book(eventType, start, more)
+const book = (
+  eventType: string,
+  { start = TEN, ...more }: BookingOptions & { readonly start?: string } = {},
+) => bookings.book(eventType, start, more)
 
 describe('a time that is held', () => {
   test('is booked by whoever brings the hold, and by nobody else', async () => {
-    const person = await host()
-    const call = await type(person)
-    const holdId = await hold(call)
-    expect(await refusalOf(book(call))).toEqual(['already_filled', 'held'])
+    const person = await joinHost()
+    const call = await createType(person)
+    const holdId = await createHold(call)
+    expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'held'])
     const booked = await book(call, { hold: holdId })
     expect(booked.hostIds).toEqual([person.userId])
-    expect(await held(holdId)).toBe('booked')
-    later(600)
-    expect(await open(call, ...around)).toEqual([])
-    expect(await refusalOf(book(call))).toEqual(['already_filled', 'busy'])
+    expect(await holdStatus(holdId)).toBe('booked')
+    advanceClock(600)
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'busy'])
   })
 
   test('is booked once, also by two at the same moment, and is free again when that is canceled', async () => {
-    const hosts = [await host(), await host(), await host()]
-    const call = await type(owner, {
+    const hosts = [await joinHost(), await joinHost(), await joinHost()]
+    const call = await createType(owner, {
       pooling_type: 'collective',
-      hosts: hosts.map((person) => ({ user: me(person) })),
+      hosts: hosts.map((person) => ({ user: userUri(person) })),
     })
-    const holdId = await hold(call)
+    const holdId = await createHold(call)
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => book(call, { hold: holdId })))
     const won = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     expect(won).toHaveLength(1)
     expect(won[0]?.hostIds).toHaveLength(3)
     expect(await release(holdId)).toBe(409)
     await bookings.cancel(won[0]?.eventId ?? '')
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
-    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['conflict'])
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
+    expect(await getRefusalReasons(book(call, { hold: holdId }))).toEqual(['conflict'])
   })
 
   test('booked and released at the same moment is one of the two', async () => {
-    const hosts = [await host(), await host(), await host(), await host()]
-    const call = await type(owner, {
+    const hosts = [await joinHost(), await joinHost(), await joinHost(), await joinHost()]
+    const call = await createType(owner, {
       pooling_type: 'collective',
-      hosts: hosts.map((person) => ({ user: me(person) })),
+      hosts: hosts.map((person) => ({ user: userUri(person) })),
     })
-    const holdId = await hold(call)
+    const holdId = await createHold(call)
     const [booked, ...released] = await Promise.all([
       book(call, { hold: holdId }).then(
         () => true,
@@ -102,75 +104,80 @@ describe('a time that is held', () => {
       release(holdId),
     ])
     expect([booked, ...released].filter((one) => one === true || one === 204)).toHaveLength(1)
-    expect(await held(holdId)).toBe(booked ? 'booked' : 'released')
-    expect(await open(call, ...around)).toEqual(booked ? [] : [['10:00', 1]])
+    expect(await holdStatus(holdId)).toBe(booked ? 'booked' : 'released')
+    expect(await openTimes(call, ...heldWindow)).toEqual(booked ? [] : [['10:00', 1]])
   })
 
   test('is no longer the hold’s once it has expired', async () => {
-    const call = await type(await host())
-    const holdId = await hold(call, TEN, { ttl: 60 })
-    later(60)
-    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['conflict'])
+    const call = await createType(await joinHost())
+    const holdId = await createHold(call, TEN, { ttl: 60 })
+    advanceClock(60)
+    expect(await getRefusalReasons(book(call, { hold: holdId }))).toEqual(['conflict'])
     await book(call)
-    expect(await held(holdId)).toBe('expired')
+    expect(await holdStatus(holdId)).toBe('expired')
   })
 
   test('is for the type, time and duration that were held', async () => {
-    const person = await host()
-    const call = await type(person, { duration_options: [30, 60] })
-    const other = await type(person)
-    const holdId = await hold(call)
+    const person = await joinHost()
+    const call = await createType(person, { duration_options: [30, 60] })
+    const other = await createType(person)
+    const holdId = await createHold(call)
     const wrong: [string, { duration?: number; start?: string }][] = [
       [other, {}],
       [call, { duration: 60 }],
       [call, { start: ELEVEN }],
     ]
     for (const [eventType, more] of wrong)
-      expect(await refusalOf(book(eventType, { hold: holdId, ...more }))).toEqual(['invalid_argument'])
+      expect(await getRefusalReasons(book(eventType, { hold: holdId, ...more }))).toEqual([
+        'invalid_argument',
+      ])
     await book(call, { hold: holdId, duration: 30 })
   })
 
   test('of a share is held and booked by the share’s rules, and the link is used by the booking alone', async () => {
-    const call = await type(await host())
+    const call = await createType(await joinHost())
     const rules = [{ type: 'wday', wday: 'tuesday', intervals: [{ from: '20:00', to: '22:00' }] }]
     const body = { event_type: call, duration_options: [45], availability_rule: { timezone: 'UTC', rules } }
     const shared = await service.call('POST', '/shares', { as: owner, body })
     const [first] = shared.body.resource.scheduling_links as unknown as { booking_url: string }[]
     const link = first?.booking_url ?? ''
     const start = '2026-11-10T20:00:00Z'
-    const holdId = await hold(call, start, { link })
-    expect(await refusalOf(book(call, { start, hold: holdId }))).toEqual(['invalid_argument'])
+    const holdId = await createHold(call, start, { link })
+    expect(await getRefusalReasons(book(call, { start, hold: holdId }))).toEqual(['invalid_argument'])
     await book(call, { start, hold: holdId, link })
-    expect(await held(holdId)).toBe('booked')
-    expect(await refusalOf(book(call, { start: '2026-11-10T21:00:00Z', link }))).toEqual(['conflict'])
+    expect(await holdStatus(holdId)).toBe('booked')
+    expect(await getRefusalReasons(book(call, { start: '2026-11-10T21:00:00Z', link }))).toEqual(['conflict'])
   })
 
   test('counts on its day when it is booked, and the day may be full by then', async () => {
-    const call = await type(await host(), { daily_limit: 1 })
-    const [first, second] = [await hold(call, TEN), await hold(call, ELEVEN)]
+    const call = await createType(await joinHost(), { daily_limit: 1 })
+    const [first, second] = [await createHold(call, TEN), await createHold(call, ELEVEN)]
     await book(call, { hold: first })
     const start = ELEVEN
-    expect(await refusalOf(book(call, { hold: second, start }))).toEqual(['already_filled', 'daily_limit'])
-    expect(await held(second)).toBe('active')
+    expect(await getRefusalReasons(book(call, { hold: second, start }))).toEqual([
+      'already_filled',
+      'daily_limit',
+    ])
+    expect(await holdStatus(second)).toBe('active')
   })
 
   test('is not booked when the type has been switched off or deleted meanwhile', async () => {
-    const call = await type(await host())
-    const holdId = await hold(call)
+    const call = await createType(await joinHost())
+    const holdId = await createHold(call)
     const path = call.replace('https://api.meetwright.test', '')
     await service.call('PATCH', path, { as: owner, body: { active: false } })
-    expect(await refusalOf(book(call, { hold: holdId }))).toEqual(['already_filled', 'host_inactive'])
+    expect(await getRefusalReasons(book(call, { hold: holdId }))).toEqual(['already_filled', 'host_inactive'])
     await service.call('PATCH', path, { as: owner, body: { active: true } })
     await book(call, { hold: holdId })
   })
 
   test('of a round robin is that of the host whose time was held', async () => {
-    const hosts = [await host(), await host()]
-    const call = await type(owner, {
+    const hosts = [await joinHost(), await joinHost()]
+    const call = await createType(owner, {
       pooling_type: 'round_robin',
-      hosts: hosts.map((person) => ({ user: me(person) })),
+      hosts: hosts.map((person) => ({ user: userUri(person) })),
     })
-    const holdIds = [await hold(call), await hold(call)]
+    const holdIds = [await createHold(call), await createHold(call)]
     const booked = [
       await book(call, { hold: holdIds[0] ?? '' }),
       await book(call, { hold: holdIds[1] ?? '' }),
@@ -181,24 +188,24 @@ describe('a time that is held', () => {
 
 describe('a seat that is held', () => {
   const group = async (fields: object = {}) =>
-    type(await host(), { kind: 'group', invitee_limit: 3, ...fields })
+    createType(await joinHost(), { kind: 'group', invitee_limit: 3, ...fields })
 
   test('is one of those that bookings take, and becomes one of them', async () => {
     const call = await group()
-    const holdIds = [await hold(call), await hold(call)]
+    const holdIds = [await createHold(call), await createHold(call)]
     const first = await book(call)
-    expect(await open(call, ...around)).toEqual([])
-    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'no_seats'])
     const second = await book(call, { hold: holdIds[0] ?? '' })
     expect([second.eventId, second.active]).toEqual([first.eventId, 2])
     expect(await release(holdIds[1] ?? '')).toBe(204)
     expect((await book(call)).active).toBe(3)
-    expect(await open(call, ...around)).toEqual([])
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
   })
 
   test('makes the event where there is none yet', async () => {
     const call = await group()
-    const holdIds = [await hold(call), await hold(call)]
+    const holdIds = [await createHold(call), await createHold(call)]
     const booked = [
       await book(call, { hold: holdIds[1] ?? '' }),
       await book(call, { hold: holdIds[0] ?? '' }),
@@ -210,36 +217,36 @@ describe('a seat that is held', () => {
   test('is taken by the next invitee once its hold has expired, also the last one', async () => {
     const call = await group()
     await book(call)
-    const holdIds = [await hold(call, TEN, { ttl: 60 }), await hold(call, TEN, { ttl: 600 })]
-    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
-    later(60)
+    const holdIds = [await createHold(call, TEN, { ttl: 60 }), await createHold(call, TEN, { ttl: 600 })]
+    expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'no_seats'])
+    advanceClock(60)
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusalOf(book(call, { hold: holdIds[0] ?? '' }))).toEqual(['conflict'])
+    expect(await getRefusalReasons(book(call, { hold: holdIds[0] ?? '' }))).toEqual(['conflict'])
     expect((await book(call, { hold: holdIds[1] ?? '' })).active).toBe(3)
   })
 
   test('is taken at the moment of expiry where only holds were there', async () => {
     const call = await group({ invitee_limit: 2 })
-    const holdIds = [await hold(call, TEN, { ttl: 60 }), await hold(call, TEN, { ttl: 60 })]
-    later(60)
-    const all = await Promise.allSettled([book(call), book(call), book(call), hold(call)])
+    const holdIds = [await createHold(call, TEN, { ttl: 60 }), await createHold(call, TEN, { ttl: 60 })]
+    advanceClock(60)
+    const all = await Promise.allSettled([book(call), book(call), book(call), createHold(call)])
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    for (const id of holdIds) expect(await held(id)).toBe('expired')
+    for (const id of holdIds) expect(await holdStatus(id)).toBe('expired')
   })
 
   test('stays held when the event is canceled, and those that have expired are not counted twice', async () => {
-    const person = await host()
-    const call = await type(person, { kind: 'group', invitee_limit: 3 })
-    const other = await type(person)
+    const person = await joinHost()
+    const call = await createType(person, { kind: 'group', invitee_limit: 3 })
+    const other = await createType(person)
     const { eventId } = await book(call)
-    await hold(call, TEN, { ttl: 60 })
-    const holdId = await hold(call, TEN, { ttl: 600 })
-    later(60)
+    await createHold(call, TEN, { ttl: 60 })
+    const holdId = await createHold(call, TEN, { ttl: 600 })
+    advanceClock(60)
     await bookings.cancel(eventId)
-    expect(await open(call, ...around)).toEqual([['10:00', 2]])
-    expect(await open(other, ...around)).toEqual([])
-    expect(await refusalOf(book(other))).toEqual(['already_filled', 'held'])
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 2]])
+    expect(await openTimes(other, ...heldWindow)).toEqual([])
+    expect(await getRefusalReasons(book(other))).toEqual(['already_filled', 'held'])
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => book(call)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const last = await book(call, { hold: holdId })
@@ -249,27 +256,27 @@ describe('a seat that is held', () => {
   test('of a new event at the same time is not counted with those of a canceled one', async () => {
     const call = await group({ invitee_limit: 2 })
     const { eventId } = await book(call)
-    await hold(call, TEN, { ttl: 60 })
-    later(60)
+    await createHold(call, TEN, { ttl: 60 })
+    advanceClock(60)
     await bookings.cancel(eventId)
     await book(call)
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
     await book(call)
-    expect(await open(call, ...around)).toEqual([])
-    expect(await refusalOf(book(call))).toEqual(['already_filled', 'no_seats'])
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    expect(await getRefusalReasons(book(call))).toEqual(['already_filled', 'no_seats'])
   })
 
   test('keeps the time when the last invitee leaves, until the hold is released', async () => {
-    const person = await host()
-    const call = await type(person, { kind: 'group', invitee_limit: 3, daily_limit: 1 })
-    const other = await type(person)
+    const person = await joinHost()
+    const call = await createType(person, { kind: 'group', invitee_limit: 3, daily_limit: 1 })
+    const other = await createType(person)
     const { eventId, inviteeId } = await book(call)
-    const holdId = await hold(call)
+    const holdId = await createHold(call)
     await bookings.leave(eventId, inviteeId)
-    expect(await open(other, ...around)).toEqual([])
-    expect(await open(call, ...around)).toEqual([['10:00', 2]])
+    expect(await openTimes(other, ...heldWindow)).toEqual([])
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 2]])
     expect(await release(holdId)).toBe(204)
-    expect(await open(other, ...around)).toEqual([['10:00', 1]])
+    expect(await openTimes(other, ...heldWindow)).toEqual([['10:00', 1]])
     await book(call)
   })
 })

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/context.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
-import { requireDuration } from '../availability/ask-availability.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
+import { requireDuration } from '../availability/load-availability-for-member.ts'
 import { claimMeeting } from '../bookings/claim-meeting.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 import { openLink } from '../scheduling-links/open-link.ts'
-import { type NewHold, USUAL_SECONDS } from './schema.ts'
+import { DEFAULT_HOLD_SECONDS, type NewHold } from './schema.ts'
 import { insertHold } from './store.ts'
 
 export async function createHold(
@@ -20,13 +20,13 @@ export async function createHold(
   input: Static<typeof NewHold>,
 ): Promise<HoldRow> {
   const { organizationId, userId } = actor
-  const { duration = null, ttl = USUAL_SECONDS, link } = input
+  const { duration = null, ttl = DEFAULT_HOLD_SECONDS, link } = input
   const eventTypeId = idOf(input.event_type)
   const start = readInstant('start_time', input.start_time)
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const opened = link === undefined ? null : await openLink(ctx, tx.rows, organizationId, link, eventTypeId)
-    const asked = {
+    const query = {
       organizationId,
       eventTypeId,
       duration,
@@ -34,12 +34,12 @@ export async function createHold(
       to: instant(start + 1),
       override: opened?.override ?? null,
     }
-    const availability = await loadAvailability(tx.rows, asked, now)
+    const availability = await loadAvailability(tx.rows, query, now)
     requireDuration(availability.type, duration)
     const id = ctx.newId()
     const expiresAt = instant(now + ttl * 1_000)
-    const wanted = { asked, availability, start, bookingId: id, eventId: null, expiresAt, givenBack: [] }
-    const claimed = await claimMeeting(ctx, tx, wanted)
+    const request = { query, availability, start, bookingId: id, eventId: null, expiresAt, releasedDays: [] }
+    const claimed = await claimMeeting(ctx, tx, request)
     const hold = {
       id,
       event_type_id: eventTypeId,

@@ -3,26 +3,26 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Body, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { written } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 import { expireHolds } from './expire-holds.ts'
 
 const service: Service = await startService()
 let owner: Person
 beforeEach(async () => {
   service.setClock(START)
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
 const TEN = '2026-11-10T10:00:00Z'
-const later = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
-const tidy = () => expireHolds.run(service.ctx, new AbortController().signal)
+const advanceClock = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
+const runExpireHolds = () => expireHolds.run(service.ctx, new AbortController().signal)
 
-async function type(fields: object = {}): Promise<string> {
+async function createType(fields: object = {}): Promise<string> {
   const body = { owner: service.uri('users', owner.userId), name: 'Call', minimum_notice: 0, ...fields }
   return (await service.call('POST', '/event_types', { as: owner, body })).body.resource.uri ?? ''
 }
-const hold = (eventType: string, ttl: number) =>
+const createHold = (eventType: string, ttl: number) =>
   service.call('POST', '/holds', { as: owner, body: { event_type: eventType, start_time: TEN, ttl } })
 const book = (eventType: string, more: object = {}) =>
   service.call('POST', '/invitees', {
@@ -34,7 +34,7 @@ const book = (eventType: string, more: object = {}) =>
       ...more,
     },
   })
-const status = async ({ resource }: Body) =>
+const holdStatus = async ({ resource }: Body) =>
   (await service.call('GET', (resource.uri ?? '').replace('https://api.meetwright.test', ''), { as: owner }))
     .body.resource.status
 
@@ -42,47 +42,47 @@ const status = async ({ resource }: Body) =>
 const claims = () =>
   service.ctx.db
     .withOrganization(owner.organizationId)
-    .rows(written<object>(raw`SELECT active, kind, seats_taken FROM claims ORDER BY id`))
+    .rows(rawQuery<object>(raw`SELECT active, kind, seats_taken FROM claims ORDER BY id`))
 
 test('a hold that is past its time gives its time back, once', async () => {
-  const held = await hold(await type(), 60)
-  later(59)
-  expect(await tidy()).toBe(0)
-  later(60)
-  expect([await tidy(), await tidy()]).toEqual([1, 0])
+  const held = await createHold(await createType(), 60)
+  advanceClock(59)
+  expect(await runExpireHolds()).toBe(0)
+  advanceClock(60)
+  expect([await runExpireHolds(), await runExpireHolds()]).toEqual([1, 0])
   expect(await claims()).toEqual([{ active: false, kind: 'hold', seats_taken: null }])
-  expect(await status(held.body)).toBe('expired')
+  expect(await holdStatus(held.body)).toBe('expired')
 })
 
 test('a hold that was booked in time is left alone', async () => {
-  const call = await type()
-  const held = await hold(call, 60)
+  const call = await createType()
+  const held = await createHold(call, 60)
   expect((await book(call, { hold: held.body.resource.uri })).status).toBe(200)
-  later(3_600)
-  expect(await tidy()).toBe(0)
+  advanceClock(3_600)
+  expect(await runExpireHolds()).toBe(0)
   expect(await claims()).toEqual([{ active: true, kind: 'booking', seats_taken: null }])
 })
 
 describe('the seat of a group event', () => {
   test('is free again, and the others’ are not', async () => {
-    const call = await type({ kind: 'group', invitee_limit: 5 })
-    await hold(call, 60)
-    await hold(call, 600)
+    const call = await createType({ kind: 'group', invitee_limit: 5 })
+    await createHold(call, 60)
+    await createHold(call, 600)
     expect((await book(call)).status).toBe(200)
-    later(60)
-    expect(await tidy()).toBe(1)
+    advanceClock(60)
+    expect(await runExpireHolds()).toBe(1)
     expect(await claims()).toEqual([{ active: true, kind: 'booking', seats_taken: 2 }])
   })
 
   test('frees the time of the host when it was the last', async () => {
-    const call = await type({ kind: 'group', invitee_limit: 5 })
-    await hold(call, 60)
-    await hold(call, 120)
-    later(60)
-    expect(await tidy()).toBe(1)
+    const call = await createType({ kind: 'group', invitee_limit: 5 })
+    await createHold(call, 60)
+    await createHold(call, 120)
+    advanceClock(60)
+    expect(await runExpireHolds()).toBe(1)
     expect(await claims()).toEqual([{ active: true, kind: 'hold', seats_taken: 1 }])
-    later(120)
-    expect(await tidy()).toBe(1)
+    advanceClock(120)
+    expect(await runExpireHolds()).toBe(1)
     expect(await claims()).toMatchObject([{ active: false }])
   })
 })

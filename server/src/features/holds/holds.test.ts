@@ -10,30 +10,30 @@ let bob: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann')
-  bob = await service.join(owner.organizationId, 'Bob')
+  owner = await service.createOrganization('Acme')
+  ann = await service.addMember(owner.organizationId, 'Ann')
+  bob = await service.addMember(owner.organizationId, 'Bob')
 })
 beforeEach(() => service.setClock(START))
 afterAll(() => service.stop())
 
-const me = (person: Person) => service.uri('users', person.userId)
-const later = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
+const userUri = (person: Person) => service.uri('users', person.userId)
+const advanceClock = (seconds: number) => service.setClock(instant(START + seconds * 1_000))
 
-async function type(as: Person, fields: object = {}): Promise<string> {
-  const body = { owner: me(as), name: 'Call', minimum_notice: 0, ...fields }
+async function createType(as: Person, fields: object = {}): Promise<string> {
+  const body = { owner: userUri(as), name: 'Call', minimum_notice: 0, ...fields }
   const { status, body: made } = await service.call('POST', '/event_types', { as: owner, body })
   expect(status).toBe(201)
   return made.resource.uri ?? ''
 }
 /** A host whom no other test books. */
-const host = () => service.join(owner.organizationId, 'Host')
+const joinHost = () => service.addMember(owner.organizationId, 'Host')
 
-const hold = (eventType: string, start: string, more: object = {}, as = ann) =>
+const createHold = (eventType: string, start: string, more: object = {}, as = ann) =>
   service.call('POST', '/holds', { as, body: { event_type: eventType, start_time: start, ...more } })
 const path = ({ resource }: Body) => (resource.uri ?? '').replace('https://api.meetwright.test', '')
 const release = (made: Body, as = ann) => service.call('DELETE', path(made), { as })
-async function open(eventType: string, from: string, to: string) {
+async function openTimes(eventType: string, from: string, to: string) {
   const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
   const { body } = await service.call('GET', `/event_type_available_times?${query}`, { as: owner })
   return body.collection.map(({ start_time, invitees_remaining }) => [
@@ -42,12 +42,12 @@ async function open(eventType: string, from: string, to: string) {
   ])
 }
 const TEN = '2026-11-10T10:00:00Z'
-const around = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
+const heldWindow = ['2026-11-10T10:00:00Z', '2026-11-10T10:30:00Z'] as const
 
 describe('201', () => {
   test('a hold keeps a time for five minutes, and says so', async () => {
-    const call = await type(await host())
-    const { status, body } = await hold(call, TEN)
+    const call = await createType(await joinHost())
+    const { status, body } = await createHold(call, TEN)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
       uri: expect.stringMatching(/^https:\/\/api\.meetwright\.test\/holds\/[0-9a-f-]{36}$/),
@@ -63,10 +63,10 @@ describe('201', () => {
   })
 
   test('the time is closed for everybody else, as held, until it is released', async () => {
-    const call = await type(await host())
-    const { body } = await hold(call, TEN)
-    expect(await open(call, ...around)).toEqual([])
-    const second = await hold(call, TEN, {}, bob)
+    const call = await createType(await joinHost())
+    const { body } = await createHold(call, TEN)
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    const second = await createHold(call, TEN, {}, bob)
     expect([second.status, second.body.code]).toEqual([409, 'already_filled'])
     expect(second.body).toMatchObject({
       details: [{ parameter: 'event.start_time', code: 'already_filled' }],
@@ -78,125 +78,129 @@ describe('201', () => {
       ],
     })
     expect((await release(body)).status).toBe(204)
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
-    expect((await hold(call, TEN, {}, bob)).status).toBe(201)
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
+    expect((await createHold(call, TEN, {}, bob)).status).toBe(201)
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('released')
   })
 
   test('of two at the same moment one wins', async () => {
-    const call = await type(await host())
-    const answers = await Promise.all(Array.from({ length: 8 }, () => hold(call, TEN)))
+    const call = await createType(await joinHost())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => createHold(call, TEN)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 
   test('the next hold has the time once the first has expired, and nobody had to tidy up', async () => {
-    const call = await type(await host())
-    const { body } = await hold(call, TEN, { ttl: 60 })
-    later(59)
-    expect(await open(call, ...around)).toEqual([])
-    expect((await hold(call, TEN, {}, bob)).status).toBe(409)
-    later(60)
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    const call = await createType(await joinHost())
+    const { body } = await createHold(call, TEN, { ttl: 60 })
+    advanceClock(59)
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    expect((await createHold(call, TEN, {}, bob)).status).toBe(409)
+    advanceClock(60)
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(call, TEN, {}, bob)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN, {}, bob)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect((await service.call('GET', path(body), { as: ann })).body.resource.status).toBe('expired')
   })
 
   test('a hold has its buffers', async () => {
-    const call = await type(await host(), { buffer_before: 30, buffer_after: 15, start_increment: 15 })
-    await hold(call, TEN)
-    const day = await open(call, '2026-11-10T08:30:00Z', '2026-11-10T11:30:00Z')
+    const call = await createType(await joinHost(), {
+      buffer_before: 30,
+      buffer_after: 15,
+      start_increment: 15,
+    })
+    await createHold(call, TEN)
+    const day = await openTimes(call, '2026-11-10T08:30:00Z', '2026-11-10T11:30:00Z')
     // The gap is the wrap-up of the first and the preparation of the second.
     expect(day.map(([at]) => at)).toEqual(['08:30', '08:45', '11:15'])
   })
 
   test('a duration that the type offers can be held', async () => {
-    const call = await type(await host(), { duration_options: [30, 60] })
-    const { body } = await hold(call, TEN, { duration: 60 })
+    const call = await createType(await joinHost(), { duration_options: [30, 60] })
+    const { body } = await createHold(call, TEN, { duration: 60 })
     expect(body.resource.end_time).toBe('2026-11-10T11:00:00.000000Z')
-    expect(await open(call, TEN, '2026-11-10T11:00:00Z')).toEqual([])
+    expect(await openTimes(call, TEN, '2026-11-10T11:00:00Z')).toEqual([])
   })
 
   test('all hosts of a collective type are held, and each by any of their types', async () => {
-    const [one, two] = [await host(), await host()]
-    const both = await type(one, {
+    const [one, two] = [await joinHost(), await joinHost()]
+    const both = await createType(one, {
       pooling_type: 'collective',
-      hosts: [one, two].map((person) => ({ user: me(person) })),
+      hosts: [one, two].map((person) => ({ user: userUri(person) })),
     })
-    const single = await type(two)
-    const { body } = await hold(both, TEN)
-    expect(await open(single, ...around)).toEqual([])
+    const single = await createType(two)
+    const { body } = await createHold(both, TEN)
+    expect(await openTimes(single, ...heldWindow)).toEqual([])
     expect((await service.call('GET', path(body), { as: two })).status).toBe(200)
     await release(body)
-    expect(await open(single, ...around)).toEqual([['10:00', 1]])
+    expect(await openTimes(single, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
   test('of a round robin as many can be held as it has hosts', async () => {
-    const hosts = [await host(), await host(), await host()]
-    const call = await type(owner, {
+    const hosts = [await joinHost(), await joinHost(), await joinHost()]
+    const call = await createType(owner, {
       pooling_type: 'round_robin',
-      hosts: hosts.map((person) => ({ user: me(person) })),
+      hosts: hosts.map((person) => ({ user: userUri(person) })),
     })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(call, TEN)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => createHold(call, TEN)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
   })
 })
 
 describe('a group type', () => {
   const group = async (fields: object = {}) =>
-    type(await host(), { kind: 'group', invitee_limit: 3, ...fields })
+    createType(await joinHost(), { kind: 'group', invitee_limit: 3, ...fields })
 
   test('each hold takes a seat; the last one released frees the host’s time', async () => {
-    const person = await host()
-    const call = await type(person, { kind: 'group', invitee_limit: 3 })
-    const other = await type(person)
-    const made = [(await hold(call, TEN)).body, (await hold(call, TEN)).body]
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
-    made.push((await hold(call, TEN)).body)
-    expect(await open(call, ...around)).toEqual([])
-    const fourth = await hold(call, TEN)
+    const person = await joinHost()
+    const call = await createType(person, { kind: 'group', invitee_limit: 3 })
+    const other = await createType(person)
+    const made = [(await createHold(call, TEN)).body, (await createHold(call, TEN)).body]
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
+    made.push((await createHold(call, TEN)).body)
+    expect(await openTimes(call, ...heldWindow)).toEqual([])
+    const fourth = await createHold(call, TEN)
     expect(fourth.body).toMatchObject({ code: 'already_filled', reasons: [{ rule: 'no_seats' }] })
     for (const [place, one] of made.entries()) {
-      expect(await open(other, ...around)).toEqual([])
+      expect(await openTimes(other, ...heldWindow)).toEqual([])
       expect((await release(one)).status).toBe(204)
-      expect(await open(call, ...around)).toEqual([['10:00', place + 1]])
+      expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', place + 1]])
     }
-    expect(await open(other, ...around)).toEqual([['10:00', 1]])
+    expect(await openTimes(other, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
   test('of ten at the same moment as many win as there are seats', async () => {
     const call = await group()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(call, TEN)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createHold(call, TEN)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
   test('the seats of holds that have expired are free, one by one', async () => {
     const call = await group()
-    const first = await hold(call, TEN, { ttl: 60 })
-    await hold(call, TEN, { ttl: 120 })
-    await hold(call, TEN, { ttl: 600 })
-    expect((await hold(call, TEN)).status).toBe(409)
-    later(60)
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
-    expect((await hold(call, TEN, { ttl: 600 })).status).toBe(201)
-    expect((await hold(call, TEN)).status).toBe(409)
+    const first = await createHold(call, TEN, { ttl: 60 })
+    await createHold(call, TEN, { ttl: 120 })
+    await createHold(call, TEN, { ttl: 600 })
+    expect((await createHold(call, TEN)).status).toBe(409)
+    advanceClock(60)
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
+    expect((await createHold(call, TEN, { ttl: 600 })).status).toBe(201)
+    expect((await createHold(call, TEN)).status).toBe(409)
     expect((await service.call('GET', path(first.body), { as: ann })).body.resource.status).toBe('expired')
-    later(120)
-    expect(await open(call, ...around)).toEqual([['10:00', 1]])
+    advanceClock(120)
+    expect(await openTimes(call, ...heldWindow)).toEqual([['10:00', 1]])
   })
 
   test('the host’s time is free with the last hold that has not expired', async () => {
-    const person = await host()
-    const call = await type(person, { kind: 'group', invitee_limit: 3 })
-    const other = await type(person)
-    await hold(call, TEN, { ttl: 60 })
-    const long = await hold(call, TEN, { ttl: 600 })
+    const person = await joinHost()
+    const call = await createType(person, { kind: 'group', invitee_limit: 3 })
+    const other = await createType(person)
+    await createHold(call, TEN, { ttl: 60 })
+    const long = await createHold(call, TEN, { ttl: 600 })
     await release(long.body)
-    later(60)
-    expect(await open(other, ...around)).toEqual([['10:00', 1]])
-    expect((await hold(other, TEN)).status).toBe(201)
+    advanceClock(60)
+    expect(await openTimes(other, ...heldWindow)).toEqual([['10:00', 1]])
+    expect((await createHold(other, TEN)).status).toBe(201)
   })
 })
 
@@ -208,7 +212,7 @@ describe('400, 403, 404 and 409', () => {
     ['start_time', { start_time: '2026-11-10T10:00:00' }],
     ['event_type', { event_type: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
   ])('400 names %s', async (parameter, wrong) => {
-    const { status, body } = await hold(await type(await host()), TEN, wrong)
+    const { status, body } = await createHold(await createType(await joinHost()), TEN, wrong)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
@@ -217,46 +221,46 @@ describe('400, 403, 404 and 409', () => {
     ['outside of the hours', '2026-11-10T20:00:00Z', 'outside_schedule'],
     ['between two starts', '2026-11-10T10:10:00Z', 'not_on_increment'],
   ])('409: a time %s can’t be held, and the answer says why', async (_, start, rule) => {
-    const { status, body } = await hold(await type(await host()), start)
+    const { status, body } = await createHold(await createType(await joinHost()), start)
     expect([status, body]).toMatchObject([409, { code: 'already_filled', reasons: [{ rule }] }])
   })
 
   test('409: a type that is switched off can’t be held', async () => {
-    const { status, body } = await hold(await type(await host(), { active: false }), TEN)
+    const { status, body } = await createHold(await createType(await joinHost(), { active: false }), TEN)
     expect([status, body]).toMatchObject([409, { reasons: [{ rule: 'host_inactive' }] }])
   })
 
   test('409: what is over can’t be released', async () => {
-    const call = await type(await host())
-    const { body } = await hold(call, TEN, { ttl: 60 })
+    const call = await createType(await joinHost())
+    const { body } = await createHold(call, TEN, { ttl: 60 })
     expect((await release(body)).status).toBe(204)
     expect((await release(body)).status).toBe(409)
-    const expired = await hold(call, TEN, { ttl: 60 })
-    later(60)
+    const expired = await createHold(call, TEN, { ttl: 60 })
+    advanceClock(60)
     expect((await release(expired.body)).status).toBe(409)
   })
 
   test('who made it, a host and admins read and release it; nobody else', async () => {
-    const person = await host()
-    const call = await type(person)
-    const { body } = await hold(call, TEN)
+    const person = await joinHost()
+    const call = await createType(person)
+    const { body } = await createHold(call, TEN)
     const read = async (as: Person) => (await service.call('GET', path(body), { as })).status
     expect([await read(ann), await read(person), await read(owner), await read(bob)]).toEqual([
       200, 200, 200, 403,
     ])
     expect((await release(body, bob)).status).toBe(403)
     expect((await release(body, person)).status).toBe(204)
-    const seat = await hold(await type(person, { kind: 'group', invitee_limit: 2 }), TEN)
+    const seat = await createHold(await createType(person, { kind: 'group', invitee_limit: 2 }), TEN)
     expect((await service.call('GET', path(seat.body), { as: person })).status).toBe(200)
     expect((await release(seat.body, owner)).status).toBe(204)
   })
 
   test('404: another organization’s hold and type are not there', async () => {
-    const call = await type(await host())
-    const { body } = await hold(call, TEN)
-    const stranger = await service.found('Other')
-    expect((await service.call('GET', path(body), { as: stranger })).status).toBe(404)
-    expect((await release(body, stranger)).status).toBe(404)
-    expect((await hold(call, '2026-11-10T12:00:00Z', {}, stranger)).status).toBe(404)
+    const call = await createType(await joinHost())
+    const { body } = await createHold(call, TEN)
+    const otherOwner = await service.createOrganization('Other')
+    expect((await service.call('GET', path(body), { as: otherOwner })).status).toBe(404)
+    expect((await release(body, otherOwner)).status).toBe(404)
+    expect((await createHold(call, '2026-11-10T12:00:00Z', {}, otherOwner)).status).toBe(404)
   })
 })

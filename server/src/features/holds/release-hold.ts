@@ -1,11 +1,11 @@
 // Gives up a hold: its time, or its seat, is free for the next request.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { giveHoldUp } from '../claims/give-hold-up.ts'
 import { holdById } from '../claims/hold-store.ts'
-import { requireHold } from './require-hold.ts'
+import { releaseHoldClaims } from '../claims/release-hold-claims.ts'
+import { requireHoldAccess } from './require-hold-access.ts'
 import { hostsOfHold } from './store.ts'
 
 export async function releaseHold(
@@ -19,9 +19,9 @@ export async function releaseHold(
       tx.first(holdById(organizationId, id)),
       tx.rows(hostsOfHold(organizationId, id)),
     ])
-    const hold = found(row)
-    requireHold(actor, hold, hosts)
-    if (!(await giveHoldUp(ctx, tx, hold)))
+    const hold = orNotFound(row)
+    requireHoldAccess(actor, hold, hosts)
+    if (!(await releaseHoldClaims(ctx, tx, hold)))
       throw new Problem('conflict', { message: 'The hold has expired, or was booked or released before.' })
     emit(tx, { type: 'hold.deleted', subjectId: id, before: { ...hold }, after: null })
     return undefined

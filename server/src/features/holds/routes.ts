@@ -1,10 +1,10 @@
 // The operations on holds.
-import { found } from '../../platform/errors.ts'
-import { nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { noContent, resource, row } from '../../platform/http/route-table.ts'
 import { holdById } from '../claims/hold-store.ts'
 import { createHold } from './create-hold.ts'
 import { releaseHold } from './release-hold.ts'
-import { requireHold } from './require-hold.ts'
+import { requireHoldAccess } from './require-hold-access.ts'
 import { Hold, NewHold, toHold } from './schema.ts'
 import { hostsOfHold } from './store.ts'
 
@@ -21,7 +21,7 @@ export const holdRoutes = [
     scope: 'scheduled_events:write',
     status: 201,
     body: NewHold,
-    answer: resource(Hold),
+    response: resource(Hold),
     emits: 'hold.created',
   }).run(async (ctx, actor, { body }) => {
     const hold = await createHold(ctx, actor, body)
@@ -34,17 +34,17 @@ export const holdRoutes = [
     method: 'GET',
     path: '/holds/{uuid}',
     summary: 'Read a hold',
-    policy: 'hold_keeper',
+    policy: 'hold_manager',
     scope: 'scheduled_events:read',
     status: 200,
-    answer: resource(Hold),
+    response: resource(Hold),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId } = actor
     const [holds, hosts] = await ctx.db
       .withOrganization(organizationId)
       .all(holdById(organizationId, params.uuid), hostsOfHold(organizationId, params.uuid))
-    const hold = found(holds[0])
-    requireHold(actor, hold, hosts)
+    const hold = orNotFound(holds[0])
+    requireHoldAccess(actor, hold, hosts)
     return toHold(ctx.config.urls, hold, ctx.clock.now())
   }),
 
@@ -54,10 +54,10 @@ export const holdRoutes = [
     method: 'DELETE',
     path: '/holds/{uuid}',
     summary: 'Release a hold',
-    policy: 'hold_keeper',
+    policy: 'hold_manager',
     scope: 'scheduled_events:write',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'hold.deleted',
   }).run((ctx, actor, { params }) => releaseHold(ctx, actor, { id: params.uuid })),
 ]

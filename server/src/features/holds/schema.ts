@@ -1,14 +1,14 @@
 // Holds on the wire.
 import { type Static, Type } from 'typebox'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
-const LONGEST = 600
-export const USUAL_SECONDS = 300
+const MAX_HOLD_SECONDS = 600
+export const DEFAULT_HOLD_SECONDS = 300
 
 export const NewHold = Type.Object(
   {
@@ -25,9 +25,9 @@ export const NewHold = Type.Object(
     ttl: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: LONGEST,
-        description: `How many seconds it lasts, ${USUAL_SECONDS} unless said otherwise.`,
-        examples: [USUAL_SECONDS],
+        maximum: MAX_HOLD_SECONDS,
+        description: `How many seconds it lasts, ${DEFAULT_HOLD_SECONDS} unless said otherwise.`,
+        examples: [DEFAULT_HOLD_SECONDS],
       }),
     ),
     link: Type.Optional(LinkText),
@@ -57,9 +57,9 @@ export const Hold = Type.Object(
 export const toHold = (urls: Config['urls'], row: HoldRow, now: Instant): Static<typeof Hold> => ({
   uri: uriOf(urls.api, 'holds', row.id),
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
-  start_time: wire(row.start_time),
-  end_time: wire(row.end_time),
+  start_time: toWireTime(row.start_time),
+  end_time: toWireTime(row.end_time),
   status: row.status === 'active' && row.expires_at <= now ? 'expired' : row.status,
-  expires_at: wire(row.expires_at),
-  created_at: wire(row.created_at),
+  expires_at: toWireTime(row.expires_at),
+  created_at: toWireTime(row.created_at),
 })

@@ -2,9 +2,9 @@
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { write } from '../../platform/writes/write.ts'
-import { bookMeeting, type Wish } from '../bookings/book-meeting.ts'
+import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 
-export async function bookInvitee(ctx: Context, actor: Member, wish: Wish): Promise<InviteeRow> {
-  return write(ctx, actor, async (tx) => (await bookMeeting(ctx, tx, wish)).invitee)
+export async function bookInvitee(ctx: Context, actor: Member, request: BookingRequest): Promise<InviteeRow> {
+  return write(ctx, actor, async (tx) => (await bookMeeting(ctx, tx, request)).invitee)
 }

@@ -1,6 +1,6 @@
 // Booking with a hold, through HTTP; the holds themselves are put straight into the tables.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant, iso, MINUTE, parseInstant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -9,7 +9,7 @@ import { loadAvailability } from '../availability/load-availability.ts'
 import { claimMeeting } from '../bookings/claim-meeting.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let other: Person
@@ -17,26 +17,26 @@ let made = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.setClock(START)
   made += 1
-  host = await service.join(owner.organizationId, `Host ${made}`)
+  host = await service.addMember(owner.organizationId, `Host ${made}`)
 })
 
 const TEN = '2026-11-03T10:00:00Z'
 
 /** For ten minutes; the URI. */
-async function hold(type: string, at: string, by: Person): Promise<string> {
+async function createHold(type: string, at: string, by: Person): Promise<string> {
   const { ctx } = service
   const { organizationId } = owner
   const id = ctx.newId()
   const start = parseInstant(at) ?? START
-  const asked = {
+  const query = {
     organizationId,
     eventTypeId: idOf(type),
     from: start,
@@ -46,14 +46,14 @@ async function hold(type: string, at: string, by: Person): Promise<string> {
   }
   const expiresAt = instant(START + 10 * MINUTE)
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const availability = await loadAvailability(tx.rows, asked, ctx.clock.now())
-    const wanted = { asked, availability, start, bookingId: id, eventId: null, expiresAt, givenBack: [] }
-    const { seatOfClaimId, end } = await claimMeeting(ctx, tx, wanted)
+    const availability = await loadAvailability(tx.rows, query, ctx.clock.now())
+    const request = { query, availability, start, bookingId: id, eventId: null, expiresAt, releasedDays: [] }
+    const { seatOfClaimId, end } = await claimMeeting(ctx, tx, request)
     await tx.rows(
       sql.insertInto('holds').values({
         organization_id: organizationId,
         id,
-        event_type_id: asked.eventTypeId,
+        event_type_id: query.eventTypeId,
         user_id: by.userId,
         start_time: iso(start),
         end_time: iso(end),
@@ -70,124 +70,133 @@ async function hold(type: string, at: string, by: Person): Promise<string> {
 
 describe('200', () => {
   test('what is held is booked by whoever holds it, and by nobody else', async () => {
-    const type = await the.type([host])
-    const held = await hold(type, TEN, other)
-    expect((await the.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'held' }])
-    const { status, body } = await the.book(type, TEN, { as: other, hold: held })
+    const type = await actions.createType([host])
+    const held = await createHold(type, TEN, other)
+    expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'held' }])
+    const { status, body } = await actions.book(type, TEN, { as: other, hold: held })
     expect(status).toBe(200)
-    expect((await the.event(body.resource)).body.resource).toMatchObject({ status: 'active' })
-    expect((await the.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'busy' }])
-    await the.cancel(body.resource.event ?? '')
-    await the.booked(type, TEN)
+    expect((await actions.getEvent(body.resource)).body.resource).toMatchObject({ status: 'active' })
+    expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'busy' }])
+    await actions.cancel(body.resource.event ?? '')
+    await actions.bookOrThrow(type, TEN)
   })
 
   test('all hosts of a collective, and a day that counts', async () => {
-    const hosts = [host, await service.join(owner.organizationId, 'Second')]
-    const type = await the.type(hosts, { pooling_type: 'collective', daily_limit: 1 })
-    const invitee = await the.booked(type, TEN, { as: other, hold: await hold(type, TEN, other) })
-    const { event_memberships } = (await the.event(invitee)).body.resource
+    const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
+    const type = await actions.createType(hosts, { pooling_type: 'collective', daily_limit: 1 })
+    const invitee = await actions.bookOrThrow(type, TEN, {
+      as: other,
+      hold: await createHold(type, TEN, other),
+    })
+    const { event_memberships } = (await actions.getEvent(invitee)).body.resource
     expect(event_memberships).toHaveLength(2)
-    expect((await the.book(type, '2026-11-03T12:00:00Z')).body.reasons).toMatchObject([
+    expect((await actions.book(type, '2026-11-03T12:00:00Z')).body.reasons).toMatchObject([
       { rule: 'daily_limit' },
     ])
   })
 
   test('a seat of a group event, that is not there yet or is', async () => {
-    const type = await the.type([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
-    const [one, two] = [await hold(type, TEN, other), await hold(type, TEN, other)]
-    expect((await the.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
-    const first = await the.booked(type, TEN, { as: other, hold: one })
-    const second = await the.booked(type, TEN, { as: other, hold: two })
+    const type = await actions.createType([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
+    const [one, two] = [await createHold(type, TEN, other), await createHold(type, TEN, other)]
+    expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
+    const first = await actions.bookOrThrow(type, TEN, { as: other, hold: one })
+    const second = await actions.bookOrThrow(type, TEN, { as: other, hold: two })
     expect(second.event).toBe(first.event)
-    expect((await the.event(first)).body.resource.invitees_counter).toEqual({ total: 2, active: 2, limit: 2 })
+    expect((await actions.getEvent(first)).body.resource.invitees_counter).toEqual({
+      total: 2,
+      active: 2,
+      limit: 2,
+    })
   })
 
   test('a held seat stays held when the event is canceled, and is booked into a new one', async () => {
-    const type = await the.type([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
-    const first = await the.booked(type, TEN)
-    const held = await hold(type, TEN, other)
-    await the.cancel(first.event ?? '')
-    const { body } = await the.call(
+    const type = await actions.createType([host], { kind: 'group', invitee_limit: 2, daily_limit: 1 })
+    const first = await actions.bookOrThrow(type, TEN)
+    const held = await createHold(type, TEN, other)
+    await actions.cancel(first.event ?? '')
+    const { body } = await actions.call(
       'GET',
       `/user_busy_times?user=${service.uri('users', host.userId)}&start_time=2026-11-03T00:00:00Z&end_time=2026-11-04T00:00:00Z`,
     )
     expect(body.collection).toMatchObject([{ type: 'reserved', event: null }])
-    const second = await the.booked(type, TEN, { as: other, hold: held })
+    const second = await actions.bookOrThrow(type, TEN, { as: other, hold: held })
     expect(second.event).not.toBe(first.event)
-    expect((await the.event(second)).body.resource.invitees_counter).toEqual({
+    expect((await actions.getEvent(second)).body.resource.invitees_counter).toEqual({
       total: 1,
       active: 1,
       limit: 2,
     })
-    expect((await the.book(type, '2026-11-03T12:00:00Z')).body.reasons).toMatchObject([
+    expect((await actions.book(type, '2026-11-03T12:00:00Z')).body.reasons).toMatchObject([
       { rule: 'daily_limit' },
     ])
   })
 
   test('an expired hold is in nobody’s way', async () => {
-    const type = await the.type([host])
-    const group = await the.type([host], { kind: 'group', invitee_limit: 1 })
-    await hold(type, TEN, other)
-    await hold(group, '2026-11-03T12:00:00Z', other)
+    const type = await actions.createType([host])
+    const group = await actions.createType([host], { kind: 'group', invitee_limit: 1 })
+    await createHold(type, TEN, other)
+    await createHold(group, '2026-11-03T12:00:00Z', other)
     service.setClock(instant(START + 10 * MINUTE))
-    await the.booked(type, TEN)
-    await the.booked(group, '2026-11-03T12:00:00Z')
+    await actions.bookOrThrow(type, TEN)
+    await actions.bookOrThrow(group, '2026-11-03T12:00:00Z')
   })
 
   test('expired holds give their seats back', async () => {
-    const type = await the.type([host], { kind: 'group', invitee_limit: 3 })
-    const first = await the.booked(type, TEN)
-    await hold(type, TEN, other)
-    await hold(type, TEN, other)
-    expect((await the.book(type, TEN)).status).toBe(409)
+    const type = await actions.createType([host], { kind: 'group', invitee_limit: 3 })
+    const first = await actions.bookOrThrow(type, TEN)
+    await createHold(type, TEN, other)
+    await createHold(type, TEN, other)
+    expect((await actions.book(type, TEN)).status).toBe(409)
     service.setClock(instant(START + 10 * MINUTE))
-    expect((await the.booked(type, TEN)).event).toBe(first.event)
-    await the.booked(type, TEN)
-    expect((await the.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
+    expect((await actions.bookOrThrow(type, TEN)).event).toBe(first.event)
+    await actions.bookOrThrow(type, TEN)
+    expect((await actions.book(type, TEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
   })
 })
 
 describe('400, 403, 409', () => {
   test('a hold for another time or type', async () => {
-    const type = await the.type([host])
-    const held = await hold(type, TEN, owner)
-    expect((await the.book(type, '2026-11-03T11:00:00Z', { hold: held })).status).toBe(400)
-    expect((await the.book(await the.type([host]), TEN, { hold: held })).status).toBe(400)
+    const type = await actions.createType([host])
+    const held = await createHold(type, TEN, owner)
+    expect((await actions.book(type, '2026-11-03T11:00:00Z', { hold: held })).status).toBe(400)
+    expect((await actions.book(await actions.createType([host]), TEN, { hold: held })).status).toBe(400)
   })
 
   test('another user’s hold, unless an admin uses it', async () => {
-    const type = await the.type([host])
-    const held = await hold(type, TEN, host)
-    expect((await the.book(type, TEN, { as: other, hold: held })).status).toBe(403)
-    expect((await the.book(type, TEN, { as: owner, hold: held })).status).toBe(200)
+    const type = await actions.createType([host])
+    const held = await createHold(type, TEN, host)
+    expect((await actions.book(type, TEN, { as: other, hold: held })).status).toBe(403)
+    expect((await actions.book(type, TEN, { as: owner, hold: held })).status).toBe(200)
   })
 
   test('a hold that was used, or has expired', async () => {
-    const type = await the.type([host])
-    const used = await hold(type, TEN, other)
-    const bookings = await Promise.all([1, 2, 3, 4].map(() => the.book(type, TEN, { as: other, hold: used })))
+    const type = await actions.createType([host])
+    const used = await createHold(type, TEN, other)
+    const bookings = await Promise.all(
+      [1, 2, 3, 4].map(() => actions.book(type, TEN, { as: other, hold: used })),
+    )
     expect(bookings.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const late = await hold(type, '2026-11-03T12:00:00Z', other)
+    const late = await createHold(type, '2026-11-03T12:00:00Z', other)
     service.setClock(instant(START + 10 * MINUTE))
-    const expired = await the.book(type, '2026-11-03T12:00:00Z', { as: other, hold: late })
+    const expired = await actions.book(type, '2026-11-03T12:00:00Z', { as: other, hold: late })
     expect([expired.status, expired.body.code]).toEqual([409, 'conflict'])
-    await the.booked(type, '2026-11-03T12:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')
   })
 
   test('a type that was switched off meanwhile', async () => {
-    const type = await the.type([host])
-    const held = await hold(type, TEN, other)
-    await the.call('PATCH', pathOf(type), owner, { active: false })
-    expect((await the.book(type, TEN, { as: other, hold: held })).body.reasons).toMatchObject([
+    const type = await actions.createType([host])
+    const held = await createHold(type, TEN, other)
+    await actions.call('PATCH', pathOf(type), owner, { active: false })
+    expect((await actions.book(type, TEN, { as: other, hold: held })).body.reasons).toMatchObject([
       { rule: 'host_inactive' },
     ])
   })
 
   test('a day that was filled meanwhile', async () => {
-    const type = await the.type([host], { daily_limit: 1 })
-    const held = await hold(type, TEN, other)
-    await the.booked(type, '2026-11-03T12:00:00Z')
-    const { status, body } = await the.book(type, TEN, { as: other, hold: held })
+    const type = await actions.createType([host], { daily_limit: 1 })
+    const held = await createHold(type, TEN, other)
+    await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')
+    const { status, body } = await actions.book(type, TEN, { as: other, hold: held })
     expect(status).toBe(409)
     expect(body.reasons.map(({ rule }) => rule)).toContain('daily_limit')
   })

@@ -1,6 +1,6 @@
 // How many bookings a user may ask for, by plan and stage, beside what each token may: through HTTP.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { meetings } from '../../../test/meetings.ts'
+import { createMeetings } from '../../../test/meetings.ts'
 import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 
@@ -14,16 +14,16 @@ beforeEach(() => service.setClock(START))
 
 /** Every request counts, whatever its answer: an empty one costs the least. */
 const book = (as: Person | string) => service.call('POST', '/invitees', { as, body: {} })
-const shown = ({ status, headers }: Answer) => [
+const limitHeaders = ({ status, headers }: Answer) => [
   status,
   ...['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`))),
 ]
-const COUNTED = 400
+const COUNTED_STATUS = 400
 
-async function repeat(times: number, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function repeat(times: number, send: () => Promise<Answer>): Promise<Answer | undefined> {
   let last: Answer | undefined
   for (let time = 0; time < times; time += 1) {
-    last = await ask()
+    last = await send()
     expect(last.status, `request ${time + 1}`).not.toBe(429)
   }
   return last
@@ -35,83 +35,84 @@ test.each([
   { plan: 'standard', stage: 'trial' },
   { plan: 'teams', stage: 'trial' },
   { plan: 'enterprise', stage: 'trial' },
-] as const)('5 a day: $plan, $stage', async (standing) => {
-  const owner = await service.found('Small', standing)
+] as const)('5 a day: $plan, $stage', async (account) => {
+  const owner = await service.createOrganization('Small', account)
   const first = await book(owner)
-  expect(shown(first)).toEqual([COUNTED, 5, 4, DAY / 1_000])
+  expect(limitHeaders(first)).toEqual([COUNTED_STATUS, 5, 4, DAY / 1_000])
   await repeat(4, () => book(owner))
   const refused = await book(owner)
-  expect(shown(refused)).toEqual([429, 5, 0, DAY / 1_000])
+  expect(limitHeaders(refused)).toEqual([429, 5, 0, DAY / 1_000])
   expect(refused.headers.get('retry-after')).toBe(String(DAY / 1_000))
   service.setClock(instant(START + DAY - 1))
-  expect(shown(await book(owner))).toEqual([429, 5, 0, 1])
+  expect(limitHeaders(await book(owner))).toEqual([429, 5, 0, 1])
   service.setClock(instant(START + DAY))
-  expect(shown(await book(owner))).toEqual([COUNTED, 5, 4, DAY / 1_000])
+  expect(limitHeaders(await book(owner))).toEqual([COUNTED_STATUS, 5, 4, DAY / 1_000])
 })
 
 test.each(['standard', 'teams'] as const)('10 a minute, 50 an hour and 100 a day: %s', async (plan) => {
-  const owner = await service.found('Middle', { plan })
+  const owner = await service.createOrganization('Middle', { plan })
   const aMinuteFull = async (at: number) => {
     service.setClock(instant(at))
     return repeat(10, () => book(owner))
   }
   const tenth = await aMinuteFull(START)
-  expect(tenth && shown(tenth)).toEqual([COUNTED, 10, 0, 60])
-  expect(shown(await book(owner))).toEqual([429, 10, 0, 60])
+  expect(tenth && limitHeaders(tenth)).toEqual([COUNTED_STATUS, 10, 0, 60])
+  expect(limitHeaders(await book(owner))).toEqual([429, 10, 0, 60])
   for (const minute of [1, 2, 3]) await aMinuteFull(START + minute * MINUTE)
   // The minute and the hour have nothing left at once: the later reset is the one to wait for.
   const fiftieth = await aMinuteFull(START + 4 * MINUTE)
-  expect(fiftieth && shown(fiftieth)).toEqual([COUNTED, 50, 0, 56 * 60])
-  expect(shown(await book(owner))).toEqual([429, 50, 0, 56 * 60])
+  expect(fiftieth && limitHeaders(fiftieth)).toEqual([COUNTED_STATUS, 50, 0, 56 * 60])
+  expect(limitHeaders(await book(owner))).toEqual([429, 50, 0, 56 * 60])
   for (const minute of [0, 1, 2, 3, 4]) await aMinuteFull(START + HOUR + minute * MINUTE)
   const restOfDay = DAY / 1_000 - 64 * 60
-  expect(shown(await book(owner))).toEqual([429, 100, 0, restOfDay])
+  expect(limitHeaders(await book(owner))).toEqual([429, 100, 0, restOfDay])
   service.setClock(instant(START + 2 * HOUR))
-  expect(shown(await book(owner))).toEqual([429, 100, 0, 22 * 3_600])
+  expect(limitHeaders(await book(owner))).toEqual([429, 100, 0, 22 * 3_600])
   service.setClock(instant(START + DAY))
-  expect(shown(await book(owner))).toEqual([COUNTED, 10, 9, 60])
+  expect(limitHeaders(await book(owner))).toEqual([COUNTED_STATUS, 10, 9, 60])
 })
 
 test('500 a minute: enterprise; two tokens of one user share it, and do not share the general limit', async () => {
-  const owner = await service.found('Large')
-  const second = await service.tokenOf(owner)
+  const owner = await service.createOrganization('Large')
+  const second = await service.createToken(owner)
   await repeat(300, () => book(owner))
   const last = await repeat(200, () => book(second))
-  expect(last && shown(last)).toEqual([COUNTED, 500, 0, 60])
-  for (const token of [owner.token, second]) expect(shown(await book(token))).toEqual([429, 500, 0, 60])
+  expect(last && limitHeaders(last)).toEqual([COUNTED_STATUS, 500, 0, 60])
+  for (const token of [owner.token, second])
+    expect(limitHeaders(await book(token))).toEqual([429, 500, 0, 60])
   const read = (token: string) => service.call('GET', '/users/me', { as: token })
-  expect(shown(await read(owner.token))).toEqual([200, 500, 199, 60])
-  expect(shown(await read(second))).toEqual([200, 500, 299, 60])
+  expect(limitHeaders(await read(owner.token))).toEqual([200, 500, 199, 60])
+  expect(limitHeaders(await read(second))).toEqual([200, 500, 299, 60])
 })
 
 test('a colleague has a limit of their own', async () => {
-  const owner = await service.found('Shared', { stage: 'trial' })
-  const colleague = await service.join(owner.organizationId, 'Cleo Colleague')
+  const owner = await service.createOrganization('Shared', { stage: 'trial' })
+  const colleague = await service.addMember(owner.organizationId, 'Cleo Colleague')
   await repeat(5, () => book(owner))
   expect((await book(owner)).status).toBe(429)
-  expect((await book(colleague)).status).toBe(COUNTED)
+  expect((await book(colleague)).status).toBe(COUNTED_STATUS)
 })
 
 test('what one limit refuses counts in no other', async () => {
-  const owner = await service.found('Tiny', { plan: 'free' })
+  const owner = await service.createOrganization('Tiny', { plan: 'free' })
   const read = () => service.call('GET', '/users/me', { as: owner })
   await repeat(5, () => book(owner))
   for (let more = 0; more < 7; more += 1) expect((await book(owner)).status).toBe(429)
   // Five bookings of ten requests a minute: five are left.
   await repeat(5, read)
-  expect(shown(await read())).toEqual([429, 10, 0, 60])
-  const second = await service.tokenOf(owner)
+  expect(limitHeaders(await read())).toEqual([429, 10, 0, 60])
+  const second = await service.createToken(owner)
   expect((await book(second)).status).toBe(429)
 })
 
 test('a booking counts like any other request, and nothing but a booking does', async () => {
-  const owner = await service.found('Booking', { stage: 'trial' })
-  const the = meetings(service, owner)
-  const type = await the.type([owner])
-  const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
-  await the.booked(type, '2026-11-03T11:00:00Z')
-  expect((await the.book(type, '2026-11-03T11:00:00Z')).status).toBe(409)
-  await the.reschedule(invitee, '2026-11-03T12:00:00Z')
-  const fourth = await the.book(type, '2026-11-03T13:00:00Z')
-  expect(shown(fourth as never as Answer)).toEqual([200, 5, 1, DAY / 1_000])
+  const owner = await service.createOrganization('Booking', { stage: 'trial' })
+  const actions = createMeetings(service, owner)
+  const type = await actions.createType([owner])
+  const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+  await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
+  expect((await actions.book(type, '2026-11-03T11:00:00Z')).status).toBe(409)
+  await actions.reschedule(invitee, '2026-11-03T12:00:00Z')
+  const fourth = await actions.book(type, '2026-11-03T13:00:00Z')
+  expect(limitHeaders(fourth as never as Answer)).toEqual([200, 5, 1, DAY / 1_000])
 })

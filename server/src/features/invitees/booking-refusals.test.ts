@@ -1,11 +1,11 @@
 // Bookings that are refused, through HTTP: what is wrong with them, or why the time is closed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let other: Person
@@ -13,11 +13,11 @@ let outsider: Person
 
 beforeAll(async () => {
   service = await startService({ JITSI_URL: 'https://rooms.example.com' })
-  owner = await service.found('Acme')
-  host = await service.join(owner.organizationId, 'Hugo Host')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  outsider = await service.found('Elsewhere')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  host = await service.addMember(owner.organizationId, 'Hugo Host')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  outsider = await service.createOrganization('Elsewhere')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 
@@ -70,15 +70,15 @@ describe('400', () => {
       'questions_and_answers',
     ],
   ])('%s', async (_, fields, parameter) => {
-    const type = await the.type([host])
-    const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', fields)
+    const type = await actions.createType([host])
+    const { status, body } = await actions.book(type, '2026-11-06T10:00:00Z', fields)
     expect(status).toBe(400)
     expect(body.details.map((detail) => detail.parameter)).toEqual([parameter])
   })
 
   test('answers that do not fit the questions are each named', async () => {
-    const type = await the.type([host], { custom_questions: QUESTIONS })
-    const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', {
+    const type = await actions.createType([host], { custom_questions: QUESTIONS })
+    const { status, body } = await actions.book(type, '2026-11-06T10:00:00Z', {
       custom_questions: [
         { question: 'Which plan?', answer: 'Huge' },
         { question: 'Which days?', answer: 'Monday\nOne\nTwo' },
@@ -99,11 +99,11 @@ describe('400', () => {
   })
 
   test('where there are several locations one has to be chosen, and told what it asks for', async () => {
-    const type = await the.type([host], {
+    const type = await actions.createType([host], {
       locations: [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }],
     })
     const missing = async (location?: object) => {
-      const { status, body } = await the.book(type, '2026-11-06T10:00:00Z', location ? { location } : {})
+      const { status, body } = await actions.book(type, '2026-11-06T10:00:00Z', location ? { location } : {})
       expect(status).toBe(400)
       return body.details[0]?.parameter
     }
@@ -116,31 +116,33 @@ describe('400', () => {
 
 describe('404', () => {
   test('a type of another organization, and one that never was', async () => {
-    const type = await the.type([host])
-    const foreign = await the.book(type, '2026-11-06T10:00:00Z', { as: outsider })
-    const never = await the.book(service.uri('event_types', service.ctx.newId()), '2026-11-06T10:00:00Z')
+    const type = await actions.createType([host])
+    const foreign = await actions.book(type, '2026-11-06T10:00:00Z', { as: outsider })
+    const never = await actions.book(service.uri('event_types', service.ctx.newId()), '2026-11-06T10:00:00Z')
     expect([foreign.status, never.status]).toEqual([404, 404])
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...never.body, request_id: '' })
   })
 
   test('a hold that is not there', async () => {
-    const type = await the.type([host])
+    const type = await actions.createType([host])
     const hold = service.uri('holds', service.ctx.newId())
-    expect((await the.book(type, '2026-11-06T10:00:00Z', { hold })).status).toBe(404)
+    expect((await actions.book(type, '2026-11-06T10:00:00Z', { hold })).status).toBe(404)
   })
 })
 
 describe('409', () => {
   const rulesOf = async (type: string, start: string) => {
-    const { status, body } = await the.book(type, start)
+    const { status, body } = await actions.book(type, start)
     expect(status).toBe(409)
     return body.reasons.map(({ rule }) => rule)
   }
 
   test('a taken time, with the reason and the next times', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Busy')], { start_increment: 30 })
-    await the.booked(type, '2026-11-03T10:00:00Z')
-    const { status, body } = await the.book(type, '2026-11-03T10:00:00Z', { as: other })
+    const type = await actions.createType([await service.addMember(owner.organizationId, 'Busy')], {
+      start_increment: 30,
+    })
+    await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    const { status, body } = await actions.book(type, '2026-11-03T10:00:00Z', { as: other })
     expect(status).toBe(409)
     expect(body).toMatchObject({
       title: 'Conflict',
@@ -156,9 +158,11 @@ describe('409', () => {
   })
 
   test('the next times are days away where there are none before', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Friday')], { start_increment: 30 })
-    await the.booked(type, '2026-11-06T15:00:00Z')
-    const { body } = await the.book(type, '2026-11-06T15:00:00Z', { as: other })
+    const type = await actions.createType([await service.addMember(owner.organizationId, 'Friday')], {
+      start_increment: 30,
+    })
+    await actions.bookOrThrow(type, '2026-11-06T15:00:00Z')
+    const { body } = await actions.book(type, '2026-11-06T15:00:00Z', { as: other })
     expect(body.next_available_times).toEqual([
       '2026-11-06T15:30:00.000000Z',
       '2026-11-09T08:00:00.000000Z',
@@ -167,7 +171,7 @@ describe('409', () => {
   })
 
   test('each rule that closes a time is told', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Ruled')], {
+    const type = await actions.createType([await service.addMember(owner.organizationId, 'Ruled')], {
       minimum_notice: 240,
       start_increment: 30,
       booking_window: { days: 7 },
@@ -180,42 +184,48 @@ describe('409', () => {
   })
 
   test('the buffers of both meetings keep them apart', async () => {
-    const person = await service.join(owner.organizationId, 'Buffered')
-    const type = await the.type([person], { buffer_before: 10, buffer_after: 20 })
-    const bare = await the.type([person])
-    await the.booked(type, '2026-11-03T10:00:00Z')
+    const person = await service.addMember(owner.organizationId, 'Buffered')
+    const type = await actions.createType([person], { buffer_before: 10, buffer_after: 20 })
+    const bare = await actions.createType([person])
+    await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     expect(await rulesOf(bare, '2026-11-03T10:45:00Z')).toEqual(['buffer'])
     expect(await rulesOf(bare, '2026-11-03T09:25:00Z')).toEqual(['buffer'])
     expect(await rulesOf(type, '2026-11-03T10:55:00Z')).toEqual(['buffer'])
-    await the.booked(type, '2026-11-03T11:00:00Z')
-    await the.booked(bare, '2026-11-03T09:20:00Z')
+    await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
+    await actions.bookOrThrow(bare, '2026-11-03T09:20:00Z')
   })
 
   test('a type that is switched off or deleted', async () => {
-    const type = await the.type([host])
-    await the.call('PATCH', pathOf(type), owner, { active: false })
+    const type = await actions.createType([host])
+    await actions.call('PATCH', pathOf(type), owner, { active: false })
     expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
-    await the.call('DELETE', pathOf(type))
+    await actions.call('DELETE', pathOf(type))
     expect(await rulesOf(type, '2026-11-06T10:00:00Z')).toEqual(['host_inactive'])
   })
 
   test('a day that is full; a cancellation gives its place back', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Daily')], { daily_limit: 2 })
-    const first = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.booked(type, '2026-11-03T11:00:00Z')
+    const type = await actions.createType([await service.addMember(owner.organizationId, 'Daily')], {
+      daily_limit: 2,
+    })
+    const first = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
     expect(await rulesOf(type, '2026-11-03T12:00:00Z')).toEqual(['daily_limit'])
-    expect((await the.book(type, '2026-11-03T12:00:00Z')).body.next_available_times[0]).toMatch(/^2026-11-04/)
-    await the.cancel(first.event ?? '')
-    await the.booked(type, '2026-11-03T12:00:00Z')
+    expect((await actions.book(type, '2026-11-03T12:00:00Z')).body.next_available_times[0]).toMatch(
+      /^2026-11-04/,
+    )
+    await actions.cancel(first.event ?? '')
+    await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')
     expect(await rulesOf(type, '2026-11-03T13:00:00Z')).toEqual(['daily_limit'])
-    await the.booked(type, '2026-11-04T12:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-04T12:00:00Z')
   })
 
   test('of 50 bookings of one time at once one wins, and the others are told why', async () => {
-    const type = await the.type([await service.join(owner.organizationId, 'Raced')], { daily_limit: 2 })
+    const type = await actions.createType([await service.addMember(owner.organizationId, 'Raced')], {
+      daily_limit: 2,
+    })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        the.book(type, '2026-11-03T10:00:00Z', { email: `racer-${n}@example.com` }),
+        actions.book(type, '2026-11-03T10:00:00Z', { email: `racer-${n}@example.com` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -225,17 +235,17 @@ describe('409', () => {
       expect(body.reasons.map(({ rule }) => rule)).toEqual(['busy'])
       expect(body.next_available_times[0]).toBe('2026-11-03T10:30:00.000000Z')
     }
-    await the.booked(type, '2026-11-03T11:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
     expect(await rulesOf(type, '2026-11-03T13:00:00Z')).toEqual(['daily_limit'])
   })
 
   test('of many round robins at once each host gets one', async () => {
     const hosts = await Promise.all(
-      [1, 2, 3].map((n) => service.join(owner.organizationId, `Raced robin ${n}`)),
+      [1, 2, 3].map((n) => service.addMember(owner.organizationId, `Raced robin ${n}`)),
     )
-    const type = await the.type(hosts, { pooling_type: 'round_robin' })
+    const type = await actions.createType(hosts, { pooling_type: 'round_robin' })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => the.book(type, '2026-11-03T10:00:00Z')),
+      Array.from({ length: 20 }, () => actions.book(type, '2026-11-03T10:00:00Z')),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(17)
@@ -243,20 +253,24 @@ describe('409', () => {
 })
 
 test('the notice is over when it is over', async () => {
-  const type = await the.type([await service.join(owner.organizationId, 'Noticed')], { minimum_notice: 60 })
+  const type = await actions.createType([await service.addMember(owner.organizationId, 'Noticed')], {
+    minimum_notice: 60,
+  })
   service.setClock(instant(START + HOUR))
   try {
-    expect((await the.book(type, '2026-11-02T10:55:00Z')).status).toBe(409)
-    expect((await the.book(type, '2026-11-02T11:00:00Z')).status).toBe(200)
+    expect((await actions.book(type, '2026-11-02T10:55:00Z')).status).toBe(409)
+    expect((await actions.book(type, '2026-11-02T11:00:00Z')).status).toBe(200)
   } finally {
     service.setClock(START)
   }
 })
 
 test('at the end of the tables there are no next times, and no error', async () => {
-  const type = await the.type([await service.join(owner.organizationId, 'Late')], { booking_window: null })
-  expect((await the.book(type, '2037-12-31T10:00:00Z')).status).toBe(200)
-  const { status, body } = await the.book(type, '2037-12-31T10:00:00Z')
+  const type = await actions.createType([await service.addMember(owner.organizationId, 'Late')], {
+    booking_window: null,
+  })
+  expect((await actions.book(type, '2037-12-31T10:00:00Z')).status).toBe(200)
+  const { status, body } = await actions.book(type, '2037-12-31T10:00:00Z')
   expect(status).toBe(409)
   expect(body.next_available_times[0]).toBe('2037-12-31T10:30:00.000000Z')
 })

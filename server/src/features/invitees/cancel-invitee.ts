@@ -1,8 +1,8 @@
 // Takes one invitee out of a scheduled event on behalf of a host; with the last of them the event is canceled.
 import type { Member } from '../../domain/access/actor.ts'
-import { canceledByHost } from '../../domain/booking/cancellation.ts'
+import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { leaveMeeting, lockMeeting } from '../bookings/leave-meeting.ts'
@@ -21,16 +21,16 @@ export async function cancelInvitee(
       tx.first(inviteeForUser(organizationId, input.id, userId)),
       tx.first(eventById(organizationId, input.eventId)),
     ])
-    const invitee = found(one)
+    const invitee = orNotFound(one)
     if (invitee.event_id !== input.eventId) throw new Problem('not_found')
     requireEventPermission(actor, invitee, 'change')
-    const left = await leaveMeeting(ctx, tx, {
+    const result = await leaveMeeting(ctx, tx, {
       invitee,
-      cancellation: canceledByHost(invitee.actor_name, input.reason, ctx.clock.now()),
+      cancellation: createHostCancellation(invitee.actor_name, input.reason, ctx.clock.now()),
       next: null,
-      locked: await lockMeeting(tx, found(event)),
+      locked: await lockMeeting(tx, orNotFound(event)),
       countsDays: true,
     })
-    return left.invitee
+    return result.invitee
   })
 }

@@ -1,46 +1,46 @@
 // Group events, through HTTP: invitees share one, to its last seat.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let made = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   made += 1
-  host = await service.join(owner.organizationId, `Host ${made}`)
+  host = await service.addMember(owner.organizationId, `Host ${made}`)
 })
 
 type Invitee = Record<string, string>
 
 const TEN = '2026-11-03T10:00:00Z'
 const ELEVEN = '2026-11-03T11:00:00Z'
-const group = (seats: number, fields: object = {}) =>
-  the.type([host], { kind: 'group', invitee_limit: seats, ...fields })
-const several = async (count: number, type: string, start: string): Promise<Invitee[]> => {
+const createGroupType = (seats: number, fields: object = {}) =>
+  actions.createType([host], { kind: 'group', invitee_limit: seats, ...fields })
+const bookSeveral = async (count: number, type: string, start: string): Promise<Invitee[]> => {
   const invitees: Invitee[] = []
   for (let n = 0; n < count; n += 1)
-    invitees.push(await the.booked(type, start, { email: `guest-${n}@example.com` }))
+    invitees.push(await actions.bookOrThrow(type, start, { email: `guest-${n}@example.com` }))
   return invitees
 }
 const counterOf = async (invitee: Invitee) => {
-  const { status, invitees_counter } = (await the.event(invitee)).body.resource
+  const { status, invitees_counter } = (await actions.getEvent(invitee)).body.resource
   return { status, ...(invitees_counter as unknown as object) }
 }
 const leave = (invitee: Invitee, body?: object, as?: Person) =>
-  the.call('POST', `${pathOf(invitee.uri)}/cancellation`, as, body)
+  actions.call('POST', `${pathOf(invitee.uri)}/cancellation`, as, body)
 const rulesOf = async (type: string, start: string) => {
-  const { status, body } = await the.book(type, start)
+  const { status, body } = await actions.book(type, start)
   expect(status).toBe(409)
   return body.reasons.map(({ rule }) => rule)
 }
@@ -70,21 +70,21 @@ const usedDays = async () =>
 
 describe('seats', () => {
   test('invitees share one event to its last seat, then it is refused', async () => {
-    const type = await group(3)
-    const invitees = await several(3, type, TEN)
+    const type = await createGroupType(3)
+    const invitees = await bookSeveral(3, type, TEN)
     expect(new Set(invitees.map(({ event }) => event)).size).toBe(1)
     expect(await counterOf(invitees[0] ?? {})).toEqual({ status: 'active', total: 3, active: 3, limit: 3 })
     expect(await rulesOf(type, TEN)).toEqual(['no_seats'])
     expect(await claimsOf(host)).toEqual([{ seats: 3, seats_taken: 3, event_id: idOf(invitees[0]?.event) }])
-    const { collection } = (await the.call('GET', `${pathOf(invitees[0]?.event)}/invitees`)).body
+    const { collection } = (await actions.call('GET', `${pathOf(invitees[0]?.event)}/invitees`)).body
     expect(collection.map(({ email }) => email)).toEqual([0, 1, 2].map((n) => `guest-${n}@example.com`))
   })
 
   test('what is left is shown among the available times', async () => {
-    const type = await group(3)
-    await several(2, type, TEN)
+    const type = await createGroupType(3)
+    await bookSeveral(2, type, TEN)
     const query = `event_type=${type}&start_time=${TEN}&end_time=${ELEVEN}`
-    const { collection } = (await the.call('GET', `/event_type_available_times?${query}`)).body
+    const { collection } = (await actions.call('GET', `/event_type_available_times?${query}`)).body
     expect(collection[0]).toMatchObject({
       start_time: '2026-11-03T10:00:00.000000Z',
       invitees_remaining: 1,
@@ -92,9 +92,9 @@ describe('seats', () => {
   })
 
   test('of 20 who come at once to an event of 5 that is not there yet, 5 share it', async () => {
-    const type = await group(5)
+    const type = await createGroupType(5)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => the.book(type, TEN, { email: `racer-${n}@example.com` })),
+      Array.from({ length: 20 }, (_, n) => actions.book(type, TEN, { email: `racer-${n}@example.com` })),
     )
     const seated = answers.filter(({ status }) => status === 200)
     expect(seated).toHaveLength(5)
@@ -106,18 +106,18 @@ describe('seats', () => {
   })
 
   test('the event takes the host’s time, for other types and for its own beside its start', async () => {
-    const type = await group(3)
-    const solo = await the.type([host])
-    await several(1, type, TEN)
+    const type = await createGroupType(3)
+    const solo = await actions.createType([host])
+    await bookSeveral(1, type, TEN)
     expect(await rulesOf(solo, TEN)).toEqual(['busy'])
     expect(await rulesOf(type, '2026-11-03T10:10:00Z')).toEqual(['busy'])
-    await the.booked(solo, ELEVEN)
+    await actions.bookOrThrow(solo, ELEVEN)
     expect(await rulesOf(type, ELEVEN)).toEqual(['busy'])
   })
 
   test('a day counts events, not invitees', async () => {
-    const type = await group(3, { daily_limit: 1 })
-    await several(3, type, TEN)
+    const type = await createGroupType(3, { daily_limit: 1 })
+    await bookSeveral(3, type, TEN)
     expect(await usedDays()).toEqual([1])
     expect(await rulesOf(type, ELEVEN)).toEqual(['daily_limit'])
   })
@@ -125,8 +125,8 @@ describe('seats', () => {
 
 describe('leaving', () => {
   test('who leaves gives the seat back, and the event stays with the others', async () => {
-    const type = await group(2)
-    const [one = {}, two = {}] = await several(2, type, TEN)
+    const type = await createGroupType(2)
+    const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
     const { status, body } = await leave(one, { reason: 'Ill' }, host)
     expect(status).toBe(200)
     expect(body.resource).toMatchObject({
@@ -141,33 +141,33 @@ describe('leaving', () => {
       },
     })
     expect(await counterOf(two)).toEqual({ status: 'active', total: 2, active: 1, limit: 2 })
-    const third = await the.booked(type, TEN)
+    const third = await actions.bookOrThrow(type, TEN)
     expect(third.event).toBe(one.event)
     expect(await counterOf(two)).toEqual({ status: 'active', total: 3, active: 2, limit: 2 })
     expect((await leave(one)).status).toBe(409)
   })
 
   test('with the last the event is canceled, and the time and the day are free', async () => {
-    const type = await group(2, { daily_limit: 1 })
-    const [one = {}, two = {}] = await several(2, type, TEN)
+    const type = await createGroupType(2, { daily_limit: 1 })
+    const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
     await leave(one)
     await leave(two, { reason: 'Ill' })
     expect(await counterOf(two)).toEqual({ status: 'canceled', total: 2, active: 0, limit: 2 })
-    expect((await the.event(two)).body.resource.cancellation).toMatchObject({ reason: 'Ill' })
+    expect((await actions.getEvent(two)).body.resource.cancellation).toMatchObject({ reason: 'Ill' })
     expect(await claimsOf(host)).toEqual([])
     expect(await usedDays()).toEqual([0])
-    const again = await the.booked(type, ELEVEN)
+    const again = await actions.bookOrThrow(type, ELEVEN)
     expect(again.event).not.toBe(one.event)
   })
 
   test('a meeting of two people is over when its one invitee leaves', async () => {
-    const invitee = await the.booked(await the.type([host]), TEN)
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), TEN)
     expect((await leave(invitee)).status).toBe(200)
     expect(await counterOf(invitee)).toMatchObject({ status: 'canceled' })
   })
 
   test('all leave at once: each once, and the event is canceled', async () => {
-    const invitees = await several(5, await group(5, { daily_limit: 1 }), TEN)
+    const invitees = await bookSeveral(5, await createGroupType(5, { daily_limit: 1 }), TEN)
     const answers = await Promise.all([...invitees, ...invitees].map((one) => leave(one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
@@ -177,68 +177,72 @@ describe('leaving', () => {
   })
 
   test('canceling the event cancels everyone who is in it', async () => {
-    const type = await group(3)
-    const [one = {}, two = {}, three = {}] = await several(3, type, TEN)
+    const type = await createGroupType(3)
+    const [one = {}, two = {}, three = {}] = await bookSeveral(3, type, TEN)
     await leave(one, { reason: 'Ill' })
-    expect((await the.cancel(two.event ?? '', host, { reason: 'Fire' })).status).toBe(200)
+    expect((await actions.cancel(two.event ?? '', host, { reason: 'Fire' })).status).toBe(200)
     const reasonOf = async (invitee: Invitee) =>
       (
-        (await the.call('GET', pathOf(invitee.uri))).body.resource as never as {
+        (await actions.call('GET', pathOf(invitee.uri))).body.resource as never as {
           cancellation: { reason: string }
         }
       ).cancellation.reason
     expect([await reasonOf(one), await reasonOf(two), await reasonOf(three)]).toEqual(['Ill', 'Fire', 'Fire'])
-    expect((await the.booked(type, TEN)).event).not.toBe(one.event)
+    expect((await actions.bookOrThrow(type, TEN)).event).not.toBe(one.event)
   })
 })
 
 describe('moving', () => {
   test('one goes to a new event and the next joins it there; with the last the old one is canceled', async () => {
-    const type = await group(3, { daily_limit: 2 })
-    const [one = {}, two = {}] = await several(2, type, TEN)
-    const first = (await the.reschedule(one, ELEVEN)).body.resource
+    const type = await createGroupType(3, { daily_limit: 2 })
+    const [one = {}, two = {}] = await bookSeveral(2, type, TEN)
+    const first = (await actions.reschedule(one, ELEVEN)).body.resource
     expect(first).toMatchObject({ old_invitee: one.uri })
     expect(await counterOf(two)).toEqual({ status: 'active', total: 2, active: 1, limit: 3 })
     expect(await usedDays()).toEqual([2])
-    const second = (await the.reschedule(two, ELEVEN)).body.resource
+    const second = (await actions.reschedule(two, ELEVEN)).body.resource
     expect(second.event).toBe(first.event)
     expect(await counterOf(second)).toEqual({ status: 'active', total: 2, active: 2, limit: 3 })
     expect(await counterOf(two)).toEqual({ status: 'canceled', total: 2, active: 0, limit: 3 })
     expect(await usedDays()).toEqual([1])
     expect(await claimsOf(host)).toEqual([{ seats: 3, seats_taken: 2, event_id: idOf(first.event) }])
-    expect((await the.call('GET', pathOf(two.uri))).body.resource).toMatchObject({ new_invitee: second.uri })
+    expect((await actions.call('GET', pathOf(two.uri))).body.resource).toMatchObject({
+      new_invitee: second.uri,
+    })
   })
 
   test('the last of an event moves it to another day, and the day moves with it', async () => {
-    const type = await group(3, { daily_limit: 1 })
-    const [one = {}] = await several(1, type, TEN)
-    await the.booked(type, '2026-11-05T10:00:00Z')
-    expect((await the.reschedule(one, '2026-11-04T10:00:00Z')).status).toBe(200)
+    const type = await createGroupType(3, { daily_limit: 1 })
+    const [one = {}] = await bookSeveral(1, type, TEN)
+    await actions.bookOrThrow(type, '2026-11-05T10:00:00Z')
+    expect((await actions.reschedule(one, '2026-11-04T10:00:00Z')).status).toBe(200)
     expect(await usedDays()).toEqual([0, 1, 1])
-    expect((await the.reschedule(await the.booked(type, TEN), '2026-11-03T12:00:00Z')).status).toBe(200)
+    expect(
+      (await actions.reschedule(await actions.bookOrThrow(type, TEN), '2026-11-03T12:00:00Z')).status,
+    ).toBe(200)
     expect(await usedDays()).toEqual([1, 1, 1])
   })
 
   test('where no seat is left, and where the event itself is, there is no way', async () => {
-    const type = await group(2)
-    const [one = {}] = await several(1, type, TEN)
-    await several(2, type, ELEVEN)
-    expect((await the.reschedule(one, ELEVEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
-    const overlapping = await the.reschedule(one, '2026-11-03T10:10:00Z')
+    const type = await createGroupType(2)
+    const [one = {}] = await bookSeveral(1, type, TEN)
+    await bookSeveral(2, type, ELEVEN)
+    expect((await actions.reschedule(one, ELEVEN)).body.reasons).toMatchObject([{ rule: 'no_seats' }])
+    const overlapping = await actions.reschedule(one, '2026-11-03T10:10:00Z')
     expect(overlapping.body.reasons).toMatchObject([{ rule: 'busy' }])
     expect(overlapping.body.next_available_times[0]).toBe('2026-11-03T10:30:00.000000Z')
-    expect((await the.reschedule(one, TEN)).body.code).toBe('conflict')
+    expect((await actions.reschedule(one, TEN)).body.code).toBe('conflict')
     expect(await counterOf(one)).toEqual({ status: 'active', total: 1, active: 1, limit: 2 })
   })
 
   test('two groups that change places at once', async () => {
-    const type = await group(3)
-    const [early, late] = [await several(3, type, TEN), await several(3, type, ELEVEN)]
+    const type = await createGroupType(3)
+    const [early, late] = [await bookSeveral(3, type, TEN), await bookSeveral(3, type, ELEVEN)]
     await leave(early[0] ?? {})
     await leave(late[0] ?? {})
     const moves = [
-      ...early.slice(1).map((one) => the.reschedule(one, ELEVEN)),
-      ...late.slice(1).map((one) => the.reschedule(one, TEN)),
+      ...early.slice(1).map((one) => actions.reschedule(one, ELEVEN)),
+      ...late.slice(1).map((one) => actions.reschedule(one, TEN)),
     ]
     for (const { status } of await Promise.all(moves)) expect([200, 409]).toContain(status)
     const claims = await claimsOf(host)

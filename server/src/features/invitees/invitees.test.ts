@@ -1,20 +1,20 @@
 // Booking for an invitee, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let other: Person
 
 beforeAll(async () => {
   service = await startService({ JITSI_URL: 'https://rooms.example.com' })
-  owner = await service.found('Acme')
-  host = await service.join(owner.organizationId, 'Hugo Host')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  host = await service.addMember(owner.organizationId, 'Hugo Host')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 
@@ -29,8 +29,8 @@ const QUESTIONS = [
 
 describe('200', () => {
   test('who and when are enough; every field is there', async () => {
-    const type = await the.type([host])
-    const { status, body } = await the.book(type, '2026-11-03T10:00:00+01:00', {
+    const type = await actions.createType([host])
+    const { status, body } = await actions.book(type, '2026-11-03T10:00:00+01:00', {
       as: other,
       email: 'Grace.Hopper@Example.COM',
     })
@@ -77,11 +77,11 @@ describe('200', () => {
         email_bounced_at: null,
       },
     })
-    expect((await the.call('GET', pathOf(uri))).body).toEqual(body)
+    expect((await actions.call('GET', pathOf(uri))).body).toEqual(body)
   })
 
   test('everything that is said about the invitee is kept', async () => {
-    const type = await the.type([host], {
+    const type = await actions.createType([host], {
       custom_questions: QUESTIONS,
       locations: [
         { kind: 'physical', location: '1 Main Street' },
@@ -89,7 +89,7 @@ describe('200', () => {
       ],
       duration_options: [15, 30],
     })
-    const { status, body } = await the.book(type, '2026-11-03T10:00:00Z', {
+    const { status, body } = await actions.book(type, '2026-11-03T10:00:00Z', {
       duration: 15,
       invitee: {
         email: 'grace@example.com',
@@ -132,7 +132,7 @@ describe('200', () => {
       },
     })
     expect(status).toBe(200)
-    const event = await the.event(body.resource)
+    const event = await actions.getEvent(body.resource)
     expect(event.body.resource).toMatchObject({
       start_time: '2026-11-03T10:00:00.000000Z',
       end_time: '2026-11-03T10:15:00.000000Z',
@@ -149,11 +149,15 @@ describe('200', () => {
 
   test('each kind of location becomes where the event is', async () => {
     const where = async (location: object, given?: object) => {
-      const type = await the.type([await service.join(owner.organizationId, 'Wanderer')], {
+      const type = await actions.createType([await service.addMember(owner.organizationId, 'Wanderer')], {
         locations: [location],
       })
-      const invitee = await the.booked(type, '2026-11-03T10:00:00Z', given ? { location: given } : {})
-      return (await the.event(invitee)).body.resource.location
+      const invitee = await actions.bookOrThrow(
+        type,
+        '2026-11-03T10:00:00Z',
+        given ? { location: given } : {},
+      )
+      return (await actions.getEvent(invitee)).body.resource.location
     }
     expect(await where({ kind: 'physical', location: '1 Main Street' })).toMatchObject({
       type: 'physical',
@@ -177,9 +181,9 @@ describe('200', () => {
   })
 
   test('the hosted service’s name for the answers, and a number for reminders, are taken', async () => {
-    const type = await the.type([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
+    const type = await actions.createType([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
     const { resource } = (
-      await the.book(type, '2026-11-03T11:00:00Z', {
+      await actions.book(type, '2026-11-03T11:00:00Z', {
         invitee: { email: 'g@example.com', name: 'G', text_reminder_number: '+44 20 7946 0000' },
         questions_and_answers: [{ question: 'Why?', answer: 'Because' }],
       })
@@ -191,32 +195,32 @@ describe('200', () => {
   })
 
   test('an Idempotency-Key books once, and gets the same answer again', async () => {
-    const type = await the.type([host])
+    const type = await actions.createType([host])
     const [first, again] = [
-      await the.book(type, '2026-11-03T12:00:00Z', { key: 'once' }),
-      await the.book(type, '2026-11-03T12:00:00Z', { key: 'once' }),
+      await actions.book(type, '2026-11-03T12:00:00Z', { key: 'once' }),
+      await actions.book(type, '2026-11-03T12:00:00Z', { key: 'once' }),
     ]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
-    expect((await the.book(type, '2026-11-03T12:00:00Z', { key: 'twice' })).status).toBe(409)
+    expect((await actions.book(type, '2026-11-03T12:00:00Z', { key: 'twice' })).status).toBe(409)
   })
 
   test('any member books any active type, and sees only what the answer shows', async () => {
-    const type = await the.type([host])
-    const invitee = await the.booked(type, '2026-11-03T13:00:00Z', { as: other })
-    expect((await the.call('GET', pathOf(invitee.uri), other)).status).toBe(403)
-    expect((await the.call('GET', pathOf(invitee.uri), host)).status).toBe(200)
+    const type = await actions.createType([host])
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T13:00:00Z', { as: other })
+    expect((await actions.call('GET', pathOf(invitee.uri), other)).status).toBe(403)
+    expect((await actions.call('GET', pathOf(invitee.uri), host)).status).toBe(200)
   })
 
   test('a round robin booked twice at one time has two hosts, and the third is refused', async () => {
     const hosts = [
-      await service.join(owner.organizationId, 'Robin One'),
-      await service.join(owner.organizationId, 'Robin Two'),
+      await service.addMember(owner.organizationId, 'Robin One'),
+      await service.addMember(owner.organizationId, 'Robin Two'),
     ]
-    const type = await the.type(hosts, { pooling_type: 'round_robin' })
+    const type = await actions.createType(hosts, { pooling_type: 'round_robin' })
     const seen: string[] = []
     for (let i = 0; i < 2; i += 1) {
-      const event = await the.event(await the.booked(type, '2026-11-03T10:00:00Z'))
+      const event = await actions.getEvent(await actions.bookOrThrow(type, '2026-11-03T10:00:00Z'))
       const { event_memberships } = event.body.resource as unknown as {
         event_memberships: { user: string }[]
       }
@@ -224,21 +228,21 @@ describe('200', () => {
       seen.push(event_memberships[0]?.user ?? '')
     }
     expect(seen.sort()).toEqual(hosts.map(user).sort())
-    const refused = await the.book(type, '2026-11-03T10:00:00Z')
+    const refused = await actions.book(type, '2026-11-03T10:00:00Z')
     expect(refused.status).toBe(409)
     expect(refused.body.reasons.map(({ rule }) => rule)).toEqual(['busy'])
   })
 
   test('a round robin takes turns: who has fewer meetings ahead is next', async () => {
     const hosts = [
-      await service.join(owner.organizationId, 'Turn One'),
-      await service.join(owner.organizationId, 'Turn Two'),
-      await service.join(owner.organizationId, 'Turn Three'),
+      await service.addMember(owner.organizationId, 'Turn One'),
+      await service.addMember(owner.organizationId, 'Turn Two'),
+      await service.addMember(owner.organizationId, 'Turn Three'),
     ]
-    const type = await the.type(hosts, { pooling_type: 'round_robin' })
+    const type = await actions.createType(hosts, { pooling_type: 'round_robin' })
     const turns: string[] = []
     for (const hour of ['09', '10', '11', '12', '13', '14']) {
-      const event = await the.event(await the.booked(type, `2026-11-04T${hour}:00:00Z`))
+      const event = await actions.getEvent(await actions.bookOrThrow(type, `2026-11-04T${hour}:00:00Z`))
       turns.push(
         (event.body.resource as never as { event_memberships: { user: string }[] }).event_memberships[0]
           ?.user ?? '',
@@ -249,15 +253,15 @@ describe('200', () => {
   })
 
   test('a collective of three has all three, and closes the time of each', async () => {
-    const hosts = [host, other, await service.join(owner.organizationId, 'Third')]
-    const type = await the.type(hosts, { pooling_type: 'collective' })
-    const event = await the.event(await the.booked(type, '2026-11-05T10:00:00Z'))
+    const hosts = [host, other, await service.addMember(owner.organizationId, 'Third')]
+    const type = await actions.createType(hosts, { pooling_type: 'collective' })
+    const event = await actions.getEvent(await actions.bookOrThrow(type, '2026-11-05T10:00:00Z'))
     expect(event.body.resource).toMatchObject({
       event_memberships: hosts.map((one) => ({ user: user(one) })),
     })
     for (const one of hosts) {
-      const own = await the.type([one])
-      expect((await the.book(own, '2026-11-05T10:00:00Z')).status).toBe(409)
+      const own = await actions.createType([one])
+      expect((await actions.book(own, '2026-11-05T10:00:00Z')).status).toBe(409)
     }
   })
 })

@@ -1,7 +1,7 @@
 // Notes that an invitee did not come. Who is marked already stays so, with the same no-show.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
@@ -15,7 +15,7 @@ export async function markNoShow(
 ): Promise<InviteeRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const locked = found(await tx.first(lockInvitee(organizationId, input.id, userId)))
+    const locked = orNotFound(await tx.first(lockInvitee(organizationId, input.id, userId)))
     if (input.eventId !== null && input.eventId !== locked.event_id) throw new Problem('not_found')
     requireEventPermission(actor, locked, 'change')
     const invitee = withoutAccess(locked)

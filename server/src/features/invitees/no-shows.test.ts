@@ -1,11 +1,11 @@
 // Invitees who did not come, and reading invitees, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let other: Person
@@ -15,24 +15,24 @@ let minute = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  host = await service.join(owner.organizationId, 'Hugo Host')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  outsider = await service.found('Elsewhere')
-  the = meetings(service, owner)
-  type = await the.type([host], { duration: 5 })
+  owner = await service.createOrganization('Acme')
+  host = await service.addMember(owner.organizationId, 'Hugo Host')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  outsider = await service.createOrganization('Elsewhere')
+  actions = createMeetings(service, owner)
+  type = await actions.createType([host], { duration: 5 })
 })
 afterAll(() => service.stop())
 
 /** Each in a meeting of its own. */
 const newInvitee = () => {
   minute += 5
-  return the.booked(type, new Date(Date.UTC(2026, 10, 3, 9, minute)).toISOString())
+  return actions.bookOrThrow(type, new Date(Date.UTC(2026, 10, 3, 9, minute)).toISOString())
 }
 const mark = (invitee: Record<string, string>, as?: Person) =>
-  the.call('POST', `/invitees/${idOf(invitee.uri)}/no_show`, as)
+  actions.call('POST', `/invitees/${idOf(invitee.uri)}/no_show`, as)
 const unmark = (invitee: Record<string, string>, as?: Person) =>
-  the.call('DELETE', `/invitees/${idOf(invitee.uri)}/no_show`, as)
+  actions.call('DELETE', `/invitees/${idOf(invitee.uri)}/no_show`, as)
 const noShowOf = (invitee: unknown) => (invitee as { no_show: Record<string, string> | null }).no_show
 
 describe('200, 201, 204', () => {
@@ -50,7 +50,7 @@ describe('200, 201, 204', () => {
       },
       updated_at: '2026-11-03T09:00:00.000000Z',
     })
-    expect((await the.call('GET', pathOf(invitee.uri))).body).toEqual(body)
+    expect((await actions.call('GET', pathOf(invitee.uri))).body).toEqual(body)
   })
 
   test('marking twice, also at once and by the other path, returns the same', async () => {
@@ -58,7 +58,7 @@ describe('200, 201, 204', () => {
     const marked = await Promise.all([mark(invitee), mark(invitee), mark(invitee)])
     const [first] = marked.map(({ body }) => noShowOf(body.resource))
     expect(marked.map(({ body }) => noShowOf(body.resource))).toEqual([first, first, first])
-    const alias = await the.call('POST', '/invitee_no_shows', owner, { invitee: invitee.uri })
+    const alias = await actions.call('POST', '/invitee_no_shows', owner, { invitee: invitee.uri })
     expect(alias.status).toBe(201)
     expect(alias.body.resource).toEqual({ ...first, invitee: invitee.uri })
   })
@@ -66,27 +66,27 @@ describe('200, 201, 204', () => {
   test('the hosted service’s paths take both forms of an invitee’s URI, and read and take back', async () => {
     const invitee = await newInvitee()
     const short = service.uri('invitees', idOf(invitee.uri)).replace('api.meetwright.test', 'else.where')
-    const { status, body } = await the.call('POST', '/invitee_no_shows', host, { invitee: short })
+    const { status, body } = await actions.call('POST', '/invitee_no_shows', host, { invitee: short })
     expect(status).toBe(201)
     const path = pathOf(body.resource.uri)
-    expect((await the.call('GET', path, host)).body).toEqual(body)
-    expect((await the.call('DELETE', path, host)).status).toBe(204)
-    expect((await the.call('GET', path, host)).status).toBe(404)
-    expect((await the.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({ no_show: null })
+    expect((await actions.call('GET', path, host)).body).toEqual(body)
+    expect((await actions.call('DELETE', path, host)).status).toBe(204)
+    expect((await actions.call('GET', path, host)).status).toBe(404)
+    expect((await actions.call('GET', pathOf(invitee.uri))).body.resource).toMatchObject({ no_show: null })
   })
 
   test('it can be taken back, and marked anew as another', async () => {
     const invitee = await newInvitee()
     const first = noShowOf((await mark(invitee)).body.resource)
     expect((await unmark(invitee)).status).toBe(204)
-    expect((await the.call('GET', pathOf(invitee.uri))).body.resource).toEqual(invitee)
+    expect((await actions.call('GET', pathOf(invitee.uri))).body.resource).toEqual(invitee)
     const second = noShowOf((await mark(invitee)).body.resource)
     expect(second?.uri).not.toBe(first?.uri)
   })
 
   test('who was canceled may not have come either', async () => {
     const invitee = await newInvitee()
-    await the.cancel(invitee.event ?? '')
+    await actions.cancel(invitee.event ?? '')
     expect((await mark(invitee)).body.resource).toMatchObject({ status: 'canceled', no_show: {} })
   })
 })
@@ -94,7 +94,7 @@ describe('200, 201, 204', () => {
 describe('400, 403, 404', () => {
   test('a reference of another kind, or none', async () => {
     for (const invitee of [service.uri('users', host.userId), 'x', undefined])
-      expect((await the.call('POST', '/invitee_no_shows', owner, { invitee })).status).toBe(400)
+      expect((await actions.call('POST', '/invitee_no_shows', owner, { invitee })).status).toBe(400)
   })
 
   test('who does not host the event may neither mark nor read it, who booked it neither', async () => {
@@ -102,52 +102,55 @@ describe('400, 403, 404', () => {
     const noShow = noShowOf((await mark(invitee)).body.resource)
     expect((await mark(invitee, other)).status).toBe(403)
     expect((await unmark(invitee, other)).status).toBe(403)
-    expect((await the.call('GET', pathOf(noShow?.uri), other)).status).toBe(403)
-    expect((await the.call('DELETE', pathOf(noShow?.uri), other)).status).toBe(403)
-    expect((await the.call('POST', '/invitee_no_shows', other, { invitee: invitee.uri })).status).toBe(403)
+    expect((await actions.call('GET', pathOf(noShow?.uri), other)).status).toBe(403)
+    expect((await actions.call('DELETE', pathOf(noShow?.uri), other)).status).toBe(403)
+    expect((await actions.call('POST', '/invitee_no_shows', other, { invitee: invitee.uri })).status).toBe(
+      403,
+    )
   })
 
   test('what is another organization’s, and what there is not', async () => {
     const [invitee, another] = [await newInvitee(), await newInvitee()]
     const noShow = noShowOf((await mark(invitee)).body.resource)
     expect((await mark(invitee, outsider)).status).toBe(404)
-    expect((await the.call('GET', pathOf(noShow?.uri), outsider)).status).toBe(404)
-    expect((await the.call('DELETE', pathOf(noShow?.uri), outsider)).status).toBe(404)
+    expect((await actions.call('GET', pathOf(noShow?.uri), outsider)).status).toBe(404)
+    expect((await actions.call('DELETE', pathOf(noShow?.uri), outsider)).status).toBe(404)
     expect((await unmark(another)).status).toBe(404)
     const misplaced = `${another.event}/invitees/${idOf(invitee.uri)}`
-    expect((await the.call('POST', '/invitee_no_shows', owner, { invitee: misplaced })).status).toBe(404)
+    expect((await actions.call('POST', '/invitee_no_shows', owner, { invitee: misplaced })).status).toBe(404)
   })
 
   test('an invitee is found under its own event only', async () => {
     const [invitee, another] = [await newInvitee(), await newInvitee()]
     const misplaced = `${pathOf(another.event)}/invitees/${idOf(invitee.uri)}`
-    expect((await the.call('GET', misplaced)).status).toBe(404)
-    expect((await the.call('POST', `${misplaced}/cancellation`)).status).toBe(404)
-    expect((await the.call('GET', pathOf(invitee.uri), outsider)).status).toBe(404)
-    expect((await the.call('GET', `${pathOf(invitee.event)}/invitees`, outsider)).status).toBe(404)
-    expect((await the.call('GET', `${pathOf(invitee.event)}/invitees`, other)).status).toBe(403)
-    expect((await the.call('POST', `${pathOf(invitee.uri)}/cancellation`, other)).status).toBe(403)
+    expect((await actions.call('GET', misplaced)).status).toBe(404)
+    expect((await actions.call('POST', `${misplaced}/cancellation`)).status).toBe(404)
+    expect((await actions.call('GET', pathOf(invitee.uri), outsider)).status).toBe(404)
+    expect((await actions.call('GET', `${pathOf(invitee.event)}/invitees`, outsider)).status).toBe(404)
+    expect((await actions.call('GET', `${pathOf(invitee.event)}/invitees`, other)).status).toBe(403)
+    expect((await actions.call('POST', `${pathOf(invitee.uri)}/cancellation`, other)).status).toBe(403)
   })
 })
 
 test('the invitees of an event are listed in the order in which they came, by status and e-mail', async () => {
-  const group = await the.type([host], { kind: 'group', invitee_limit: 5 })
+  const group = await actions.createType([host], { kind: 'group', invitee_limit: 5 })
   const emails = ['a@example.com', 'b@example.com', 'A@example.com', 'c@example.com']
   const invitees = []
-  for (const email of emails) invitees.push(await the.booked(group, '2026-11-04T10:00:00Z', { email }))
+  for (const email of emails)
+    invitees.push(await actions.bookOrThrow(group, '2026-11-04T10:00:00Z', { email }))
   const path = `${pathOf(invitees[0]?.event)}/invitees`
-  await the.call('POST', `${pathOf(invitees[1]?.uri)}/cancellation`)
+  await actions.call('POST', `${pathOf(invitees[1]?.uri)}/cancellation`)
   const listed = async (query: string) =>
-    (await the.call('GET', `${path}?${query}`, host)).body.collection.map(({ uri }) => uri)
+    (await actions.call('GET', `${path}?${query}`, host)).body.collection.map(({ uri }) => uri)
   const uris = invitees.map(({ uri }) => uri)
   expect(await listed('')).toEqual(uris)
   expect(await listed('sort=created_at:desc')).toEqual(uris.toReversed())
   expect(await listed('status=canceled')).toEqual([uris[1]])
   expect(await listed('status=active&email=A@Example.com')).toEqual([uris[0], uris[2]])
-  const first = (await the.call('GET', `${path}?count=3`)).body
+  const first = (await actions.call('GET', `${path}?count=3`)).body
   expect(first.pagination.count).toBe(3)
   const next = new URL(first.pagination.next_page ?? '')
-  expect((await the.call('GET', next.pathname + next.search)).body.collection.map(({ uri }) => uri)).toEqual([
-    uris[3],
-  ])
+  expect(
+    (await actions.call('GET', next.pathname + next.search)).body.collection.map(({ uri }) => uri),
+  ).toEqual([uris[3]])
 })

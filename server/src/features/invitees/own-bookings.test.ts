@@ -1,11 +1,11 @@
 // What an invitee does with the links that they were sent: cancel and reschedule, in their own name and for themselves alone.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant, parseInstant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
-import { durationOf, seeAsMoving } from '../bookings/see-as-moving.ts'
+import { availabilityForReschedule, durationOf } from '../bookings/availability-for-reschedule.ts'
 import { eventById } from '../bookings/store.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { rescheduleOwnBooking } from './reschedule-own-booking.ts'
@@ -15,18 +15,18 @@ type Uris = Record<string, string>
 let service: Service
 let owner: Person
 let host: Person
-let the: Meetings
+let actions: Meetings
 let made = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   made += 1
-  host = await service.join(owner.organizationId, `Host ${made}`)
+  host = await service.addMember(owner.organizationId, `Host ${made}`)
 })
 afterEach(() => service.setClock(START))
 
@@ -38,7 +38,7 @@ const cancel = (invitee: Uris, reason: string | null = null) =>
   cancelOwnBooking(service.ctx, linkOf(invitee.cancel_url), { reason })
 const move = (invitee: Uris, start: string, timezone = 'Europe/Berlin') =>
   rescheduleOwnBooking(service.ctx, linkOf(invitee.reschedule_url), { start: at(start), timezone })
-const shown = async (uri = '') => (await the.call('GET', pathOf(uri))).body.resource
+const getResource = async (uri = '') => (await actions.call('GET', pathOf(uri))).body.resource
 const actorsOf = (type: string, id: string) =>
   service.ctx.db
     .withOrganization(owner.organizationId)
@@ -50,7 +50,7 @@ const actorsOf = (type: string, id: string) =>
         .where('subject_id', '=', id),
     )
 const hostsOf = async (invitee: Uris) => {
-  const { resource } = (await the.event(invitee)).body
+  const { resource } = (await actions.getEvent(invitee)).body
   return (resource as never as { event_memberships: { user: string }[] }).event_memberships.map(
     ({ user }) => user,
   )
@@ -59,8 +59,8 @@ const refused = { code: 'conflict' }
 
 describe('canceling', () => {
   test('is done in the invitee’s name, with their reason, and frees the time', async () => {
-    const type = await the.type([host])
-    const invitee = await the.booked(type, TIME)
+    const type = await actions.createType([host])
+    const invitee = await actions.bookOrThrow(type, TIME)
     await cancel(invitee, 'I am ill')
     const cancellation = {
       canceled_by: 'Grace Hopper',
@@ -68,39 +68,46 @@ describe('canceling', () => {
       canceler_type: 'invitee',
       created_at: '2026-11-02T09:00:00.000000Z',
     }
-    expect(await shown(invitee.uri)).toMatchObject({ status: 'canceled', rescheduled: false, cancellation })
-    expect((await the.event(invitee)).body.resource).toMatchObject({ status: 'canceled', cancellation })
+    expect(await getResource(invitee.uri)).toMatchObject({
+      status: 'canceled',
+      rescheduled: false,
+      cancellation,
+    })
+    expect((await actions.getEvent(invitee)).body.resource).toMatchObject({
+      status: 'canceled',
+      cancellation,
+    })
     expect(await actorsOf('invitee.canceled', idOf(invitee.uri))).toEqual([
       { actor_kind: 'invitee', actor_id: null },
     ])
-    expect((await the.book(type, TIME)).status).toBe(200)
+    expect((await actions.book(type, TIME)).status).toBe(200)
   })
 
   test('a group event is left by one; with the last of them it is off', async () => {
-    const type = await the.type([host], { kind: 'group', invitee_limit: 3 })
+    const type = await actions.createType([host], { kind: 'group', invitee_limit: 3 })
     const [first, second] = [
-      await the.booked(type, TIME, { email: 'a@example.org' }),
-      await the.booked(type, TIME, { email: 'b@example.org' }),
+      await actions.bookOrThrow(type, TIME, { email: 'a@example.org' }),
+      await actions.bookOrThrow(type, TIME, { email: 'b@example.org' }),
     ]
     await cancel(first)
-    expect((await the.event(second)).body.resource).toMatchObject({
+    expect((await actions.getEvent(second)).body.resource).toMatchObject({
       status: 'active',
       invitees_counter: { active: 1 },
     })
-    expect(await shown(second.uri)).toMatchObject({ status: 'active' })
+    expect(await getResource(second.uri)).toMatchObject({ status: 'active' })
     await cancel(second)
-    expect((await the.event(second)).body.resource).toMatchObject({ status: 'canceled' })
+    expect((await actions.getEvent(second)).body.resource).toMatchObject({ status: 'canceled' })
   })
 
   test('is refused the second time, for what was moved, and for what is over; not while it lasts', async () => {
-    const type = await the.type([host])
-    const twice = await the.booked(type, TIME)
+    const type = await actions.createType([host])
+    const twice = await actions.bookOrThrow(type, TIME)
     await cancel(twice)
     await expect(cancel(twice)).rejects.toMatchObject(refused)
-    const moved = await the.booked(type, TIME)
+    const moved = await actions.bookOrThrow(type, TIME)
     await move(moved, LATER)
     await expect(cancel(moved)).rejects.toMatchObject(refused)
-    const over = await the.booked(type, '2026-11-03T12:00:00Z')
+    const over = await actions.bookOrThrow(type, '2026-11-03T12:00:00Z')
     service.setClock(instant(at('2026-11-03T12:30:00Z')))
     await expect(cancel(over)).rejects.toMatchObject(refused)
     service.setClock(instant(at('2026-11-03T12:29:00Z')))
@@ -108,7 +115,7 @@ describe('canceling', () => {
   })
 
   test('two at once are one', async () => {
-    const invitee = await the.booked(await the.type([host]), TIME)
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(invitee)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await actorsOf('invitee.canceled', idOf(invitee.uri))).toHaveLength(1)
@@ -117,58 +124,58 @@ describe('canceling', () => {
 
 describe('rescheduling', () => {
   test('keeps the hosts of a round robin, and is done in the invitee’s name and zone', async () => {
-    const colleague = await service.join(owner.organizationId, `Colleague ${made}`)
-    const type = await the.type([host, colleague], { pooling_type: 'round_robin' })
-    const invitee = await the.booked(type, TIME)
+    const colleague = await service.addMember(owner.organizationId, `Colleague ${made}`)
+    const type = await actions.createType([host, colleague], { pooling_type: 'round_robin' })
+    const invitee = await actions.bookOrThrow(type, TIME)
     const moved = await move(invitee, LATER, 'Pacific/Kiritimati')
-    const old = await shown(invitee.uri)
+    const old = await getResource(invitee.uri)
     expect(old).toMatchObject({
       status: 'canceled',
       rescheduled: true,
       cancellation: { canceler_type: 'invitee', canceled_by: 'Grace Hopper' },
     })
-    const now = await shown(old.new_invitee)
+    const now = await getResource(old.new_invitee)
     expect(now).toMatchObject({ status: 'active', timezone: 'Pacific/Kiritimati' })
     expect(idOf(now.uri)).toBe(moved.invitee.id)
     expect(await hostsOf(now)).toEqual(await hostsOf(invitee))
-    expect((await the.event(now)).body.resource.start_time).toBe('2026-11-04T14:00:00.000000Z')
+    expect((await actions.getEvent(now)).body.resource.start_time).toBe('2026-11-04T14:00:00.000000Z')
     expect(await actorsOf('invitee.rescheduled', moved.invitee.id)).toEqual([
       { actor_kind: 'invitee', actor_id: null },
     ])
   })
 
   test('into a time that is taken changes nothing, and says which are open', async () => {
-    const type = await the.type([host])
-    const invitee = await the.booked(type, TIME)
-    await the.booked(type, LATER)
+    const type = await actions.createType([host])
+    const invitee = await actions.bookOrThrow(type, TIME)
+    await actions.bookOrThrow(type, LATER)
     await expect(move(invitee, LATER)).rejects.toMatchObject({
       code: 'already_filled',
       extras: {
         fields: { next_available_times: [expect.any(String), expect.any(String), expect.any(String)] },
       },
     })
-    expect(await shown(invitee.uri)).toMatchObject({ status: 'active', rescheduled: false })
+    expect(await getResource(invitee.uri)).toMatchObject({ status: 'active', rescheduled: false })
   })
 
   test('with an old link, after the end, or into an unknown zone is refused', async () => {
-    const invitee = await the.booked(await the.type([host]), TIME)
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
     await expect(move(invitee, LATER, 'Mars/Olympus')).rejects.toMatchObject({ code: 'invalid_argument' })
     await move(invitee, LATER)
     await expect(move(invitee, '2026-11-05T10:00:00Z')).rejects.toMatchObject(refused)
-    const over = await the.booked(await the.type([host]), TIME)
+    const over = await actions.bookOrThrow(await actions.createType([host]), TIME)
     service.setClock(instant(at(TIME) + HOUR))
     await expect(move(over, LATER)).rejects.toMatchObject(refused)
   })
 
   test('sees as open what the move is let into: the booking is not in its own way, the daily limit neither', async () => {
-    const type = await the.type([host], { daily_limit: 1, buffer_before: 30 })
-    const invitee = await the.booked(type, TIME)
+    const type = await actions.createType([host], { daily_limit: 1, buffer_before: 30 })
+    const invitee = await actions.bookOrThrow(type, TIME)
     const { ctx } = service
     const event = await ctx.db
       .withOrganization(owner.organizationId)
       .first(eventById(owner.organizationId, idOf(invitee.event)))
     if (event === undefined) throw new Error('The event is not there.')
-    const asked = {
+    const query = {
       organizationId: owner.organizationId,
       eventTypeId: idOf(type),
       from: at('2026-11-03T00:00:00Z'),
@@ -177,28 +184,30 @@ describe('rescheduling', () => {
       override: null,
     }
     const { lookUp } = ctx.db.withOrganization(owner.organizationId)
-    const loaded = await loadAvailability(lookUp, asked, ctx.clock.now())
-    const { meeting, hosts } = (await seeAsMoving(ctx, event))(loaded)
+    const loaded = await loadAvailability(lookUp, query, ctx.clock.now())
+    const { meeting, hosts } = (await availabilityForReschedule(ctx, event))(loaded)
     expect(meeting.duration).toBe(HOUR / 2)
-    expect(hosts.map(({ claims, usedOn }) => [claims, [...usedOn.values()]])).toEqual([[[], [0]]])
+    expect(hosts.map(({ claims, meetingsByDate }) => [claims, [...meetingsByDate.values()]])).toEqual([
+      [[], [0]],
+    ])
     await move(invitee, '2026-11-03T10:15:00Z')
   })
 })
 
 test('a link is good for its own purpose, its own organization and its own generation only', async () => {
-  const invitee = await the.booked(await the.type([host]), TIME)
+  const invitee = await actions.bookOrThrow(await actions.createType([host]), TIME)
   const { ctx } = service
-  const other = ctx.secrets.link('invitee_cancellation', {
+  const other = ctx.secrets.createLink('invitee_cancellation', {
     organizationId: owner.organizationId,
     objectId: idOf(invitee.uri),
     generation: 2,
   })
-  const elsewhere = ctx.secrets.link('invitee_cancellation', {
-    organizationId: (await service.found('Elsewhere')).organizationId,
+  const otherOrganizationLink = ctx.secrets.createLink('invitee_cancellation', {
+    organizationId: (await service.createOrganization('Elsewhere')).organizationId,
     objectId: idOf(invitee.uri),
     generation: 1,
   })
-  for (const link of [linkOf(invitee.reschedule_url), other, elsewhere, 'x', ''])
+  for (const link of [linkOf(invitee.reschedule_url), other, otherOrganizationLink, 'x', ''])
     await expect(cancelOwnBooking(ctx, link, { reason: null })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await shown(invitee.uri)).toMatchObject({ status: 'active' })
+  expect(await getResource(invitee.uri)).toMatchObject({ status: 'active' })
 })

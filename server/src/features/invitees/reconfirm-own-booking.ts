@@ -3,19 +3,19 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
-import { holderOf, ownBookingOf, readInviteeLink, requireAhead } from './open-own-booking.ts'
+import { linkActor, ownBookingOf, readInviteeLink, requireUpcoming } from './open-own-booking.ts'
 import { reconfirm } from './store.ts'
 
 export async function reconfirmOwnBooking(ctx: Context, link: string): Promise<InviteeRow> {
   const target = readInviteeLink(ctx, 'invitee_reconfirmation', link)
-  return write(ctx, holderOf(target), async (tx) => {
+  return write(ctx, linkActor(target), async (tx) => {
     const now = ctx.clock.now()
-    const { invitee, event } = requireAhead(await ownBookingOf(tx, target), now)
+    const { invitee, event } = requireUpcoming(await ownBookingOf(tx, target), now)
     if (invitee.reconfirmed_at !== null) return invitee
     if (event.start_time <= now) throw new Problem('conflict', { message: 'The meeting has begun.' })
     const reconfirmed = await tx.first(reconfirm(tx.organizationId, invitee.id, now))
     // Somebody else was faster: to cancel, or to say the same.
-    if (reconfirmed === undefined) return requireAhead(await ownBookingOf(tx, target), now).invitee
+    if (reconfirmed === undefined) return requireUpcoming(await ownBookingOf(tx, target), now).invitee
     const after = { ...reconfirmed, scheduled_event: event }
     emit(tx, { type: 'invitee.reconfirmed', subjectId: invitee.id, before: { reconfirmed_at: null }, after })
     return reconfirmed

@@ -1,13 +1,13 @@
 // Moves an invitee to another time on behalf of a host.
 import type { Member } from '../../domain/access/actor.ts'
-import { canceledByHost } from '../../domain/booking/cancellation.ts'
+import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
-import { moveInvitee } from '../bookings/move-invitee.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
+import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import { inviteeForUser } from './store.ts'
 
 export async function rescheduleInvitee(
@@ -17,10 +17,10 @@ export async function rescheduleInvitee(
 ): Promise<InviteeRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const invitee = found(await tx.first(inviteeForUser(organizationId, input.id, userId)))
+    const invitee = orNotFound(await tx.first(inviteeForUser(organizationId, input.id, userId)))
     requireEventPermission(actor, invitee, 'change')
-    const cancellation = canceledByHost(invitee.actor_name, null, ctx.clock.now())
-    const moved = await moveInvitee(ctx, tx, { invitee, start: input.start, cancellation })
+    const cancellation = createHostCancellation(invitee.actor_name, null, ctx.clock.now())
+    const moved = await rescheduleBooking(ctx, tx, { invitee, start: input.start, cancellation })
     return moved.invitee
   })
 }

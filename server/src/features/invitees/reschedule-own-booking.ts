@@ -1,11 +1,17 @@
 // Lets an invitee choose another time by the link that they were sent, with the same hosts.
-import { canceledByInvitee } from '../../domain/booking/cancellation.ts'
+import { createInviteeCancellation } from '../../domain/booking/cancellation.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { write } from '../../platform/writes/write.ts'
-import { moveInvitee } from '../bookings/move-invitee.ts'
-import { holderOf, type OwnBooking, ownBookingOf, readInviteeLink, requireAhead } from './open-own-booking.ts'
+import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
+import {
+  linkActor,
+  type OwnBooking,
+  ownBookingOf,
+  readInviteeLink,
+  requireUpcoming,
+} from './open-own-booking.ts'
 
 /** `timezone`: in which they chose; mail tells them the time in it from then on. */
 export async function rescheduleOwnBooking(
@@ -15,11 +21,11 @@ export async function rescheduleOwnBooking(
 ): Promise<OwnBooking> {
   const target = readInviteeLink(ctx, 'invitee_reschedule', link)
   requireZone('timezone', input.timezone)
-  return write(ctx, holderOf(target), async (tx) => {
+  return write(ctx, linkActor(target), async (tx) => {
     const now = ctx.clock.now()
-    const { invitee } = requireAhead(await ownBookingOf(tx, target), now)
-    const cancellation = canceledByInvitee(invitee, null, now)
-    const moved = await moveInvitee(ctx, tx, { invitee, ...input, cancellation })
+    const { invitee } = requireUpcoming(await ownBookingOf(tx, target), now)
+    const cancellation = createInviteeCancellation(invitee, null, now)
+    const moved = await rescheduleBooking(ctx, tx, { invitee, ...input, cancellation })
     return { invitee: moved.invitee, event: moved.event }
   })
 }

@@ -1,12 +1,12 @@
 // Rescheduling, through HTTP: all or nothing, with the same hosts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
-let the: Meetings
+let actions: Meetings
 let owner: Person
 let host: Person
 let other: Person
@@ -15,15 +15,15 @@ let made = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  outsider = await service.found('Elsewhere')
-  the = meetings(service, owner)
+  owner = await service.createOrganization('Acme')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  outsider = await service.createOrganization('Elsewhere')
+  actions = createMeetings(service, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   made += 1
-  host = await service.join(owner.organizationId, `Host ${made}`)
+  host = await service.addMember(owner.organizationId, `Host ${made}`)
 })
 
 const claimsOf = (person: Person) =>
@@ -46,19 +46,19 @@ const sequenceOf = async (event = '') =>
       )
   )[0]
 const hostsOf = async (invitee: Record<string, string>) =>
-  ((await the.event(invitee)).body.resource as never as { event_memberships: { user: string }[] })
+  ((await actions.getEvent(invitee)).body.resource as never as { event_memberships: { user: string }[] })
     .event_memberships
 
 describe('200', () => {
   test('the invitee is in a new event, and the old one is canceled; each refers to the other', async () => {
-    const type = await the.type([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
-    const old = await the.booked(type, '2026-11-03T10:00:00Z', {
+    const type = await actions.createType([host], { custom_questions: [{ name: 'Why?', type: 'string' }] })
+    const old = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z', {
       custom_questions: [{ question: 'Why?', answer: 'Because' }],
       event_guests: ['guest@example.com'],
       tracking: { utm_source: 'x' },
     })
-    const before = (await the.event(old)).body.resource
-    const { status, body } = await the.reschedule(old, '2026-11-04T11:00:00Z', host)
+    const before = (await actions.getEvent(old)).body.resource
+    const { status, body } = await actions.reschedule(old, '2026-11-04T11:00:00Z', host)
     expect(status).toBe(200)
     const moved = body.resource
     expect(moved).toEqual({
@@ -69,7 +69,7 @@ describe('200', () => {
       cancel_url: expect.not.stringContaining(old.cancel_url ?? ''),
       reschedule_url: expect.not.stringContaining(old.reschedule_url ?? ''),
     })
-    expect((await the.event(moved)).body.resource).toEqual({
+    expect((await actions.getEvent(moved)).body.resource).toEqual({
       ...before,
       uri: moved.event,
       start_time: '2026-11-04T11:00:00.000000Z',
@@ -82,14 +82,14 @@ describe('200', () => {
       canceler_type: 'host',
       created_at: '2026-11-02T09:00:00.000000Z',
     }
-    expect((await the.call('GET', pathOf(old.uri))).body.resource).toEqual({
+    expect((await actions.call('GET', pathOf(old.uri))).body.resource).toEqual({
       ...old,
       status: 'canceled',
       rescheduled: true,
       new_invitee: moved.uri,
       cancellation,
     })
-    expect((await the.event(old)).body.resource).toMatchObject({
+    expect((await actions.getEvent(old)).body.resource).toMatchObject({
       status: 'canceled',
       cancellation,
       invitees_counter: { total: 1, active: 0, limit: 1 },
@@ -97,11 +97,11 @@ describe('200', () => {
   })
 
   test('the claims keep their booking, however often it moves, and calendars are told a higher sequence', async () => {
-    const type = await the.type([host])
-    let invitee = await the.booked(type, '2026-11-03T10:00:00Z')
+    const type = await actions.createType([host])
+    let invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     const [first] = await claimsOf(host)
     for (const [place, hour] of ['11', '12', '13'].entries()) {
-      invitee = (await the.reschedule(invitee, `2026-11-03T${hour}:00:00Z`)).body.resource
+      invitee = (await actions.reschedule(invitee, `2026-11-03T${hour}:00:00Z`)).body.resource
       const claims = await claimsOf(host)
       expect(claims).toHaveLength(1)
       expect(claims[0]?.booking_id).toBe(first?.booking_id)
@@ -111,56 +111,58 @@ describe('200', () => {
   })
 
   test('a meeting is not in its own way: neither its time, nor its buffers, nor its place of the day', async () => {
-    const type = await the.type([host], { buffer_before: 15, buffer_after: 15, daily_limit: 1 })
-    let invitee = await the.booked(type, '2026-11-03T10:00:00Z')
+    const type = await actions.createType([host], { buffer_before: 15, buffer_after: 15, daily_limit: 1 })
+    let invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     for (const start of ['2026-11-03T10:10:00Z', '2026-11-03T09:55:00Z', '2026-11-03T10:30:00Z']) {
-      const { status, body } = await the.reschedule(invitee, start)
+      const { status, body } = await actions.reschedule(invitee, start)
       expect(status).toBe(200)
       invitee = body.resource
     }
-    expect((await the.book(type, '2026-11-03T14:00:00Z')).status).toBe(409)
-    await the.cancel(invitee.event ?? '')
-    await the.booked(type, '2026-11-03T14:00:00Z')
+    expect((await actions.book(type, '2026-11-03T14:00:00Z')).status).toBe(409)
+    await actions.cancel(invitee.event ?? '')
+    await actions.bookOrThrow(type, '2026-11-03T14:00:00Z')
   })
 
   test('the old time is free for the very next request, and the day has its place back', async () => {
-    const type = await the.type([host], { daily_limit: 1 })
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
-    expect((await the.reschedule(invitee, '2026-11-04T10:00:00Z')).status).toBe(200)
-    await the.booked(type, '2026-11-03T10:00:00Z')
-    expect((await the.book(type, '2026-11-04T14:00:00Z')).body.reasons).toMatchObject([
+    const type = await actions.createType([host], { daily_limit: 1 })
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    expect((await actions.reschedule(invitee, '2026-11-04T10:00:00Z')).status).toBe(200)
+    await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    expect((await actions.book(type, '2026-11-04T14:00:00Z')).body.reasons).toMatchObject([
       { rule: 'daily_limit' },
     ])
   })
 
   test('the same hosts, although it would be another’s turn, and all of a collective', async () => {
-    const hosts = [host, await service.join(owner.organizationId, 'Second')]
-    const robin = await the.type(hosts, { pooling_type: 'round_robin' })
-    const one = await the.booked(robin, '2026-11-03T10:00:00Z')
+    const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
+    const robin = await actions.createType(hosts, { pooling_type: 'round_robin' })
+    const one = await actions.bookOrThrow(robin, '2026-11-03T10:00:00Z')
     const same = await hostsOf(one)
-    const moved = (await the.reschedule(one, '2026-11-03T12:00:00Z')).body.resource
+    const moved = (await actions.reschedule(one, '2026-11-03T12:00:00Z')).body.resource
     expect((await hostsOf(moved)).map(({ user }) => user)).toEqual(same.map(({ user }) => user))
-    const all = await the.type(hosts, { pooling_type: 'collective' })
-    const both = await the.booked(all, '2026-11-04T10:00:00Z')
-    expect(await hostsOf((await the.reschedule(both, '2026-11-04T10:15:00Z')).body.resource)).toHaveLength(2)
+    const all = await actions.createType(hosts, { pooling_type: 'collective' })
+    const both = await actions.bookOrThrow(all, '2026-11-04T10:00:00Z')
+    expect(
+      await hostsOf((await actions.reschedule(both, '2026-11-04T10:15:00Z')).body.resource),
+    ).toHaveLength(2)
     for (const person of hosts)
       expect((await claimsOf(person)).at(-1)?.booking_id).toBe((await claimsOf(host)).at(-1)?.booking_id)
   })
 
   test('the length stays, whatever the type says now', async () => {
-    const type = await the.type([host], { duration_options: [15, 30, 60] })
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z', { duration: 60 })
-    await the.call('PATCH', pathOf(type), owner, { duration: 15, duration_options: null })
-    const moved = (await the.reschedule(invitee, '2026-11-03T12:00:00Z')).body.resource
-    expect((await the.event(moved)).body.resource.end_time).toBe('2026-11-03T13:00:00.000000Z')
+    const type = await actions.createType([host], { duration_options: [15, 30, 60] })
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z', { duration: 60 })
+    await actions.call('PATCH', pathOf(type), owner, { duration: 15, duration_options: null })
+    const moved = (await actions.reschedule(invitee, '2026-11-03T12:00:00Z')).body.resource
+    expect((await actions.getEvent(moved)).body.resource.end_time).toBe('2026-11-03T13:00:00.000000Z')
   })
 
   test('a meeting that is over can be held again', async () => {
-    const type = await the.type([host])
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
+    const type = await actions.createType([host])
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
     service.setClock(instant(START + 2 * DAY))
     try {
-      expect((await the.reschedule(invitee, '2026-11-05T10:00:00Z')).status).toBe(200)
+      expect((await actions.reschedule(invitee, '2026-11-05T10:00:00Z')).status).toBe(200)
     } finally {
       service.setClock(START)
     }
@@ -169,24 +171,26 @@ describe('200', () => {
 
 describe('400, 403, 404', () => {
   test('a start that is none', async () => {
-    const invitee = await the.booked(await the.type([host]), '2026-11-03T10:00:00Z')
-    expect((await the.reschedule(invitee, 'tomorrow')).status).toBe(400)
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
+    expect((await actions.reschedule(invitee, 'tomorrow')).status).toBe(400)
   })
 
   test('who does not host it may not, and for strangers there is no such invitee', async () => {
-    const invitee = await the.booked(await the.type([host]), '2026-11-03T10:00:00Z', { as: other })
-    expect((await the.reschedule(invitee, '2026-11-03T11:00:00Z', other)).status).toBe(403)
-    expect((await the.reschedule(invitee, '2026-11-03T11:00:00Z', outsider)).status).toBe(404)
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z', {
+      as: other,
+    })
+    expect((await actions.reschedule(invitee, '2026-11-03T11:00:00Z', other)).status).toBe(403)
+    expect((await actions.reschedule(invitee, '2026-11-03T11:00:00Z', outsider)).status).toBe(404)
   })
 })
 
 describe('409', () => {
   test('into a taken time: the old booking stands as it was', async () => {
-    const type = await the.type([host], { daily_limit: 5, start_increment: 30 })
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.booked(type, '2026-11-03T11:00:00Z')
-    const [event, claims] = [(await the.event(invitee)).body, await claimsOf(host)]
-    const { status, body } = await the.reschedule(invitee, '2026-11-03T11:00:00Z')
+    const type = await actions.createType([host], { daily_limit: 5, start_increment: 30 })
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
+    const [event, claims] = [(await actions.getEvent(invitee)).body, await claimsOf(host)]
+    const { status, body } = await actions.reschedule(invitee, '2026-11-03T11:00:00Z')
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'already_filled',
@@ -197,24 +201,27 @@ describe('409', () => {
         '2026-11-03T12:30:00.000000Z',
       ],
     })
-    expect((await the.event(invitee)).body).toEqual(event)
-    expect((await the.call('GET', pathOf(invitee.uri))).body.resource).toEqual(invitee)
+    expect((await actions.getEvent(invitee)).body).toEqual(event)
+    expect((await actions.call('GET', pathOf(invitee.uri))).body.resource).toEqual(invitee)
     expect(await claimsOf(host)).toEqual(claims)
   })
 
   test('the next times are those of its own hosts, where its own meeting is not in the way', async () => {
-    const second = await service.join(owner.organizationId, 'Second')
-    const type = await the.type([host, second], { pooling_type: 'round_robin', start_increment: 15 })
-    const long = await the.type([host], { duration: 120 })
+    const second = await service.addMember(owner.organizationId, 'Second')
+    const type = await actions.createType([host, second], {
+      pooling_type: 'round_robin',
+      start_increment: 15,
+    })
+    const long = await actions.createType([host], { duration: 120 })
     // Only the first host is free at 11, and only the second from 12 to 14.
-    await the.booked(await the.type([second]), '2026-11-03T11:00:00Z')
-    const invitee = await the.booked(type, '2026-11-03T11:00:00Z')
-    await the.booked(long, '2026-11-03T12:00:00Z')
-    const { status, body } = await the.reschedule(invitee, '2026-11-03T12:00:00Z')
+    await actions.bookOrThrow(await actions.createType([second]), '2026-11-03T11:00:00Z')
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
+    await actions.bookOrThrow(long, '2026-11-03T12:00:00Z')
+    const { status, body } = await actions.reschedule(invitee, '2026-11-03T12:00:00Z')
     expect(status).toBe(409)
     expect(body.next_available_times[0]).toBe('2026-11-03T14:00:00.000000Z')
-    await the.booked(await the.type([host], { duration: 15 }), '2026-11-03T10:30:00Z')
-    expect((await the.reschedule(invitee, '2026-11-03T10:30:00Z')).body.next_available_times).toEqual([
+    await actions.bookOrThrow(await actions.createType([host], { duration: 15 }), '2026-11-03T10:30:00Z')
+    expect((await actions.reschedule(invitee, '2026-11-03T10:30:00Z')).body.next_available_times).toEqual([
       '2026-11-03T10:45:00.000000Z',
       '2026-11-03T11:15:00.000000Z',
       '2026-11-03T11:30:00.000000Z',
@@ -222,83 +229,86 @@ describe('409', () => {
   })
 
   test('into the past, into a closed hour, onto a full day', async () => {
-    const type = await the.type([host], { daily_limit: 1 })
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.booked(type, '2026-11-04T10:00:00Z')
+    const type = await actions.createType([host], { daily_limit: 1 })
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.bookOrThrow(type, '2026-11-04T10:00:00Z')
     const rules = async (start: string) =>
-      (await the.reschedule(invitee, start)).body.reasons.map(({ rule }) => rule)
+      (await actions.reschedule(invitee, start)).body.reasons.map(({ rule }) => rule)
     expect(await rules('2026-11-02T08:00:00Z')).toEqual(['in_the_past'])
     expect(await rules('2026-11-03T20:00:00Z')).toEqual(['outside_schedule'])
     expect(await rules('2026-11-04T11:00:00Z')).toEqual(['daily_limit'])
   })
 
   test('who is canceled or was moved before can’t be moved', async () => {
-    const type = await the.type([host])
-    const canceled = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.cancel(canceled.event ?? '')
-    expect((await the.reschedule(canceled, '2026-11-03T11:00:00Z')).status).toBe(409)
-    const moved = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.reschedule(moved, '2026-11-03T12:00:00Z')
-    expect((await the.reschedule(moved, '2026-11-03T13:00:00Z')).status).toBe(409)
+    const type = await actions.createType([host])
+    const canceled = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.cancel(canceled.event ?? '')
+    expect((await actions.reschedule(canceled, '2026-11-03T11:00:00Z')).status).toBe(409)
+    const moved = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.reschedule(moved, '2026-11-03T12:00:00Z')
+    expect((await actions.reschedule(moved, '2026-11-03T13:00:00Z')).status).toBe(409)
   })
 
   test('to the time at which it is', async () => {
-    const invitee = await the.booked(await the.type([host]), '2026-11-03T10:00:00Z')
-    const { status, body } = await the.reschedule(invitee, '2026-11-03T11:00:00+01:00')
+    const invitee = await actions.bookOrThrow(await actions.createType([host]), '2026-11-03T10:00:00Z')
+    const { status, body } = await actions.reschedule(invitee, '2026-11-03T11:00:00+01:00')
     expect([status, body.code]).toEqual([409, 'conflict'])
   })
 
   test('a host who no longer hosts the type, a type that is switched off', async () => {
-    const type = await the.type([host])
-    const invitee = await the.booked(type, '2026-11-03T10:00:00Z')
-    await the.call('PATCH', pathOf(type), owner, { active: false })
-    expect((await the.reschedule(invitee, '2026-11-03T11:00:00Z')).body.reasons).toMatchObject([
+    const type = await actions.createType([host])
+    const invitee = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await actions.call('PATCH', pathOf(type), owner, { active: false })
+    expect((await actions.reschedule(invitee, '2026-11-03T11:00:00Z')).body.reasons).toMatchObject([
       { rule: 'host_inactive' },
     ])
-    await the.call('PATCH', pathOf(type), owner, {
+    await actions.call('PATCH', pathOf(type), owner, {
       active: true,
       hosts: [{ user: service.uri('users', other.userId) }],
     })
-    expect((await the.reschedule(invitee, '2026-11-03T11:00:00Z')).status).toBe(409)
+    expect((await actions.reschedule(invitee, '2026-11-03T11:00:00Z')).status).toBe(409)
   })
 })
 
 describe('at the same moment', () => {
   test('one invitee to many times: to one of them', async () => {
-    const invitee = await the.booked(await the.type([host], { daily_limit: 2 }), '2026-11-03T09:00:00Z')
+    const invitee = await actions.bookOrThrow(
+      await actions.createType([host], { daily_limit: 2 }),
+      '2026-11-03T09:00:00Z',
+    )
     const starts = ['10:00', '10:10', '11:00', '12:00', '13:00', '09:10', '09:20', '14:00']
-    const answers = await Promise.all(starts.map((at) => the.reschedule(invitee, `2026-11-03T${at}:00Z`)))
+    const answers = await Promise.all(starts.map((at) => actions.reschedule(invitee, `2026-11-03T${at}:00Z`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(starts.length - 1)
     expect(await claimsOf(host)).toHaveLength(1)
   })
 
   test('two that swap: neither is lost, and never both in one time', async () => {
-    const type = await the.type([host])
-    const one = await the.booked(type, '2026-11-03T10:00:00Z')
-    const two = await the.booked(type, '2026-11-03T11:00:00Z')
+    const type = await actions.createType([host])
+    const one = await actions.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    const two = await actions.bookOrThrow(type, '2026-11-03T11:00:00Z')
     const answers = await Promise.all([
-      the.reschedule(one, '2026-11-03T11:00:00Z'),
-      the.reschedule(two, '2026-11-03T10:00:00Z'),
+      actions.reschedule(one, '2026-11-03T11:00:00Z'),
+      actions.reschedule(two, '2026-11-03T10:00:00Z'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([409, 409])
     expect(await claimsOf(host)).toHaveLength(2)
   })
 
   test('a move against a cancellation and a booking: what is free has one winner', async () => {
-    const type = await the.type([host])
+    const type = await actions.createType([host])
     for (let round = 0; round < 5; round += 1) {
-      const invitee = await the.booked(type, '2026-11-05T10:00:00Z')
+      const invitee = await actions.bookOrThrow(type, '2026-11-05T10:00:00Z')
       const [move, cancel, book] = await Promise.all([
-        the.reschedule(invitee, '2026-11-05T12:00:00Z'),
-        the.cancel(invitee.event ?? ''),
-        the.book(type, '2026-11-05T12:00:00Z'),
+        actions.reschedule(invitee, '2026-11-05T12:00:00Z'),
+        actions.cancel(invitee.event ?? ''),
+        actions.book(type, '2026-11-05T12:00:00Z'),
       ])
       expect([move.status, cancel.status].sort()).toEqual([200, 409])
       expect([200, 409]).toContain(book.status)
       expect(move.status === 200 && book.status === 200).toBe(false)
       for (const { event_id } of await claimsOf(host))
-        await the.cancel(service.uri('scheduled_events', event_id ?? ''))
+        await actions.cancel(service.uri('scheduled_events', event_id ?? ''))
     }
   })
 })

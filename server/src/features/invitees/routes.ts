@@ -1,6 +1,6 @@
 // The operations on invitees: to book, to read, to cancel and reschedule them, and to say who did not come.
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readInstant } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
@@ -51,10 +51,10 @@ export const inviteeRoutes = [
     policy: 'member',
     limit: ['api', 'create_invitee'],
     body: NewInvitee,
-    answer: resource(Invitee),
+    response: resource(Invitee),
     emits: 'invitee.created',
   }).run(async (ctx, actor, { body }) =>
-    toInvitee(ctx, await bookInvitee(ctx, actor, readBooking(actor, body, ctx.request?.door ?? 'api'))),
+    toInvitee(ctx, await bookInvitee(ctx, actor, readBooking(actor, body, ctx.request?.surface ?? 'api'))),
   ),
 
   row({
@@ -63,7 +63,7 @@ export const inviteeRoutes = [
     path: '/scheduled_events/{uuid}/invitees',
     summary: 'List the invitees of a scheduled event',
     query: InviteeFilters,
-    answer: list(Invitee, 'created_at:asc'),
+    response: list(Invitee, 'created_at:asc'),
   }).run(async (ctx, actor, { params, query, page }) => {
     const { organizationId, userId } = actor
     const filter = {
@@ -74,7 +74,7 @@ export const inviteeRoutes = [
     const [events, invitees] = await ctx.db
       .withOrganization(organizationId)
       .all(standingOnEvent(organizationId, params.uuid, userId), inviteesOf(organizationId, filter, page))
-    requireEventPermission(actor, found(events[0]), 'read')
+    requireEventPermission(actor, orNotFound(events[0]), 'read')
     return pageOf(invitees, page, (invitee) => toInvitee(ctx, invitee))
   }),
 
@@ -83,11 +83,11 @@ export const inviteeRoutes = [
     id: 'getScheduledEventInvitee',
     path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}',
     summary: 'Read an invitee',
-    answer: resource(Invitee),
+    response: resource(Invitee),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, userId } = actor
     const query = inviteeForUser(organizationId, params.invitee_uuid, userId)
-    const invitee = found(await ctx.db.withOrganization(organizationId).first(query))
+    const invitee = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
     if (invitee.event_id !== params.uuid) throw new Problem('not_found')
     requireEventPermission(actor, invitee, 'read')
     return toInvitee(ctx, invitee)
@@ -100,7 +100,7 @@ export const inviteeRoutes = [
     path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}/cancellation',
     summary: 'Take one invitee out of a scheduled event; with the last of them it is canceled',
     body: CancellationRequest,
-    answer: resource(Invitee),
+    response: resource(Invitee),
     emits: 'invitee.canceled',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { eventId: params.uuid, id: params.invitee_uuid, reason: body.reason ?? null }
@@ -114,7 +114,7 @@ export const inviteeRoutes = [
     path: '/invitees/{uuid}/reschedule',
     summary: 'Move an invitee to another time, with the same hosts',
     body: Reschedule,
-    answer: resource(Invitee),
+    response: resource(Invitee),
     emits: 'invitee.rescheduled',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, start: readInstant('start_time', body.start_time) }
@@ -127,7 +127,7 @@ export const inviteeRoutes = [
     method: 'POST',
     path: '/invitees/{uuid}/no_show',
     summary: 'Note that an invitee did not come',
-    answer: resource(Invitee),
+    response: resource(Invitee),
     emits: 'invitee_no_show.created',
   }).run(async (ctx, actor, { params }) =>
     toInvitee(ctx, await markNoShow(ctx, actor, { id: params.uuid, eventId: null })),
@@ -140,7 +140,7 @@ export const inviteeRoutes = [
     path: '/invitees/{uuid}/no_show',
     summary: 'Take back that an invitee did not come',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'invitee_no_show.deleted',
   }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { inviteeId: params.uuid })),
 
@@ -152,7 +152,7 @@ export const inviteeRoutes = [
     summary: 'Note that an invitee did not come, by the hosted service’s path',
     status: 201,
     body: NewNoShow,
-    answer: resource(NoShow),
+    response: resource(NoShow),
     emits: 'invitee_no_show.created',
   }).run(async (ctx, actor, { body }) => {
     const input = { id: idOf(body.invitee), eventId: eventIdIn(body.invitee) }
@@ -164,7 +164,7 @@ export const inviteeRoutes = [
     id: 'getInviteeNoShow',
     path: '/invitee_no_shows/{uuid}',
     summary: 'Read who did not come',
-    answer: resource(NoShow),
+    response: resource(NoShow),
   }).run(async (ctx, actor, { params }) => {
     const query = inviteeByNoShow(actor.organizationId, params.uuid, actor.userId)
     return toNoShow(ctx.config.urls, await readPermitted(ctx, actor, query))
@@ -177,7 +177,7 @@ export const inviteeRoutes = [
     path: '/invitee_no_shows/{uuid}',
     summary: 'Take back that an invitee did not come, by the hosted service’s path',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'invitee_no_show.deleted',
   }).run((ctx, actor, { params }) => unmarkNoShow(ctx, actor, { noShowId: params.uuid })),
 ]

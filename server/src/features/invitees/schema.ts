@@ -1,43 +1,43 @@
 // Invitees and no-shows on the wire, and what is told to book for one.
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
-import { MOST_QUESTIONS } from '../../domain/event-types/questions.ts'
-import { wire } from '../../domain/time/instant.ts'
+import { MAX_QUESTIONS } from '../../domain/event-types/questions.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { GivenTracking, Tracking } from '../../platform/tracking.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
-const Words = (maxLength: number, description?: string) =>
+const LimitedText = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description ? { description } : {}) })
 const Name = (example: string) =>
   Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: [example] })
 
 const payment = {
-  external_id: Nullable(Words(255)),
-  provider: Nullable(Words(255)),
+  external_id: Nullable(LimitedText(255)),
+  provider: Nullable(LimitedText(255)),
   amount: Nullable(Type.Integer({ minimum: 0, maximum: 1e15, description: 'In the smallest unit.' })),
-  currency: Nullable(Words(16)),
-  terms: Nullable(Words(10_000)),
+  currency: Nullable(LimitedText(16)),
+  terms: Nullable(LimitedText(10_000)),
   successful: Nullable(Type.Boolean()),
 }
 
 const Answer = Type.Object({
-  question: Nullable(Words(500, 'As the event type asks it.')),
-  name: Nullable(Words(500, 'The same as `question`.')),
-  answer: Words(10_000, 'Several choices are joined by line breaks.'),
+  question: Nullable(LimitedText(500, 'As the event type asks it.')),
+  name: Nullable(LimitedText(500, 'The same as `question`.')),
+  answer: LimitedText(10_000, 'Several choices are joined by line breaks.'),
   position: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'In place of `question`.' }),
 })
-const GivenAnswers = Type.Array(
+const AnswerInputs = Type.Array(
   Type.Object(
     { ...Type.Partial(Answer).properties, answer: Answer.properties.answer },
     { title: 'InviteeAnswer', examples: [{ question: 'What is it about?', answer: 'The contract' }] },
   ),
-  { maxItems: MOST_QUESTIONS },
+  { maxItems: MAX_QUESTIONS },
 )
 
 export const NewInvitee = Type.Object(
@@ -49,22 +49,28 @@ export const NewInvitee = Type.Object(
       name: Type.Optional(Name('Grace Hopper')),
       first_name: Type.Optional(Name('Grace')),
       last_name: Type.Optional(Name('Hopper')),
-      timezone: Type.Optional(Words(64, 'IANA zone name. Without it: the event type’s, or else the host’s.')),
-      text_reminder_number: Type.Optional(Nullable(Words(40, 'For reminders by text: as +49 30 123456.'))),
+      timezone: Type.Optional(
+        LimitedText(64, 'IANA zone name. Without it: the event type’s, or else the host’s.'),
+      ),
+      text_reminder_number: Type.Optional(
+        Nullable(LimitedText(40, 'For reminders by text: as +49 30 123456.')),
+      ),
     }),
-    custom_questions: Type.Optional(GivenAnswers),
-    questions_and_answers: Type.Optional(GivenAnswers),
+    custom_questions: Type.Optional(AnswerInputs),
+    questions_and_answers: Type.Optional(AnswerInputs),
     location: Type.Optional(
       Type.Object(
         {
           kind: Type.Optional(Type.Enum([...locationKinds])),
-          location: Type.Optional(Words(1_000, 'The telephone number, or the place, that is asked for.')),
+          location: Type.Optional(
+            LimitedText(1_000, 'The telephone number, or the place, that is asked for.'),
+          ),
         },
         { description: 'Needed only where the event type has several.' },
       ),
     ),
     event_guests: Type.Optional(Type.Array(Email, { maxItems: 10 })),
-    tracking: Type.Optional(GivenTracking),
+    tracking: Type.Optional(TrackingInput),
     payment: Type.Optional(Nullable(Type.Partial(Type.Object(payment)))),
     duration: Type.Optional(
       Type.Integer({
@@ -90,13 +96,13 @@ export const NewInvitee = Type.Object(
 )
 
 /** An invitee lies under its event. References take this form, and that of an invitee alone. */
-const under = (event: string, id: string): string => `${event}/invitees/${id}`
+const nestedInviteeUri = (event: string, id: string): string => `${event}/invitees/${id}`
 /** The id of the event in a reference to an invitee; null in the short form, which does not say it. */
 export const eventIdIn = (uri: string): string | null =>
   /\/scheduled_events\/([0-9a-f-]{36})\/invitees\/[^/]+$/i.exec(uri)?.[1]?.toLowerCase() ?? null
 
 const DELETED = 'Null once it was deleted as personal data.'
-const EXAMPLE_URI = under(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
+const EXAMPLE_URI = nestedInviteeUri(exampleUri('scheduled_events'), '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')
 
 export const Invitee = Type.Object(
   {
@@ -164,10 +170,10 @@ export const Reschedule = Type.Object(
   { title: 'Reschedule', examples: [{ start_time: '2026-11-17T09:30:00Z' }] },
 )
 
-type Shown = Static<typeof Invitee>
+type InviteeOutput = Static<typeof Invitee>
 
 const inviteeUri = (urls: Config['urls'], eventId: string, id: string) =>
-  under(uriOf(urls.api, 'scheduled_events', eventId), id)
+  nestedInviteeUri(uriOf(urls.api, 'scheduled_events', eventId), id)
 
 /** Where an invitee finds what is theirs to do. Whoever knows one of these can do that, and nothing else. */
 export function inviteeLinks(
@@ -175,19 +181,22 @@ export function inviteeLinks(
   row: Pick<InviteeRow, 'organization_id' | 'id' | 'generation'>,
 ): Readonly<Record<'cancel' | 'reschedule' | 'reconfirm' | 'calendar', string>> {
   const target = { organizationId: row.organization_id, objectId: row.id, generation: row.generation }
-  const below = `${config.urls.booking}/-`
+  const base = `${config.urls.booking}/-`
   return {
-    cancel: `${below}/cancel/${secrets.link('invitee_cancellation', target)}`,
-    reschedule: `${below}/reschedule/${secrets.link('invitee_reschedule', target)}`,
-    calendar: `${below}/calendar/${secrets.link('invitee_calendar', target)}`,
-    reconfirm: `${below}/reconfirm/${secrets.link('invitee_reconfirmation', target)}`,
+    cancel: `${base}/cancel/${secrets.createLink('invitee_cancellation', target)}`,
+    reschedule: `${base}/reschedule/${secrets.createLink('invitee_reschedule', target)}`,
+    calendar: `${base}/calendar/${secrets.createLink('invitee_calendar', target)}`,
+    reconfirm: `${base}/reconfirm/${secrets.createLink('invitee_reconfirmation', target)}`,
   }
 }
 
-export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets'>, row: InviteeRow): Shown {
+export function toInvitee(
+  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
+  row: InviteeRow,
+): InviteeOutput {
   const { urls } = config
   const links = inviteeLinks({ config, secrets }, row)
-  const other = (eventId: string | null, id: string | null) =>
+  const relatedInviteeUri = (eventId: string | null, id: string | null) =>
     eventId === null || id === null ? null : inviteeUri(urls, eventId, id)
   return {
     uri: inviteeUri(urls, row.event_id, row.id),
@@ -195,16 +204,16 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     first_name: row.first_name,
     last_name: row.last_name,
     name: row.name,
-    status: row.status as Shown['status'],
+    status: row.status as InviteeOutput['status'],
     timezone: row.timezone,
     event: uriOf(urls.api, 'scheduled_events', row.event_id),
-    created_at: wire(row.created_at),
-    updated_at: wire(row.updated_at),
+    created_at: toWireTime(row.created_at),
+    updated_at: toWireTime(row.updated_at),
     tracking: row.tracking,
     text_reminder_number: row.text_reminder_number,
     rescheduled: row.rescheduled,
-    old_invitee: other(row.old_event_id, row.old_invitee_id),
-    new_invitee: other(row.new_event_id, row.new_invitee_id),
+    old_invitee: relatedInviteeUri(row.old_event_id, row.old_invitee_id),
+    new_invitee: relatedInviteeUri(row.new_event_id, row.new_invitee_id),
     cancel_url: links.cancel,
     reschedule_url: links.reschedule,
     payment: row.payment,
@@ -213,8 +222,8 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
       row.reconfirmation_at === null
         ? null
         : {
-            created_at: wire(row.reconfirmation_at),
-            confirmed_at: row.reconfirmed_at === null ? null : wire(row.reconfirmed_at),
+            created_at: toWireTime(row.reconfirmation_at),
+            confirmed_at: row.reconfirmed_at === null ? null : toWireTime(row.reconfirmed_at),
           },
     scheduling_method: row.source === 'page' ? null : 'instant_book',
     invitee_scheduled_by: row.scheduled_by === null ? null : uriOf(urls.api, 'users', row.scheduled_by),
@@ -222,14 +231,19 @@ export function toInvitee({ config, secrets }: Pick<Context, 'config' | 'secrets
     routing_form_submission: row.routing_form_submission_id
       ? uriOf(urls.api, 'routing_form_submissions', row.routing_form_submission_id)
       : null,
-    source: row.source as Shown['source'],
+    source: row.source as InviteeOutput['source'],
     cancellation: row.cancellation,
-    email_bounced_at: row.email_bounced_at ? wire(row.email_bounced_at) : null,
+    email_bounced_at: row.email_bounced_at ? toWireTime(row.email_bounced_at) : null,
   }
 }
 
-const noShowOf = (urls: Config['urls'], { no_show_id: id, no_show_at: at }: InviteeRow): Shown['no_show'] =>
-  id === null || at === null ? null : { uri: uriOf(urls.api, 'invitee_no_shows', id), created_at: wire(at) }
+const noShowOf = (
+  urls: Config['urls'],
+  { no_show_id: id, no_show_at: at }: InviteeRow,
+): InviteeOutput['no_show'] =>
+  id === null || at === null
+    ? null
+    : { uri: uriOf(urls.api, 'invitee_no_shows', id), created_at: toWireTime(at) }
 
 export const NewNoShow = Type.Object({ invitee: Ref('invitees') }, { title: 'NewInviteeNoShow' })
 

@@ -1,18 +1,18 @@
 // Writes: invitees (whether they were a no-show, that they have reconfirmed).
 
 import { sql as raw } from 'kysely'
-import type { EventStanding } from '../../domain/access/event-permission.ts'
+import type { EventRelation } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { actorName, standingOn } from '../bookings/store.ts'
 
-const shown = inviteeColumns.map((column) => `i.${column}` as const)
+const selectedColumns = inviteeColumns.map((column) => `i.${column}` as const)
 
 /** What the user who asks is to the invitee's event, and what they are called. */
 export type InviteeForUser = InviteeRow & {
-  readonly standing: EventStanding
+  readonly standing: EventRelation
   readonly actor_name: string
 }
 
@@ -22,26 +22,26 @@ export const withoutAccess = ({ standing: _, actor_name: __, ...invitee }: Invit
 const invitee = (organizationId: string, userId: string) =>
   sql
     .selectFrom('invitees as i')
-    .select(shown)
+    .select(selectedColumns)
     .select([standingOn('i.event_id', organizationId, userId), actorName(organizationId, userId)])
     .where('i.organization_id', '=', organizationId)
     .$castTo<InviteeForUser>()
 
-export const inviteeForUser = fixedShape((organizationId: string, id: string, userId: string) =>
+export const inviteeForUser = prepared((organizationId: string, id: string, userId: string) =>
   invitee(organizationId, userId).where('i.id', '=', id),
 )
 
-export const lockInvitee = fixedShape((organizationId: string, id: string, userId: string) =>
+export const lockInvitee = prepared((organizationId: string, id: string, userId: string) =>
   invitee(organizationId, userId).where('i.id', '=', id).forUpdate('i'),
 )
 
 /** By the id of what says that they did not come. */
-export const inviteeByNoShow = fixedShape((organizationId: string, noShowId: string, userId: string) =>
+export const inviteeByNoShow = prepared((organizationId: string, noShowId: string, userId: string) =>
   invitee(organizationId, userId).where('i.no_show_id', '=', noShowId),
 )
 
 /** What the user is to an event that is there. */
-export const standingOnEvent = fixedShape((organizationId: string, eventId: string, userId: string) =>
+export const standingOnEvent = prepared((organizationId: string, eventId: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
     .select(standingOn('e.id', organizationId, userId))
@@ -58,7 +58,7 @@ export interface InviteeFilter {
 export function inviteesOf(organizationId: string, filter: InviteeFilter, page: PageRequest) {
   let query = sql
     .selectFrom('invitees as i')
-    .select(shown)
+    .select(selectedColumns)
     .where('i.organization_id', '=', organizationId)
     .where('i.event_id', '=', filter.eventId)
   if (filter.status !== null) query = query.where('i.status', '=', filter.status)

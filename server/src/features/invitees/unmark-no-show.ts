@@ -1,7 +1,7 @@
 // Takes back that an invitee did not come.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
 import { inviteeByNoShow, lockInvitee, updateNoShow, withoutAccess } from './store.ts'
@@ -13,15 +13,15 @@ export async function unmarkNoShow(
 ): Promise<void> {
   const { organizationId, userId } = actor
   await write(ctx, actor, async (tx) => {
-    const named = 'noShowId' in input ? input.noShowId : null
+    const expectedNoShowId = 'noShowId' in input ? input.noShowId : null
     const id =
       'inviteeId' in input
         ? input.inviteeId
-        : found(await tx.first(inviteeByNoShow(organizationId, input.noShowId, userId))).id
-    const locked = found(await tx.first(lockInvitee(organizationId, id, userId)))
+        : orNotFound(await tx.first(inviteeByNoShow(organizationId, input.noShowId, userId))).id
+    const locked = orNotFound(await tx.first(lockInvitee(organizationId, id, userId)))
     requireEventPermission(actor, locked, 'change')
     const noShowId = locked.no_show_id
-    if (noShowId === null || noShowId !== (named ?? noShowId)) throw new Problem('not_found')
+    if (noShowId === null || noShowId !== (expectedNoShowId ?? noShowId)) throw new Problem('not_found')
     await tx.rows(updateNoShow(organizationId, id, null, ctx.clock.now()))
     emit(tx, {
       type: 'invitee_no_show.deleted',

@@ -5,39 +5,39 @@ import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** How long a user may think about it. */
-const QUESTION_LIFE = 10 * MINUTE
+const QUESTION_TTL_MS = 10 * MINUTE
 export const QUESTION = 'confirm'
 
 /** What was asked: the same tool with the same arguments, by the same user, and nothing else. */
-interface Asked {
+interface Question {
   readonly tool: string
   readonly args: unknown
   readonly member: Member
 }
 
-const boundTo = ({ tool, args, member }: Asked): string =>
+const bindingOf = ({ tool, args, member }: Question): string =>
   JSON.stringify([tool, hash('sha256', JSON.stringify(args)), member.organizationId, member.userId])
 
-export function sealQuestion({ secrets, clock }: Context, asked: Asked): string {
-  const plain = String(clock.now() + QUESTION_LIFE)
-  return secrets.seal('mcp_question', plain, boundTo(asked)).toString('base64url')
+export function sealQuestion({ secrets, clock }: Context, question: Question): string {
+  const plain = String(clock.now() + QUESTION_TTL_MS)
+  return secrets.seal('mcp_question', plain, bindingOf(question)).toString('base64url')
 }
 
-function isOurs({ secrets, clock }: Context, asked: Asked, state: unknown): boolean {
+function isValidState({ secrets, clock }: Context, question: Question, state: unknown): boolean {
   if (typeof state !== 'string') return false
-  const plain = secrets.unseal('mcp_question', Buffer.from(state, 'base64url'), boundTo(asked))
+  const plain = secrets.unseal('mcp_question', Buffer.from(state, 'base64url'), bindingOf(question))
   return plain !== null && Number(plain) > clock.now()
 }
 
 /** `ask`: nobody has been asked yet, or so long ago, or something else. */
-export function answerOf(
+export function resolveAnswer(
   ctx: Context,
-  asked: Asked,
+  question: Question,
   responses: Readonly<Record<string, unknown>> | undefined,
   state: unknown,
 ): 'yes' | 'no' | 'ask' {
   const response = responses?.[QUESTION] as { action?: unknown; content?: { go_ahead?: unknown } } | undefined
-  if (response === undefined || !isOurs(ctx, asked, state)) return 'ask'
+  if (response === undefined || !isValidState(ctx, question, state)) return 'ask'
   return response.action === 'accept' && response.content?.go_ahead === true ? 'yes' : 'no'
 }
 

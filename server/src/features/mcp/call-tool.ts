@@ -8,12 +8,12 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { catalogue, type Problem } from '../../platform/errors.ts'
-import { logTrouble, toProblem } from '../../platform/http/problems.ts'
-import { nothing, type Route } from '../../platform/http/route-table.ts'
+import { errorCatalog, type Problem } from '../../platform/errors.ts'
+import { logProblem, toProblem } from '../../platform/http/problems.ts'
+import { noContent, type Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
-import { answerOf, canAsk, QUESTION, questionForm, sealQuestion } from './ask-user.ts'
-import type { Shown, Tool } from './define-tool.ts'
+import { canAsk, QUESTION, questionForm, resolveAnswer, sealQuestion } from './ask-user.ts'
+import type { Tool, ToolOutput } from './define-tool.ts'
 import { runRow } from './run-row.ts'
 
 /** Who calls, and in which request. */
@@ -23,42 +23,42 @@ export interface Caller {
 }
 
 /** The newest protocol says it with each request; the type of what it says is open. */
-const declaredBy = (envelope: object | undefined): unknown =>
+const clientCapabilities = (envelope: object | undefined): unknown =>
   (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY]
 
 export async function callTool(
-  given: Context,
+  baseContext: Context,
   { member, requestId }: Caller,
   tool: Tool,
   args: unknown,
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const ctx: Context = { ...given, request: { id: requestId, retry: null, door: 'mcp' } }
+  const ctx: Context = { ...baseContext, request: { id: requestId, idempotencyKey: null, surface: 'mcp' } }
   try {
     const checked = readArguments(tool, args) as never
-    if (tool.ask && canAsk(declaredBy(mcpReq.envelope))) {
-      const asked = { tool: tool.name, args: checked, member }
-      const answer = answerOf(ctx, asked, mcpReq.inputResponses, mcpReq.requestState())
-      if (answer === 'no') return told(REFUSED_BY_USER)
+    if (tool.ask && canAsk(clientCapabilities(mcpReq.envelope))) {
+      const question = { tool: tool.name, args: checked, member }
+      const answer = resolveAnswer(ctx, question, mcpReq.inputResponses, mcpReq.requestState())
+      if (answer === 'no') return toResult(REFUSED_BY_USER)
       if (answer === 'ask') {
         const read = (row: Route, input: Parameters<typeof runRow>[3]) => runRow(ctx, member, row, input)
         const message = await tool.ask(checked, read as never)
         return inputRequired({
           inputRequests: { [QUESTION]: inputRequired.elicit({ message, requestedSchema: questionForm }) },
-          requestState: sealQuestion(ctx, asked),
+          requestState: sealQuestion(ctx, question),
         })
       }
     }
-    const answer = await runRow(ctx, member, tool.row, tool.arrange(checked, ctx.clock.now()))
-    return told(tool.show(answer as never, checked, ctx.clock.now()))
+    const answer = await runRow(ctx, member, tool.row, tool.toRowInput(checked, ctx.clock.now()))
+    return toResult(tool.show(answer as never, checked, ctx.clock.now()))
   } catch (error) {
     const problem = toProblem(error)
-    logTrouble(ctx.log, requestId, problem)
-    return { ...told(describe(problem, requestId)), isError: true }
+    logProblem(ctx.log, requestId, problem)
+    return { ...toResult(describe(problem, requestId)), isError: true }
   }
 }
 
-const REFUSED_BY_USER: Shown = {
+const REFUSED_BY_USER: ToolOutput = {
   done: false,
   message: 'The user was asked and did not agree. Nothing was changed.',
   next: 'Do not try again by yourself. Ask the user what they want instead.',
@@ -69,27 +69,27 @@ const validators = new Map<Tool, ReturnType<typeof createValidator>>()
 /** As a query is read: a number written as text is one, and a name that nobody knows is refused. */
 function readArguments(tool: Tool, args: unknown): unknown {
   const { body: _, ...row } = tool.row
-  const known =
+  const validator =
     validators.get(tool) ??
-    createValidator({ ...row, query: tool.input, answer: nothing } as unknown as Route)
-  validators.set(tool, known)
-  return known(args ?? {}, undefined).query
+    createValidator({ ...row, query: tool.input, response: noContent } as unknown as Route)
+  validators.set(tool, validator)
+  return validator(args ?? {}, undefined).query
 }
 
 /** Both for clients that read structures and for those that hand the text to the model. */
-const told = (shown: Shown): CallToolResult => ({
+const toResult = (shown: ToolOutput): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(shown) }],
   structuredContent: { ...shown },
 })
 
 /** What a model can act on: why, what to do, and where there are some, the reasons and the next open times. */
-function describe(problem: Problem, requestId: string): Shown {
+function describe(problem: Problem, requestId: string): ToolOutput {
   const { details, fields = {} } = problem.extras
   const times = fields.next_available_times
   const next =
     Array.isArray(times) && times.length > 0
       ? 'Offer the user one of next_available_times, or call find_times for more.'
-      : (advice[problem.code] ?? catalogue[problem.code][3])
+      : (advice[problem.code] ?? errorCatalog[problem.code][3])
   return {
     error: problem.code,
     message: problem.message,

@@ -8,11 +8,11 @@ import { isLocalName } from '../../platform/outgoing/targets.ts'
  * Such a browser takes the page and us for one site: `Origin` is the host that it asked for. Where that is neither ours nor the
  * user's own machine, somebody else owns the name. Pages of other sites say that they are others, and have nothing but their bearer.
  */
-export function isLedAstray({ origin, host }: IncomingHttpHeaders, urls: Config['urls']): boolean {
+export function isDnsRebinding({ origin, host }: IncomingHttpHeaders, urls: Config['urls']): boolean {
   if (origin === undefined || origin === 'null') return false
   if (!URL.canParse(origin)) return true
-  const { host: asked, hostname } = new URL(origin)
-  if (asked !== host?.toLowerCase()) return false
-  const isHere = isLocalName(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  return !isHere && !Object.values(urls).some((url) => new URL(url).host === asked)
+  const { host: originHost, hostname } = new URL(origin)
+  if (originHost !== host?.toLowerCase()) return false
+  const isLocal = isLocalName(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  return !isLocal && !Object.values(urls).some((url) => new URL(url).host === originHost)
 }

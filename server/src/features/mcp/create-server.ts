@@ -18,10 +18,10 @@ export function createServer(ctx: Context, caller: Caller, version: string): Mcp
     { instructions: INSTRUCTIONS, capabilities: { tools: {} }, inputRequired: { legacyShim: false } },
   )
   for (const tool of tools) {
-    const { title, says: description } = tool
+    const { title, description } = tool
     server.registerTool(
       tool.name,
-      { title, description, inputSchema: asGiven(tool.input), annotations: hintsOf(tool) },
+      { title, description, inputSchema: toStandardSchema(tool.input), annotations: hintsOf(tool) },
       (args: unknown, call) => callTool(ctx, caller, tool, args, call),
     )
   }
@@ -40,7 +40,7 @@ export const hintsOf = ({ title, row, ask, isIdempotent }: Tool) => {
 }
 
 /** The schema is for the model to read. What comes is checked by the tool itself, in the words of our own errors. */
-function asGiven(schema: TObject): StandardSchemaWithJSON {
+function toStandardSchema(schema: TObject): StandardSchemaWithJSON {
   const printed = { ...schema, additionalProperties: false }
   const jsonSchema = { input: () => printed, output: () => printed }
   return { '~standard': { version: 1, vendor: 'meetwright', validate: (value) => ({ value }), jsonSchema } }

@@ -12,53 +12,53 @@ export interface RowInput {
 }
 
 /** A row's answer, in the envelope of the API. */
-export interface One<Resource> {
+export interface SingleResult<Resource> {
   readonly resource: Resource
 }
-export interface Many<Resource> {
+export interface ListResult<Resource> {
   readonly collection: readonly Resource[]
   readonly pagination: { readonly next_page_token: string | null }
 }
 
-export type Shown = Readonly<Record<string, unknown>>
+export type ToolOutput = Readonly<Record<string, unknown>>
 
 /** Reads something else on the caller's behalf, to word a question. */
-export type Read = (row: Route, input: RowInput) => Promise<never>
+export type ReadRow = (row: Route, input: RowInput) => Promise<never>
 
 interface ToolFields<Input extends TObject, Answer> {
   readonly name: string
   readonly title: string
   /** For the model: what it does, when to use it, what has to be known before. */
-  readonly says: string
+  readonly description: string
   readonly row: Route
   readonly input: Input
   /** Doing it again changes nothing more. */
   readonly isIdempotent?: true
-  arrange(args: Static<Input>, now: Instant): RowInput
-  show(answer: Answer, args: Static<Input>, now: Instant): Shown
+  toRowInput(args: Static<Input>, now: Instant): RowInput
+  show(answer: Answer, args: Static<Input>, now: Instant): ToolOutput
   /** Only where something that was there is changed or ends: what the user is asked before. */
-  ask?(args: Static<Input>, read: Read): Promise<string>
+  ask?(args: Static<Input>, read: ReadRow): Promise<string>
 }
 
 /** A tool as the loop that offers them sees it. */
-export interface Tool extends Omit<ToolFields<TObject, never>, 'arrange' | 'show' | 'ask'> {
+export interface Tool extends Omit<ToolFields<TObject, never>, 'toRowInput' | 'show' | 'ask'> {
   readonly scope: Scope
-  arrange(args: never, now: Instant): RowInput
-  show(answer: never, args: never, now: Instant): Shown
-  ask?(args: never, read: Read): Promise<string>
+  toRowInput(args: never, now: Instant): RowInput
+  show(answer: never, args: never, now: Instant): ToolOutput
+  ask?(args: never, read: ReadRow): Promise<string>
 }
 
-export const tool = <const Input extends TObject, Answer>(fields: ToolFields<Input, Answer>): Tool => ({
+export const defineTool = <const Input extends TObject, Answer>(fields: ToolFields<Input, Answer>): Tool => ({
   ...fields,
   scope: fields.row.method === 'GET' ? 'mcp:scheduling:read' : 'mcp:scheduling:write',
 })
 
-export function rowOf(routes: readonly Route[], id: string): Route {
+export function findRow(routes: readonly Route[], id: string): Route {
   const row = routes.find((one) => one.id === id)
   if (!row) throw new Error(`There is no row ${id}: a tool stands on it.`)
   return row
 }
 
 /** Leaves out what was not given: a row takes no undefined. */
-export const given = (fields: Shown): Shown =>
+export const omitUndefined = (fields: ToolOutput): ToolOutput =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,11 +1,11 @@
 // The MCP server through the official client: who is let in, what tools do, and what is asked before.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AiTool, connectAiTool, mcpTokenFor, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
-import { type Meetings, meetings } from '../../../test/meetings.ts'
-import { ISSUER, withoutLimits } from '../../../test/oauth.ts'
+import { type AiTool, connectAiTool, createMcpToken, READ, sendMessage, WRITE } from '../../../test/mcp.ts'
+import { createMeetings, type Meetings } from '../../../test/meetings.ts'
+import { disableAnonymousLimits, ISSUER } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { asOwner } from '../../../test/worker.ts'
+import { runAsOwner } from '../../../test/worker.ts'
 import { hintsOf } from './create-server.ts'
 import { tools } from './tools.ts'
 
@@ -25,11 +25,11 @@ const booking = (start_time: string) => ({
 })
 
 beforeAll(async () => {
-  service = await startService(withoutLimits())
-  owner = await service.found('Analytical Engines')
-  made = meetings(service, owner)
-  type = await made.type([owner])
-  token = await mcpTokenFor(service, owner)
+  service = await startService(disableAnonymousLimits())
+  owner = await service.createOrganization('Analytical Engines')
+  made = createMeetings(service, owner)
+  type = await made.createType([owner])
+  token = await createMcpToken(service, owner)
   ai = await connectAiTool(service.url, token)
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe('the list of tools', () => {
     expect(tools.length).toBeLessThanOrEqual(25)
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
     for (const tool of tools) {
-      expect(tool.says.length).toBeGreaterThan(30)
+      expect(tool.description.length).toBeGreaterThan(30)
       expect(hintsOf(tool).readOnlyHint).toBe(tool.row.method === 'GET')
       expect(tool.scope).toBe(tool.row.method === 'GET' ? READ : WRITE)
       if (tool.row.method === 'GET') expect(tool.ask).toBeUndefined()
@@ -97,7 +97,7 @@ describe('who is let in', () => {
   })
 
   test('a token that may only read is refused a write, and told which scope it needs', async () => {
-    const reader = await mcpTokenFor(service, owner, READ)
+    const reader = await createMcpToken(service, owner, READ)
     const read = await sendMessage(service.url, reader, 'tools/call', { name: 'get_me', arguments: {} })
     expect(read.status).toBe(200)
     const name = 'hold_time'
@@ -164,8 +164,8 @@ describe('the protocol', () => {
   })
 
   test('a state that was sealed for another act counts as no answer', async () => {
-    const first = (await ai.call('book_meeting', booking('2026-11-09T10:00:00Z'))).told.event ?? ''
-    const second = (await ai.call('book_meeting', booking('2026-11-10T10:00:00Z'))).told.event ?? ''
+    const first = (await ai.call('book_meeting', booking('2026-11-09T10:00:00Z'))).content.event ?? ''
+    const second = (await ai.call('book_meeting', booking('2026-11-10T10:00:00Z'))).content.event ?? ''
     const meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
@@ -179,22 +179,25 @@ describe('the protocol', () => {
         { name: 'cancel_event', arguments: { event }, _meta: meta, ...more },
         { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'cancel_event' },
       )
-    const asked = (await cancel(first)).body.result as unknown as { resultType: string; requestState: string }
-    expect(asked.resultType).toBe('input_required')
+    const question = (await cancel(first)).body.result as unknown as {
+      resultType: string
+      requestState: string
+    }
+    expect(question.resultType).toBe('input_required')
     const inputResponses = { confirm: { action: 'accept', content: { go_ahead: true } } }
-    const elsewhere = await cancel(second, { inputResponses, requestState: asked.requestState })
-    expect(elsewhere.body.result).toMatchObject({ resultType: 'input_required' })
-    expect((await ai.call('get_event', { event: second })).told).toMatchObject({ status: 'active' })
-    const right = await cancel(first, { inputResponses, requestState: asked.requestState })
+    const otherEvent = await cancel(second, { inputResponses, requestState: question.requestState })
+    expect(otherEvent.body.result).toMatchObject({ resultType: 'input_required' })
+    expect((await ai.call('get_event', { event: second })).content).toMatchObject({ status: 'active' })
+    const right = await cancel(first, { inputResponses, requestState: question.requestState })
     expect(right.body.result).toMatchObject({ structuredContent: { status: 'canceled' } })
   })
 })
 
 describe('what tools do', () => {
   test('a meeting is found, held, booked, moved and canceled', async () => {
-    const { told: me } = await ai.call('get_me')
+    const { content: me } = await ai.call('get_me')
     expect(me).toMatchObject({ now: '2026-11-02T10:00:00+01:00', timezone: 'Europe/Berlin' })
-    const { told: found } = await ai.call('find_times', {
+    const { content: found } = await ai.call('find_times', {
       event_type: type,
       start_time: START,
       timezone: 'Europe/Berlin',
@@ -205,8 +208,8 @@ describe('what tools do', () => {
       { start_time: '2026-11-03T11:05:00+01:00' },
       { start_time: '2026-11-03T11:10:00+01:00' },
     ])
-    const { told: held } = await ai.call('hold_time', { event_type: type, start_time: START })
-    const { told: booked } = await ai.call('book_meeting', { ...booking(START), hold: held.hold })
+    const { content: held } = await ai.call('hold_time', { event_type: type, start_time: START })
+    const { content: booked } = await ai.call('book_meeting', { ...booking(START), hold: held.hold })
     expect(booked).toMatchObject({ booked: true, email: 'grace@example.com' })
     const shown = await made.call('GET', new URL(booked.uri ?? '').pathname)
     expect(shown.body.resource).toMatchObject({ source: 'mcp', scheduling_method: 'instant_book' })
@@ -214,41 +217,41 @@ describe('what tools do', () => {
       invitee: booked.uri,
       start_time: '2026-11-03T12:00:00Z',
     })
-    expect(moved.told).toMatchObject({ moved: true, start_time: '2026-11-03T12:00:00Z' })
-    const canceled = await ai.call('cancel_event', { event: moved.told.event, reason: 'I am ill.' })
-    expect(canceled.told).toMatchObject({ canceled: true, status: 'canceled' })
+    expect(moved.content).toMatchObject({ moved: true, start_time: '2026-11-03T12:00:00Z' })
+    const canceled = await ai.call('cancel_event', { event: moved.content.event, reason: 'I am ill.' })
+    expect(canceled.content).toMatchObject({ canceled: true, status: 'canceled' })
   })
 
   test('a closed time is explained, and a booking refused with reasons and the next open times', async () => {
     await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
-    const { told: closed } = await ai.call('explain_time', {
+    const { content: closed } = await ai.call('explain_time', {
       event_type: type,
       start_time: '2026-11-04T10:00:00Z',
     })
     expect(closed).toMatchObject({ bookable: false, reasons: [{ rule: 'busy' }] })
-    const { isError, told } = await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
+    const { isError, content } = await ai.call('book_meeting', booking('2026-11-04T10:00:00Z'))
     expect(isError).toBe(true)
-    expect(told).toMatchObject({ error: 'already_filled', reasons: [{ rule: 'busy' }] })
-    expect(told.next_available_times).toHaveLength(3)
-    expect(told.next).toContain('next_available_times')
+    expect(content).toMatchObject({ error: 'already_filled', reasons: [{ rule: 'busy' }] })
+    expect(content.next_available_times).toHaveLength(3)
+    expect(content.next).toContain('next_available_times')
   })
 
   test('what is wrong with arguments is named', async () => {
-    const { isError, told } = await ai.call('find_times', { event_typ: type })
+    const { isError, content } = await ai.call('find_times', { event_typ: type })
     expect(isError).toBe(true)
-    expect(told).toMatchObject({ error: 'invalid_argument' })
-    expect(JSON.stringify(told.details)).toContain('event_typ')
+    expect(content).toMatchObject({ error: 'invalid_argument' })
+    expect(JSON.stringify(content.details)).toContain('event_typ')
   })
 
   test('the policy of the row holds: a member sees nothing of others', async () => {
-    const member = await service.join(owner.organizationId, 'Charles')
-    const theirs = await connectAiTool(service.url, await mcpTokenFor(service, member))
+    const member = await service.addMember(owner.organizationId, 'Charles')
+    const theirs = await connectAiTool(service.url, await createMcpToken(service, member))
     const organization = service.uri('organizations', owner.organizationId)
-    const { told } = await theirs.call('list_people', { organization })
-    expect(told).toMatchObject({ error: 'permission_denied' })
-    const other = await service.found('Difference Engines')
-    const strange = await connectAiTool(service.url, await mcpTokenFor(service, other))
-    expect((await strange.call('get_event_type', { event_type: type })).told).toMatchObject({
+    const { content } = await theirs.call('list_people', { organization })
+    expect(content).toMatchObject({ error: 'permission_denied' })
+    const other = await service.createOrganization('Difference Engines')
+    const strange = await connectAiTool(service.url, await createMcpToken(service, other))
+    expect((await strange.call('get_event_type', { event_type: type })).content).toMatchObject({
       error: 'not_found',
     })
     await Promise.all([theirs.client.close(), strange.client.close()])
@@ -257,23 +260,23 @@ describe('what tools do', () => {
 
 describe('what is asked before', () => {
   const eventAt = async (start: string): Promise<string> =>
-    (await ai.call('book_meeting', booking(start))).told.event ?? ''
+    (await ai.call('book_meeting', booking(start))).content.event ?? ''
 
   test('a user who says yes gets it done, one who says no keeps what there is', async () => {
     const event = await eventAt('2026-11-05T10:00:00Z')
     const no = await connectAiTool(service.url, token, { user: 'no' })
-    expect((await no.call('cancel_event', { event })).told).toMatchObject({ done: false })
-    expect((await ai.call('get_event', { event })).told).toMatchObject({ status: 'active' })
+    expect((await no.call('cancel_event', { event })).content).toMatchObject({ done: false })
+    expect((await ai.call('get_event', { event })).content).toMatchObject({ status: 'active' })
     expect(no.questions[0]).toContain('2026-11-05T10:00:00Z')
     const yes = await connectAiTool(service.url, token, { user: 'yes' })
-    expect((await yes.call('cancel_event', { event })).told).toMatchObject({ status: 'canceled' })
+    expect((await yes.call('cancel_event', { event })).content).toMatchObject({ status: 'canceled' })
     await Promise.all([no.client.close(), yes.client.close()])
   })
 
   test('an invitee whose personal data were deleted is called so', async () => {
-    const { told } = await ai.call('book_meeting', booking('2026-11-11T10:00:00Z'))
-    const invitee = told.uri ?? ''
-    await asOwner(
+    const { content } = await ai.call('book_meeting', booking('2026-11-11T10:00:00Z'))
+    const invitee = content.uri ?? ''
+    await runAsOwner(
       service.ctx.config.database.url,
       `UPDATE invitees SET email = NULL, name = NULL, first_name = NULL, last_name = NULL WHERE id = '${invitee.slice(-36)}'`,
     )
@@ -292,7 +295,7 @@ describe('what is asked before', () => {
   test('clients of the older protocols are not asked: the hint must do', async () => {
     const event = await eventAt('2026-11-06T10:00:00Z')
     const old = await connectAiTool(service.url, token, { newest: false, user: 'no' })
-    expect((await old.call('cancel_event', { event })).told).toMatchObject({ status: 'canceled' })
+    expect((await old.call('cancel_event', { event })).content).toMatchObject({ status: 'canceled' })
     expect(old.questions).toEqual([])
     await old.client.close()
   })
@@ -301,8 +304,8 @@ describe('what is asked before', () => {
 describe('limits', () => {
   test('a call counts once in the token’s window, a booking also in the user’s', async () => {
     const limited = await startService()
-    const trial = await limited.found('On trial', { stage: 'trial' })
-    const own = await mcpTokenFor(limited, trial)
+    const trial = await limited.createOrganization('On trial', { stage: 'trial' })
+    const own = await createMcpToken(limited, trial)
     const first = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
     const second = await sendMessage(limited.url, own, 'tools/call', { name: 'get_me', arguments: {} })
     const left = ({ headers }: typeof first) => Number(headers.get('x-ratelimit-remaining'))

@@ -7,15 +7,15 @@ import { Problem } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/route-table.ts'
 import { createValidator } from '../../platform/http/validate.ts'
 import { listEnvelope, type Page, readPage } from '../../platform/lists/pages.ts'
-import { isIdName, isUuid } from '../../platform/uris.ts'
+import { isIdParameter, isUuid } from '../../platform/uris.ts'
 import type { RowInput } from './define-tool.ts'
 
 const validators = new Map<Route, ReturnType<typeof createValidator>>()
 
 function validatorOf(route: Route) {
-  const known = validators.get(route) ?? createValidator(route)
-  validators.set(route, known)
-  return known
+  const validator = validators.get(route) ?? createValidator(route)
+  validators.set(route, validator)
+  return validator
 }
 
 /** Not the row's scope: the tool's own stands in its place. */
@@ -23,22 +23,22 @@ export async function runRow(
   ctx: Context,
   actor: Member,
   route: Route,
-  { params = {}, query: givenQuery = {}, body: givenBody = {} }: RowInput,
+  { params = {}, query: inputQuery = {}, body: inputBody = {} }: RowInput,
 ): Promise<unknown> {
   if (!planAllows(route.plan, actor.plan)) throw new Problem('plan_required')
   if (!roleAllows(route.policy, actor.role)) throw new Problem('permission_denied')
-  if (Object.entries(params).some(([name, value]) => isIdName(name) && !isUuid(value)))
+  if (Object.entries(params).some(([name, value]) => isIdParameter(name) && !isUuid(value)))
     throw new Problem('not_found')
-  const { query, body } = validatorOf(route)(givenQuery, structuredClone(givenBody))
+  const { query, body } = validatorOf(route)(inputQuery, structuredClone(inputBody))
   const run = (page: unknown) =>
     route.run(ctx, actor as never, { params, query, body, page, feed: null } as never)
-  if (route.answer.kind === 'feed') throw new Error('A feed is no answer to a tool.')
-  if (route.answer.kind !== 'list') return { resource: (await run(null)) ?? {} }
+  if (route.response.kind === 'feed') throw new Error('A feed is no answer to a tool.')
+  if (route.response.kind !== 'list') return { resource: (await run(null)) ?? {} }
   const { count: _count, page_token: _token, sort: _sort, ...filters } = query
   const { userId, organizationId } = actor
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const scope = { operation: route.id, path, filters, userId, organizationId }
-  const page = readPage(route.answer.sort, query, scope, ctx)
+  const page = readPage(route.response.sort, query, scope, ctx)
   return listEnvelope((await run(page)) as Page<unknown>, page, scope, {
     ...ctx,
     apiUrl: ctx.config.urls.api,

@@ -6,9 +6,9 @@ import { findZone, offsetAt } from '../../domain/time/zone.ts'
 import type { EventType } from '../event-types/schema.ts'
 import type { Invitee } from '../invitees/schema.ts'
 import type { ScheduledEvent } from '../scheduled-events/schema.ts'
-import type { Many, Shown } from './define-tool.ts'
+import type { ListResult, ToolOutput } from './define-tool.ts'
 
-export const Moment = (description: string) =>
+export const DateTimeInput = (description: string) =>
   Type.String({
     format: 'date-time',
     maxLength: 40,
@@ -34,12 +34,12 @@ export const paging = {
 }
 
 /** A page of a list, its items as `show` tells them. */
-export function page<Resource>(
+export function toPage<Resource>(
   name: string,
-  { collection, pagination }: Many<Resource>,
-  show: (one: Resource) => Shown,
+  { collection, pagination }: ListResult<Resource>,
+  show: (one: Resource) => ToolOutput,
   next: string,
-): Shown {
+): ToolOutput {
   const more = pagination.next_page_token
   return {
     [name]: collection.map(show),
@@ -58,7 +58,7 @@ export function localTime(text: string, zoneName: string | undefined): string {
   return zone === null ? `${clock}Z` : `${clock}${formatOffset(offset)}`
 }
 
-export const showType = (type: Static<typeof EventType>): Shown => ({
+export const showType = (type: Static<typeof EventType>): ToolOutput => ({
   uri: type.uri,
   name: type.name,
   minutes: type.duration,
@@ -70,7 +70,7 @@ export const showType = (type: Static<typeof EventType>): Shown => ({
   scheduling_url: type.scheduling_url,
 })
 
-export const showWholeType = (type: Static<typeof EventType>): Shown => ({
+export const showTypeDetails = (type: Static<typeof EventType>): ToolOutput => ({
   ...showType(type),
   description: type.description_plain,
   locations: type.locations.map(({ kind, location }) => ({ kind, location })),
@@ -88,7 +88,7 @@ export const showWholeType = (type: Static<typeof EventType>): Shown => ({
   buffer_after: type.buffer_after,
 })
 
-export const showEvent = (event: Static<typeof ScheduledEvent>): Shown => ({
+export const showEvent = (event: Static<typeof ScheduledEvent>): ToolOutput => ({
   uri: event.uri,
   name: event.name,
   status: event.status,
@@ -102,7 +102,7 @@ export const showEvent = (event: Static<typeof ScheduledEvent>): Shown => ({
   ...(event.cancellation === null ? {} : { cancellation: event.cancellation }),
 })
 
-export const showInvitee = (invitee: Static<typeof Invitee>): Shown => ({
+export const showInvitee = (invitee: Static<typeof Invitee>): ToolOutput => ({
   uri: invitee.uri,
   event: invitee.event,
   name: invitee.name,

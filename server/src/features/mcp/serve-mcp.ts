@@ -7,12 +7,12 @@ import { type Scope, scopeAllows, scopes } from '../../domain/access/scopes.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ErrorCode, invalid, Problem, problemBody } from '../../platform/errors.ts'
-import type { StaticAnswer } from '../../platform/http/static-answers.ts'
-import type { Asker, Mount, MountedRequest } from '../../platform/mounts/mount.ts'
+import type { StaticResponse } from '../../platform/http/static-responses.ts'
+import type { Mount, MountCaller, MountedRequest } from '../../platform/mounts/mount.ts'
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
-import { resourceOf } from '../oauth/schema.ts'
+import { getResourceUri } from '../oauth/schema.ts'
 import type { Caller } from './call-tool.ts'
-import { isLedAstray } from './check-origin.ts'
+import { isDnsRebinding } from './check-origin.ts'
 import { createServer } from './create-server.ts'
 import type { Tool } from './define-tool.ts'
 import { tools } from './tools.ts'
@@ -20,7 +20,7 @@ import { tools } from './tools.ts'
 const PATH = '/mcp'
 const WELL_KNOWN = '/.well-known/oauth-protected-resource'
 const mcpScopes: readonly Scope[] = scopes.filter((scope) => scope.startsWith('mcp:'))
-const byName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
+const toolsByName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [tool.name, tool]))
 
 export function mcpMounts(ctx: Context, version: string): Mount[] {
   const handler = createMcpHandler(
@@ -28,72 +28,75 @@ export function mcpMounts(ctx: Context, version: string): Mount[] {
     // No stream is held open: the tools are the same for as long as the process runs.
     { maxSubscriptions: 0, onerror: (err) => ctx.log.debug({ err }, 'mcp') },
   )
-  const answer = toNodeHandler(handler)
+  const handleNode = toNodeHandler(handler)
   return (['POST', 'GET', 'DELETE'] as const).map((method) => ({
     id: method === 'POST' ? 'mcp' : `mcp_${method.toLowerCase()}`,
     method,
     path: PATH,
     identify: (request) => identify(ctx, request),
-    async answer(request, response, asker) {
-      if (isLedAstray(request.raw.headers, ctx.config.urls))
-        throw new Problem('permission_denied', { message: STRANGE_NAME })
-      const member = requireMember(ctx.config, asker)
-      const { tool, isBatch } = read(request)
+    async handle(request, response, mountCaller) {
+      if (isDnsRebinding(request.raw.headers, ctx.config.urls))
+        throw new Problem('permission_denied', { message: FOREIGN_ORIGIN })
+      const member = requireMember(ctx.config, mountCaller)
+      const { tool, isBatch } = parseCall(request)
       // One request is one act, and counts as one.
       if (isBatch) throw invalid('body', 'must be one message: batches are not taken')
-      if (tool && !scopeAllows(member.scopes, tool.scope)) throw lackingScope(ctx.config, tool.scope)
+      if (tool && !scopeAllows(member.scopes, tool.scope)) throw insufficientScope(ctx.config, tool.scope)
       const caller: Caller = { member, requestId: request.id }
       // The token itself stays here: whatever a tool does, it does in this process as this member.
       const auth = { token: '', clientId: '', scopes: [...member.scopes], extra: { caller } }
       // The library makes a URL of both, and a caller may have sent a host that none can be made of.
       const headers = { ...request.raw.headers, host: new URL(ctx.config.urls.mcp).host }
-      await answer(
+      await handleNode(
         Object.assign(Readable.from([request.body]), { method, url: PATH, headers, auth }),
         response,
       )
     },
-    describe: problemBody,
+    toErrorBody: problemBody,
   }))
 }
 
-const STRANGE_NAME =
+const FOREIGN_ORIGIN =
   'The Origin of this request is no address of this service. Call it by the address in its protected-resource metadata.'
 
 /** RFC 9110, section 11.4: the scheme in any case, spaces, one token and nothing after it. */
 const BEARER = /^bearer +(\S+)$/i
 
-async function identify(ctx: Context, request: MountedRequest): Promise<Asker> {
+async function identify(ctx: Context, request: MountedRequest): Promise<MountCaller> {
   const bearer = BEARER.exec(request.raw.headers.authorization ?? '')?.[1]
   if (bearer === undefined) return { refusal: 'unauthenticated' }
   const found = await authenticateBearer(ctx, bearer, 'mcp')
   if (typeof found === 'string') return { refusal: found }
-  return { member: found, classes: [read(request).tool?.row.limit ?? 'api'].flat() }
+  return { member: found, limitClasses: [parseCall(request).tool?.row.limit ?? 'api'].flat() }
 }
 
 /** Which tool is called. What is no JSON, or no call, the library answers by itself. */
-function read({ body }: MountedRequest): { readonly tool: Tool | undefined; readonly isBatch: boolean } {
+function parseCall({ body }: MountedRequest): { readonly tool: Tool | undefined; readonly isBatch: boolean } {
   try {
     const message = JSON.parse(body.toString('utf8')) as {
       method?: unknown
       params?: { name?: unknown }
     } | null
     const isCall = message?.method === 'tools/call'
-    return { tool: isCall ? byName.get(message.params?.name) : undefined, isBatch: Array.isArray(message) }
+    return {
+      tool: isCall ? toolsByName.get(message.params?.name) : undefined,
+      isBatch: Array.isArray(message),
+    }
   } catch {
     return { tool: undefined, isBatch: false }
   }
 }
 
-function requireMember(config: Config, asker: Asker): Member {
-  if ('member' in asker) return asker.member
-  const code: ErrorCode = ('refusal' in asker ? asker.refusal : null) ?? 'unauthenticated'
+function requireMember(config: Config, mountCaller: MountCaller): Member {
+  if ('member' in mountCaller) return mountCaller.member
+  const code: ErrorCode = ('refusal' in mountCaller ? mountCaller.refusal : null) ?? 'unauthenticated'
   const error = code === 'unauthenticated' ? {} : { error: 'invalid_token' }
   throw new Problem(code, {
     headers: { 'www-authenticate': challenge(config, { ...error, scope: mcpScopes.join(' ') }) },
   })
 }
 
-const lackingScope = (config: Config, scope: Scope): Problem =>
+const insufficientScope = (config: Config, scope: Scope): Problem =>
   new Problem('insufficient_scope', {
     fields: { required_scopes: [scope] },
     headers: { 'www-authenticate': challenge(config, { error: 'insufficient_scope', scope }) },
@@ -101,7 +104,7 @@ const lackingScope = (config: Config, scope: Scope): Problem =>
 
 /** RFC 9728, section 5.1: a client that has no token finds out here where to get one. */
 function challenge({ urls }: Config, parameters: Readonly<Record<string, string>>): string {
-  const { origin, pathname } = new URL(resourceOf(urls, 'mcp'))
+  const { origin, pathname } = new URL(getResourceUri(urls, 'mcp'))
   const all = { ...parameters, resource_metadata: `${origin}${WELL_KNOWN}${pathname}` }
   return `Bearer ${Object.entries(all)
     .map(([name, value]) => `${name}="${value}"`)
@@ -109,8 +112,8 @@ function challenge({ urls }: Config, parameters: Readonly<Record<string, string>
 }
 
 /** The specification's four keys, at its path and where RFC 9728, section 3.1, puts the path of the resource behind it. */
-export function mcpDocuments({ config: { urls } }: Context): StaticAnswer[] {
-  const resource = resourceOf(urls, 'mcp')
+export function mcpDocuments({ config: { urls } }: Context): StaticResponse[] {
+  const resource = getResourceUri(urls, 'mcp')
   const body = JSON.stringify({
     resource,
     authorization_servers: [urls.auth],

@@ -12,14 +12,14 @@ import {
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READ, WRITE } from '../../../test/mcp.ts'
-import { fetchFor, ISSUER, letIn, withoutLimits } from '../../../test/oauth.ts'
+import { createFetch, disableAnonymousLimits, grantApp, ISSUER } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let ada: Person
 beforeAll(async () => {
-  service = await startService({ ...withoutLimits(), OAUTH_DYNAMIC_REGISTRATION: 'true' })
-  ada = await service.found('Acme')
+  service = await startService({ ...disableAnonymousLimits(), OAUTH_DYNAMIC_REGISTRATION: 'true' })
+  ada = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -60,11 +60,11 @@ class Tool implements OAuthClientProvider {
   }
 }
 
-const options = () => ({ serverUrl: `${ISSUER}/mcp`, fetchFn: fetchFor(service) as typeof fetch })
+const options = () => ({ serverUrl: `${ISSUER}/mcp`, fetchFn: createFetch(service) as typeof fetch })
 
 /** The user lets it in, and the tool gets its tokens. */
-async function finish(tool: Tool): Promise<string> {
-  const back = (await letIn(service, ada, String(tool.opened))).searchParams
+async function completeSignIn(tool: Tool): Promise<string> {
+  const back = (await grantApp(service, ada, String(tool.opened))).searchParams
   const answer = { authorizationCode: back.get('code') ?? '', iss: back.get('iss') ?? '' }
   return auth(tool, { ...options(), ...answer })
 }
@@ -74,14 +74,14 @@ describe('the official client', () => {
     const tool = new Tool()
     expect(await auth(tool, options())).toBe('REDIRECT')
     expect(tool.opened?.searchParams.get('resource')).toBe(`${ISSUER}/mcp`)
-    expect(await finish(tool)).toBe('AUTHORIZED')
+    expect(await completeSignIn(tool)).toBe('AUTHORIZED')
     expect(tool.tokens()).toMatchObject({ token_type: 'Bearer', scope: `${READ} ${WRITE}` })
     const before = tool.tokens()?.access_token
     expect(await auth(tool, options())).toBe('AUTHORIZED')
     expect(tool.tokens()?.access_token).not.toBe(before)
     const client = new Client({ name: 'an-ai-tool', version: '1' })
     const url = new URL(`${ISSUER}/mcp`)
-    const fetchFn = fetchFor(service) as typeof fetch
+    const fetchFn = createFetch(service) as typeof fetch
     await client.connect(new StreamableHTTPClientTransport(url, { authProvider: tool, fetch: fetchFn }))
     expect((await client.callTool({ name: 'get_me', arguments: {} })).isError).not.toBe(true)
     await client.close()
@@ -95,7 +95,7 @@ describe('the official client', () => {
       `${READ} offline_access`,
       'consent',
     ])
-    expect(await finish(tool)).toBe('AUTHORIZED')
+    expect(await completeSignIn(tool)).toBe('AUTHORIZED')
     expect(tool.tokens()).toMatchObject({ scope: READ, refresh_token: expect.stringMatching(/^mwr_/) })
   })
 })

@@ -1,32 +1,37 @@
 // What becomes of a booking is told to everyone it concerns, once each, and calendars can follow it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
-import { entryIn, mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import {
+  findMailTo,
+  type MailServer,
+  parseCalendarEntry,
+  startMailServer,
+} from '../../../test/mail-server.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import type { Person } from '../../../test/service.ts'
 import type { Received } from '../../../test/smtp-server.ts'
 
-let office: PostOffice
+let mailServer: MailServer
 let owner: Person
 let meet: Meetings
 
 beforeAll(async () => {
-  office = await startPostOffice()
-  owner = await office.service.found('Acme')
-  meet = meetings(office.service, owner)
+  mailServer = await startMailServer()
+  owner = await mailServer.service.createOrganization('Acme')
+  meet = createMeetings(mailServer.service, owner)
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
-const deliver = () => office.deliver(owner)
-const join = (name: string) => office.service.join(owner.organizationId, name)
+const deliver = () => mailServer.deliver(owner)
+const join = (name: string) => mailServer.service.addMember(owner.organizationId, name)
 const emailOf = async (person: Person) =>
-  (await office.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
+  (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 const readers = (received: readonly Received[]) => received.flatMap(({ to }) => to).sort()
 const leave = (invitee: Record<string, string>) =>
   meet.call('POST', `${pathOf(invitee.event)}/invitees/${idOf(invitee.uri)}/cancellation`)
 
 async function groupType(limit = 5) {
   const host = await join('Ada Lovelace')
-  const type = await meet.type([host], { kind: 'group', invitee_limit: limit, name: 'Workshop' })
+  const type = await meet.createType([host], { kind: 'group', invitee_limit: limit, name: 'Workshop' })
   return { type, host: await emailOf(host) }
 }
 
@@ -34,7 +39,7 @@ describe('a meeting of two', () => {
   test('that is canceled: both are told once, why and by whom, and the calendar entry is taken back', async () => {
     const host = await join('Ada Lovelace')
     const hostEmail = await emailOf(host)
-    const invitee = await meet.booked(await meet.type([host]), '2026-11-03T10:00:00Z', {
+    const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z', {
       event_guests: ['guest@example.net'],
     })
     const booked = await deliver()
@@ -43,26 +48,28 @@ describe('a meeting of two', () => {
 
     expect(readers(canceled)).toEqual(['grace@example.com', 'guest@example.net', hostEmail].sort())
     for (const address of readers(canceled)) {
-      const [before, after] = [mailTo(booked, address), mailTo(canceled, address)]
+      const [before, after] = [findMailTo(booked, address), findMailTo(canceled, address)]
       expect(after.subject).toMatch(/^Canceled: /)
       expect(after.text).toContain('Canceled by: Ada Lovelace\nReason: I am <ill>.')
       expect(after.text).not.toContain('/-/cancel/')
       expect(after.inReplyTo).toBe(before.messageId)
       expect(after.references).toBe(before.messageId)
       expect(after.messageId).not.toBe(before.messageId)
-      const [was, is] = [entryIn(before), entryIn(after)]
+      const [was, is] = [parseCalendarEntry(before), parseCalendarEntry(after)]
       expect([was.method, is.method]).toEqual(['REQUEST', 'CANCEL'])
       expect(is.uid).toBe(was.uid)
       expect(is.sequence).toBeGreaterThan(was.sequence)
       expect(is.value('status')).toBe('CANCELLED')
     }
-    expect(mailTo(canceled, hostEmail).text).toContain('Your meeting with Grace Hopper will not take place.')
-    expect(mailTo(canceled, 'grace@example.com').html).toContain('I am &lt;ill&gt;.')
+    expect(findMailTo(canceled, hostEmail).text).toContain(
+      'Your meeting with Grace Hopper will not take place.',
+    )
+    expect(findMailTo(canceled, 'grace@example.com').html).toContain('I am &lt;ill&gt;.')
   })
 
   test('that one leaves is canceled, and nobody is told twice', async () => {
     const host = await join('Ada Lovelace')
-    const invitee = await meet.booked(await meet.type([host]), '2026-11-03T10:00:00Z')
+    const invitee = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
     await deliver()
     expect((await leave(invitee)).status).toBe(200)
     expect(readers(await deliver())).toEqual(['grace@example.com', await emailOf(host)].sort())
@@ -71,7 +78,7 @@ describe('a meeting of two', () => {
   test('that moves keeps its entry in the calendar, again and again, and stays in one thread', async () => {
     const host = await join('Ada Lovelace')
     const hostEmail = await emailOf(host)
-    const first = await meet.booked(await meet.type([host]), '2026-11-03T10:00:00Z')
+    const first = await meet.bookOrThrow(await meet.createType([host]), '2026-11-03T10:00:00Z')
     const booked = await deliver()
     const second = (await meet.reschedule(first, '2026-11-04T11:00:00Z')).body.resource
     const moved = await deliver()
@@ -83,16 +90,16 @@ describe('a meeting of two', () => {
     for (const [at, received] of [booked, moved, movedAgain, canceled].entries()) {
       expect(readers(received)).toEqual(['grace@example.com', hostEmail].sort())
       for (const address of readers(received)) {
-        const mail = mailTo(received, address)
-        expect(entryIn(mail)).toMatchObject({
+        const mail = findMailTo(received, address)
+        expect(parseCalendarEntry(mail)).toMatchObject({
           method: at === 3 ? 'CANCEL' : 'REQUEST',
-          uid: entryIn(mailTo(booked, 'grace@example.com')).uid,
+          uid: parseCalendarEntry(findMailTo(booked, 'grace@example.com')).uid,
           sequence: at,
         })
-        expect(mail.inReplyTo).toBe(at === 0 ? undefined : mailTo(booked, address).messageId)
+        expect(mail.inReplyTo).toBe(at === 0 ? undefined : findMailTo(booked, address).messageId)
       }
     }
-    const mail = mailTo(moved, 'grace@example.com')
+    const mail = findMailTo(moved, 'grace@example.com')
     expect(mail.subject).toMatch(/^New time: /)
     expect(mail.text).toContain('Former time: Tuesday, November 3, 2026\n  11:00 AM – 11:30 AM')
     expect(mail.text).toContain('  Wednesday, November 4, 2026\n  12:00 PM – 12:30 PM')
@@ -103,22 +110,25 @@ describe('a meeting of two', () => {
   test('whose host leaves the organization is taken over: the new host and the invitee are told', async () => {
     const [host, heir] = [await join('Ada Lovelace'), await join('Bob Heir')]
     const hostEmail = await emailOf(host)
-    const invitee = await meet.booked(
-      await meet.type([host, heir], { pooling_type: 'round_robin' }),
+    const invitee = await meet.bookOrThrow(
+      await meet.createType([host, heir], { pooling_type: 'round_robin' }),
       '2026-11-03T10:00:00Z',
     )
     const booked = await deliver()
     const [first] = readers(booked).filter((address) => address !== 'grace@example.com')
     const [from, to] = first === hostEmail ? [host, heir] : [heir, host]
-    const query = `future_events=reassign&reassign_to=${office.service.uri('users', to.userId)}`
+    const query = `future_events=reassign&reassign_to=${mailServer.service.uri('users', to.userId)}`
     const removed = await meet.call('DELETE', `/organization_memberships/${from.membershipId}?${query}`)
     expect(removed.status).toBe(204)
     const received = await deliver()
     expect(readers(received)).toEqual(['grace@example.com', await emailOf(to)].sort())
-    const [before, after] = [mailTo(booked, 'grace@example.com'), mailTo(received, 'grace@example.com')]
+    const [before, after] = [
+      findMailTo(booked, 'grace@example.com'),
+      findMailTo(received, 'grace@example.com'),
+    ]
     expect(after.subject).toMatch(/^New host: /)
-    expect(entryIn(after)).toMatchObject({ uid: entryIn(before).uid, sequence: 1 })
-    expect(mailTo(received, await emailOf(to)).text).toContain('You are taking this meeting over.')
+    expect(parseCalendarEntry(after)).toMatchObject({ uid: parseCalendarEntry(before).uid, sequence: 1 })
+    expect(findMailTo(received, await emailOf(to)).text).toContain('You are taking this meeting over.')
     await meet.call('PATCH', pathOf(invitee.event), owner, { meeting_notes_plain: 'Bring the contract.' })
     expect(await deliver()).toEqual([])
   })
@@ -127,37 +137,41 @@ describe('a meeting of two', () => {
 describe('a group event', () => {
   test('shows no invitee to another; its host sees all of them in one entry', async () => {
     const { type, host } = await groupType()
-    await meet.booked(type, '2026-11-03T10:00:00Z', {
+    await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', {
       email: 'one@example.org',
       event_guests: ['g@example.net'],
     })
     const first = await deliver()
-    await meet.booked(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
+    await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
     const second = await deliver()
     const { raw } = second.find(({ to }) => to.includes('two@example.org')) ?? expect.unreachable()
     expect(raw).not.toContain('one@example.org')
-    const mail = mailTo(second, 'two@example.org')
-    expect(entryIn(mail).people).toEqual([host, 'two@example.org'])
+    const mail = findMailTo(second, 'two@example.org')
+    expect(parseCalendarEntry(mail).people).toEqual([host, 'two@example.org'])
     expect(mail.text).not.toContain('one@example.org')
-    expect(entryIn(mailTo(first, host)).uid).toBe(entryIn(mailTo(second, host)).uid)
-    expect(entryIn(mailTo(second, host)).people.toSorted()).toEqual(
+    expect(parseCalendarEntry(findMailTo(first, host)).uid).toBe(
+      parseCalendarEntry(findMailTo(second, host)).uid,
+    )
+    expect(parseCalendarEntry(findMailTo(second, host)).people.toSorted()).toEqual(
       [host, 'one@example.org', 'two@example.org', 'g@example.net'].toSorted(),
     )
-    expect(entryIn(mail).uid).not.toBe(entryIn(mailTo(first, 'one@example.org')).uid)
+    expect(parseCalendarEntry(mail).uid).not.toBe(
+      parseCalendarEntry(findMailTo(first, 'one@example.org')).uid,
+    )
   })
 
   test('that one leaves goes on: the host is told who, and the others nothing', async () => {
     const { type, host } = await groupType()
-    const one = await meet.booked(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
-    await meet.booked(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
+    const one = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
+    await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
     await deliver()
     await leave(one)
     const received = await deliver()
     expect(readers(received)).toEqual(['one@example.org', host].sort())
-    expect(entryIn(mailTo(received, 'one@example.org')).method).toBe('CANCEL')
-    const mail = mailTo(received, host)
+    expect(parseCalendarEntry(findMailTo(received, 'one@example.org')).method).toBe('CANCEL')
+    const mail = findMailTo(received, host)
     expect(mail.text).toContain('The meeting takes place with the others.')
-    expect(entryIn(mail)).toMatchObject({ method: 'REQUEST', people: [host, 'two@example.org'] })
+    expect(parseCalendarEntry(mail)).toMatchObject({ method: 'REQUEST', people: [host, 'two@example.org'] })
   })
 
   test('that is canceled is told to each invitee and once to the host', async () => {
@@ -165,21 +179,21 @@ describe('a group event', () => {
     const emails = ['one@example.org', 'two@example.org', 'three@example.org']
     let event = ''
     for (const email of emails)
-      event = (await meet.booked(type, '2026-11-03T10:00:00Z', { email })).event ?? ''
+      event = (await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email })).event ?? ''
     await deliver()
     await meet.cancel(event)
     const received = await deliver()
     expect(readers(received)).toEqual([...emails, host].sort())
-    const mail = mailTo(received, host)
+    const mail = findMailTo(received, host)
     expect(mail.subject).toMatch(/^Canceled: Workshop, Tue, Nov 3/)
     expect(mail.text).toContain('Workshop will not take place. Everybody who was invited is told.')
-    expect(entryIn(mail).method).toBe('CANCEL')
+    expect(parseCalendarEntry(mail).method).toBe('CANCEL')
   })
 
   test('from which one moves to another: their own entry moves; that of the host ends with the last of them', async () => {
     const { type, host } = await groupType()
-    const one = await meet.booked(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
-    const two = await meet.booked(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
+    const one = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'one@example.org' })
+    const two = await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', { email: 'two@example.org' })
     const booked = await deliver()
     await meet.reschedule(one, '2026-11-04T10:00:00Z')
     const moved = await deliver()
@@ -192,21 +206,25 @@ describe('a group event', () => {
       ['one@example.org', moved],
       ['two@example.org', ended],
     ] as const)
-      expect(entryIn(mailTo(received, address))).toMatchObject({
+      expect(parseCalendarEntry(findMailTo(received, address))).toMatchObject({
         method: 'REQUEST',
-        uid: entryIn(mailTo(booked, address)).uid,
+        uid: parseCalendarEntry(findMailTo(booked, address)).uid,
         sequence: 1,
       })
     const names = (received: Received[]) =>
-      mailTo(received, host)
+      findMailTo(received, host)
         .attachments.map(({ filename }) => filename)
         .filter(Boolean)
     expect(names(moved)).toEqual(['invite.ics'])
     expect(names(ended).toSorted()).toEqual(['former-time.ics', 'invite.ics'])
-    const former = entryIn(mailTo(ended, host), 'former-time.ics')
+    const former = parseCalendarEntry(findMailTo(ended, host), 'former-time.ics')
     const [firstToHost = expect.unreachable()] = booked.filter(({ to }) => to.includes(host))
-    expect(former).toMatchObject({ method: 'CANCEL', uid: entryIn(firstToHost.mail).uid, sequence: 1 })
-    expect(entryIn(mailTo(ended, host)).people.toSorted()).toEqual(
+    expect(former).toMatchObject({
+      method: 'CANCEL',
+      uid: parseCalendarEntry(firstToHost.mail).uid,
+      sequence: 1,
+    })
+    expect(parseCalendarEntry(findMailTo(ended, host)).people.toSorted()).toEqual(
       [host, 'one@example.org', 'two@example.org'].toSorted(),
     )
   })

@@ -1,27 +1,33 @@
 // A booking arrives as mail: to whoever booked, their guests and the hosts, each in their language and on their clock.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf, type Meetings, meetings } from '../../../test/meetings.ts'
-import { calendarIn, entryIn, mailTo, type PostOffice, startPostOffice } from '../../../test/post-office.ts'
+import {
+  findCalendar,
+  findMailTo,
+  type MailServer,
+  parseCalendarEntry,
+  startMailServer,
+} from '../../../test/mail-server.ts'
+import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import type { Person } from '../../../test/service.ts'
 
-let office: PostOffice
+let mailServer: MailServer
 let owner: Person
 let meet: Meetings
 
 beforeAll(async () => {
-  office = await startPostOffice()
-  owner = await office.service.found('Acme')
-  meet = meetings(office.service, owner)
+  mailServer = await startMailServer()
+  owner = await mailServer.service.createOrganization('Acme')
+  meet = createMeetings(mailServer.service, owner)
 })
-afterAll(() => office.stop())
+afterAll(() => mailServer.stop())
 
 const emailOf = async (person: Person) =>
-  (await office.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
+  (await mailServer.service.call('GET', '/users/me', { as: person })).body.resource.email ?? ''
 
 describe('a booking', () => {
   test('is confirmed to the invitee in the type’s language and their own zone, with links and a calendar file', async () => {
-    const host = await office.service.join(owner.organizationId, 'Ada Lovelace')
-    const type = await meet.type([host], {
+    const host = await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')
+    const type = await meet.createType([host], {
       name: 'Erstgespräch',
       locale: 'de',
       locations: [{ kind: 'physical', location: 'Hauptstraße 1, Berlin', additional_info: 'Zweiter Stock' }],
@@ -29,11 +35,11 @@ describe('a booking', () => {
         { name: 'Worum geht es?', type: 'text', required: false, enabled: true, position: 0 },
       ],
     })
-    const invitee = await meet.booked(type, '2026-11-03T14:30:00Z', {
+    const invitee = await meet.bookOrThrow(type, '2026-11-03T14:30:00Z', {
       invitee: { email: 'Grace@Example.org', name: 'Grace <b>Hopper</b>', timezone: 'America/New_York' },
       custom_questions: [{ question: 'Worum geht es?', answer: 'Den <Vertrag>\nund mehr' }],
     })
-    const mail = mailTo(await office.deliver(owner), 'grace@example.org')
+    const mail = findMailTo(await mailServer.deliver(owner), 'grace@example.org')
 
     expect(mail.subject).toBe('Gebucht: Erstgespräch mit Ada Lovelace, Di., 3. Nov., 09:30')
     expect(mail.from).toMatchObject({ name: 'Example Ltd', address: 'meetings@example.com' })
@@ -57,7 +63,7 @@ describe('a booking', () => {
     expect(mail.html).toContain('<html lang="de">')
     expect(mail.text).toContain('Worum geht es? Den <Vertrag>\n  und mehr')
 
-    const { method, sequence, value, people } = entryIn(mail)
+    const { method, sequence, value, people } = parseCalendarEntry(mail)
     expect(method).toBe('REQUEST')
     expect(value('dtstart')).toBe('2026-11-03T14:30:00Z')
     expect(value('dtstamp')).toBe('2026-11-02T09:00:00Z')
@@ -69,10 +75,10 @@ describe('a booking', () => {
   })
 
   test('is told to the host in their language, zone and clock, with who it is and how to answer', async () => {
-    const host = await office.service.join(owner.organizationId, 'Ольга Кобилянська')
+    const host = await mailServer.service.addMember(owner.organizationId, 'Ольга Кобилянська')
     const fields = { timezone: 'Europe/Kyiv', locale: 'uk', time_notation: '12h' }
-    await office.service.call('PATCH', '/users/me', { as: host, body: fields })
-    const type = await meet.type([host], {
+    await mailServer.service.call('PATCH', '/users/me', { as: host, body: fields })
+    const type = await meet.createType([host], {
       name: 'Support',
       locations: [{ kind: 'outbound_call' }],
       custom_questions: [
@@ -80,7 +86,7 @@ describe('a booking', () => {
         { name: 'Mobile', type: 'phone_number', required: false, enabled: true, position: 1 },
       ],
     })
-    await meet.booked(type, '2026-11-03T08:00:00Z', {
+    await meet.bookOrThrow(type, '2026-11-03T08:00:00Z', {
       email: 'linus@example.org',
       location: { kind: 'outbound_call', location: '+49 30 123456' },
       event_guests: ['one@example.net', 'two@example.net'],
@@ -89,7 +95,7 @@ describe('a booking', () => {
         { question: 'Mobile', answer: '+49 170 1234567' },
       ],
     })
-    const mail = mailTo(await office.deliver(owner), await emailOf(host))
+    const mail = findMailTo(await mailServer.deliver(owner), await emailOf(host))
     expect(mail.subject).toBe('Нова зустріч: Support — Grace Hopper, вт, 3 лист., 10:00 дп')
     expect(mail.replyTo).toMatchObject([{ name: 'Grace Hopper', address: 'linus@example.org' }])
     for (const piece of [
@@ -102,81 +108,84 @@ describe('a booking', () => {
     ])
       for (const part of [mail.text, mail.html]) expect(part).toContain(piece)
     expect(mail.text).not.toContain('/-/cancel/')
-    expect(entryIn(mail).value('summary')).toBe('Support: Grace Hopper')
+    expect(parseCalendarEntry(mail).value('summary')).toBe('Support: Grace Hopper')
   })
 
   test('is told to guests too, without the links and the answers of who invited them', async () => {
-    const host = await office.service.join(owner.organizationId, 'Ada Lovelace')
-    const type = await meet.type([host], {
+    const host = await mailServer.service.addMember(owner.organizationId, 'Ada Lovelace')
+    const type = await meet.createType([host], {
       custom_questions: [{ name: 'Secret', type: 'string', required: false, enabled: true, position: 0 }],
     })
-    await meet.booked(type, '2026-11-03T10:00:00Z', {
+    await meet.bookOrThrow(type, '2026-11-03T10:00:00Z', {
       email: 'maria@example.org',
       event_guests: ['guest@example.net'],
       custom_questions: [{ question: 'Secret', answer: 'swordfish' }],
     })
-    const received = await office.deliver(owner)
-    const mail = mailTo(received, 'guest@example.net')
+    const received = await mailServer.deliver(owner)
+    const mail = findMailTo(received, 'guest@example.net')
     expect(mail.text).toContain('Grace Hopper is meeting Ada Lovelace and would like you to be there.')
-    for (const part of [mail.text, mail.html, calendarIn(mail)]) {
+    for (const part of [mail.text, mail.html, findCalendar(mail)]) {
       expect(part).not.toContain('swordfish')
       expect(part).not.toContain('/-/cancel/')
       expect(part).not.toContain('/-/reschedule/')
     }
-    expect(mailTo(received, 'maria@example.org').text).toContain('swordfish')
+    expect(findMailTo(received, 'maria@example.org').text).toContain('swordfish')
   })
 
   test('with several hosts reaches each of them, and names all of them', async () => {
     const [one, two] = [
-      await office.service.join(owner.organizationId, 'Ada'),
-      await office.service.join(owner.organizationId, 'Bob'),
+      await mailServer.service.addMember(owner.organizationId, 'Ada'),
+      await mailServer.service.addMember(owner.organizationId, 'Bob'),
     ]
-    const type = await meet.type([one, two], { pooling_type: 'collective' })
-    await meet.booked(type, '2026-11-03T11:00:00Z', { email: 'all@example.org' })
-    const received = await office.deliver(owner)
+    const type = await meet.createType([one, two], { pooling_type: 'collective' })
+    await meet.bookOrThrow(type, '2026-11-03T11:00:00Z', { email: 'all@example.org' })
+    const received = await mailServer.deliver(owner)
     expect(received).toHaveLength(3)
-    expect(mailTo(received, 'all@example.org').text).toContain('You are meeting Ada and Bob.')
-    expect(mailTo(received, await emailOf(two)).text).toContain('Hosts: Ada\n  Bob')
+    expect(findMailTo(received, 'all@example.org').text).toContain('You are meeting Ada and Bob.')
+    expect(findMailTo(received, await emailOf(two)).text).toContain('Hosts: Ada\n  Bob')
   })
 
   test('that is told again makes no second mail', async () => {
-    expect(await office.deliver(owner)).toEqual([])
+    expect(await mailServer.deliver(owner)).toEqual([])
   })
 
   test('that is not made makes none', async () => {
-    const host = await office.service.join(owner.organizationId, 'Ada')
-    const type = await meet.type([host])
+    const host = await mailServer.service.addMember(owner.organizationId, 'Ada')
+    const type = await meet.createType([host])
     expect((await meet.book(type, '2026-11-07T10:00:00Z')).status).toBe(409)
-    expect(await office.deliver(owner)).toEqual([])
+    expect(await mailServer.deliver(owner)).toEqual([])
   })
 })
 
 test('a video meeting has its address as a button', async () => {
-  const video = await startPostOffice({ JITSI_URL: 'https://jitsi.example.com' })
+  const videoServer = await startMailServer({ JITSI_URL: 'https://jitsi.example.com' })
   try {
-    const host = await video.service.found('Video')
-    const here = meetings(video.service, host)
-    const type = await here.type([host], { locations: [{ kind: 'jitsi_conference' }], color: '#ffee00' })
-    const invitee = await here.booked(type, '2026-11-03T10:00:00Z')
-    const location = (await here.event(invitee)).body.resource.location as unknown as { join_url: string }
-    const mail = mailTo(await video.deliver(host), 'grace@example.com')
+    const host = await videoServer.service.createOrganization('Video')
+    const here = createMeetings(videoServer.service, host)
+    const type = await here.createType([host], {
+      locations: [{ kind: 'jitsi_conference' }],
+      color: '#ffee00',
+    })
+    const invitee = await here.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    const location = (await here.getEvent(invitee)).body.resource.location as unknown as { join_url: string }
+    const mail = findMailTo(await videoServer.deliver(host), 'grace@example.com')
     expect(mail.text).toContain(`Join the meeting:\n${location.join_url}`)
     expect(mail.html).toContain(`href="${location.join_url}"`)
-    expect(entryIn(mail).value('location')).toBe(location.join_url)
+    expect(parseCalendarEntry(mail).value('location')).toBe(location.join_url)
     expect(idOf(invitee.uri)).toHaveLength(36)
   } finally {
-    await video.stop()
+    await videoServer.stop()
   }
 })
 
 test('without SMTP_URL nothing is planned, and nothing is sent once it is set', async () => {
-  const silent = await startPostOffice({ SMTP_URL: '' })
+  const serverWithoutMail = await startMailServer({ SMTP_URL: '' })
   try {
-    const host = await silent.service.found('Silent')
-    const here = meetings(silent.service, host)
-    await here.booked(await here.type([host]), '2026-11-03T10:00:00Z')
-    expect(await silent.deliver(host)).toEqual([])
+    const host = await serverWithoutMail.service.createOrganization('Silent')
+    const here = createMeetings(serverWithoutMail.service, host)
+    await here.bookOrThrow(await here.createType([host]), '2026-11-03T10:00:00Z')
+    expect(await serverWithoutMail.deliver(host)).toEqual([])
   } finally {
-    await silent.stop()
+    await serverWithoutMail.stop()
   }
 })

@@ -1,22 +1,22 @@
 // Turns what happened into mails to be sent: to everyone concerned one for each act, however often it is told of the act.
-import type { Json } from '../../domain/events/catalogue.ts'
+import type { Json } from '../../domain/events/catalog.ts'
 import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import { write } from '../../platform/writes/write.ts'
 import {
-  type EventToTell,
-  eventsToTell,
-  type InviteeToTell,
+  type EventForMail,
+  eventsForMail,
+  type InviteeForMail,
   insertMails,
-  inviteesToTell,
+  inviteesForMail,
   type MailKind,
   type NewMail,
 } from './store.ts'
 
 export const planMail: Subscriber = {
   name: 'notifications',
-  to: [
+  eventTypes: [
     'invitee.created',
     'invitee.rescheduled',
     'invitee.canceled',
@@ -36,98 +36,105 @@ export const planMail: Subscriber = {
     const [invitees, meetings] = await ctx.db
       .withOrganization(organizationId)
       .all(
-        inviteesToTell(organizationId, subjectsOf(aboutInvitees)),
-        eventsToTell(organizationId, subjectsOf(aboutMeetings)),
+        inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
+        eventsForMail(organizationId, subjectIdsOf(aboutMeetings)),
       )
-    const known: Known = {
+    const loaded: LoadedSubjects = {
       invitees: new Map(invitees.map((invitee) => [invitee.id, invitee])),
       meetings: new Map(meetings.map((meeting) => [meeting.id, meeting])),
     }
-    const planned = events.map((event) => mailsAbout(event, known)).filter((mails) => mails.length > 0)
+    const planned = events.map((event) => mailsAbout(event, loaded)).filter((mails) => mails.length > 0)
     if (planned.length > 0) await save(ctx, organizationId, planned)
   },
 }
 
-const subjectsOf = (events: readonly StoredEvent[]) => events.map(({ subjectId }) => subjectId)
+const subjectIdsOf = (events: readonly StoredEvent[]) => events.map(({ subjectId }) => subjectId)
 
-interface Known {
-  readonly invitees: ReadonlyMap<string, InviteeToTell>
-  readonly meetings: ReadonlyMap<string, EventToTell>
+interface LoadedSubjects {
+  readonly invitees: ReadonlyMap<string, InviteeForMail>
+  readonly meetings: ReadonlyMap<string, EventForMail>
 }
 
-type Plan = Omit<NewMail, 'id'>
+type PlannedMail = Omit<NewMail, 'id'>
 
 /** One statement after the other: a mail finds the thread that another one of the same batch has begun. */
 async function save(
   ctx: Context,
   organizationId: string,
-  planned: readonly (readonly Plan[])[],
+  planned: readonly (readonly PlannedMail[])[],
 ): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const now = ctx.clock.now()
-    const named = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
-    const statements = named.flatMap((mails) => [
-      mails.filter(({ kind }) => !followsOthers(kind)),
-      mails.filter(({ kind }) => followsOthers(kind)),
+    const withIds = planned.map((mails) => mails.map((mail) => ({ id: ctx.newId(), ...mail })))
+    const statements = withIds.flatMap((mails) => [
+      mails.filter(({ kind }) => !isFollowUp(kind)),
+      mails.filter(({ kind }) => isFollowUp(kind)),
     ])
-    const filled = statements.filter((mails) => mails.length > 0)
-    await Promise.all(filled.map((mails) => tx.rows(insertMails(organizationId, mails, now))))
+    const nonEmpty = statements.filter((mails) => mails.length > 0)
+    await Promise.all(nonEmpty.map((mails) => tx.rows(insertMails(organizationId, mails, now))))
     return undefined
   })
 }
 
 /** Of the thread that the first mail about the booking begins, which is planned at the same time. */
-const followsOthers = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
+const isFollowUp = (kind: MailKind): boolean => kind === 'reminder' || kind === 'reconfirmation'
 
-function mailsAbout(event: StoredEvent, { invitees, meetings }: Known): Plan[] {
-  if (event.type === 'organization_invitation.created') return [invitationTo(event)]
-  if (event.type === 'webhook_subscription.disabled') return [aboutStop(event)]
+function mailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
+  if (event.type === 'organization_invitation.created') return [planInvitation(event)]
+  if (event.type === 'webhook_subscription.disabled') return [planWebhookDisabled(event)]
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
-    return invitee === undefined ? [] : aboutInvitee(event, invitee)
+    return invitee === undefined ? [] : planForInvitee(event, invitee)
   }
   const meeting = meetings.get(event.subjectId)
   if (meeting === undefined) return []
-  return event.type === 'scheduled_event.canceled' ? aboutEnd(event, meeting) : aboutHosts(event, meeting)
+  return event.type === 'scheduled_event.canceled'
+    ? planCancellation(event, meeting)
+    : planNewHosts(event, meeting)
 }
 
-function aboutInvitee(event: StoredEvent, invitee: InviteeToTell): Plan[] {
+function planForInvitee(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   if (event.type === 'invitee.rescheduled')
     return [
-      ...toInvitee('reschedule', event, invitee),
-      ...toHosts('reschedule', event, invitee),
-      ...mailsBefore(event, invitee),
+      ...mailsToInvitee('reschedule', event, invitee),
+      ...mailsToHosts('reschedule', event, invitee),
+      ...planReminders(event, invitee),
     ]
   // Whoever moves is told of the new time; that one invitee was canceled and another made is how we keep it.
   if (event.type === 'invitee.canceled') {
     if (invitee.rescheduled) return []
-    const told = toInvitee('cancellation', event, invitee)
+    const inviteeMails = mailsToInvitee('cancellation', event, invitee)
     // With the last of them the event is off, and the hosts are told that.
-    return invitee.event_status === 'canceled' ? told : [...told, ...toHosts('cancellation', event, invitee)]
+    return invitee.event_status === 'canceled'
+      ? inviteeMails
+      : [...inviteeMails, ...mailsToHosts('cancellation', event, invitee)]
   }
   if (invitee.old_invitee_id !== null) return []
   return [
-    ...toInvitee('confirmation', event, invitee),
-    ...toHosts('confirmation', event, invitee),
-    ...mailsBefore(event, invitee),
+    ...mailsToInvitee('confirmation', event, invitee),
+    ...mailsToHosts('confirmation', event, invitee),
+    ...planReminders(event, invitee),
   ]
 }
 
 /** Whom an earlier mail of the same thread was about. */
-const earlier = (kind: MailKind, invitee: Pick<InviteeToTell, 'id' | 'old_invitee_id'>): string | null => {
+const threadSubject = (
+  kind: MailKind,
+  invitee: Pick<InviteeForMail, 'id' | 'old_invitee_id'>,
+): string | null => {
   if (kind === 'confirmation') return null
   return kind === 'reschedule' ? invitee.old_invitee_id : invitee.id
 }
 
 /** To them and to each of their guests. */
-function toInvitee(
+function mailsToInvitee(
   kind: MailKind,
   event: StoredEvent,
-  invitee: Pick<InviteeToTell, 'id' | 'guests' | 'old_invitee_id'>,
+  invitee: Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>,
   dueAt: Instant = event.occurredAt,
   sequence = 0,
-): Plan[] {
-  const before = earlier(kind, invitee)
+): PlannedMail[] {
+  const before = threadSubject(kind, invitee)
   return Array.from({ length: invitee.guests + 1 }, (_, guest) => ({
     kind,
     subject_kind: 'invitee',
@@ -143,15 +150,20 @@ function toInvitee(
   }))
 }
 
-function toHosts(kind: MailKind, event: StoredEvent, invitee: InviteeToTell): Plan[] {
-  return (hostsThen(event) ?? invitee.host_ids).map((hostId) => ({
-    ...toHost(kind, event, hostId, earlier(kind, invitee)),
+function mailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
+  return (hostsAtBooking(event) ?? invitee.host_ids).map((hostId) => ({
+    ...mailToHost(kind, event, hostId, threadSubject(kind, invitee)),
     subject_kind: 'invitee',
     subject_id: invitee.id,
   }))
 }
 
-const toHost = (kind: MailKind, event: StoredEvent, hostId: string, before: string | null): Plan => ({
+const mailToHost = (
+  kind: MailKind,
+  event: StoredEvent,
+  hostId: string,
+  before: string | null,
+): PlannedMail => ({
   kind,
   subject_kind: 'scheduled_event',
   subject_id: event.subjectId,
@@ -166,35 +178,35 @@ const toHost = (kind: MailKind, event: StoredEvent, hostId: string, before: stri
 })
 
 /** What is due some hours before the meeting. Who books later than that has just been told. */
-function mailsBefore(event: StoredEvent, invitee: InviteeToTell): Plan[] {
+function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
   const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
-  const reminders = reminder === null ? [] : toInvitee('reminder', event, invitee, hoursBefore(reminder))
+  const reminders = reminder === null ? [] : mailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
   // Only the invitee can say that they come: whoever knows the link can.
   const questions =
     reconfirmation === null
       ? []
-      : toInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
+      : mailsToInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
   return [...reminders, ...questions].filter(({ due_at }) => due_at > iso(event.occurredAt))
 }
 
-function aboutEnd(event: StoredEvent, meeting: EventToTell): Plan[] {
-  if (meeting.has_moved) return []
-  return meeting.host_ids.map((hostId) => toHost('cancellation', event, hostId, meeting.only_invitee_id))
+function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
+  if (meeting.is_rescheduled) return []
+  return meeting.host_ids.map((hostId) => mailToHost('cancellation', event, hostId, meeting.only_invitee_id))
 }
 
 /** Somebody hosts it who did not: they are told, and everyone who is invited. */
-function aboutHosts(event: StoredEvent, meeting: EventToTell): Plan[] {
+function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
   const sequence = sequenceIn(event.after)
   return [
-    ...newHostsIn(event).map((hostId) => ({ ...toHost('new_host', event, hostId, null), sequence })),
+    ...newHostsIn(event).map((hostId) => ({ ...mailToHost('new_host', event, hostId, null), sequence })),
     ...meeting.invitees.flatMap((invitee) =>
-      toInvitee('new_host', event, invitee, event.occurredAt, sequence),
+      mailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
     ),
   ]
 }
 
-const invitationTo = (event: StoredEvent): Plan => ({
+const planInvitation = (event: StoredEvent): PlannedMail => ({
   kind: 'invitation',
   subject_kind: 'organization_invitation',
   subject_id: event.subjectId,
@@ -209,7 +221,7 @@ const invitationTo = (event: StoredEvent): Plan => ({
 })
 
 /** To whoever made it. It may be resumed and fail again: in another minute that is another mail. */
-const aboutStop = (event: StoredEvent): Plan => ({
+const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
   kind: 'webhook_disabled',
   subject_kind: 'webhook_subscription',
   subject_id: event.subjectId,
@@ -229,7 +241,7 @@ const fieldsOf = (value: Json): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 /** Who was to host it when it was booked: whoever took it over since is told of that. */
-const hostsThen = ({ after }: StoredEvent): readonly string[] | null => {
+const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
   const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event ?? null)
   return Array.isArray(ids) ? ids.map(String) : null
 }

@@ -1,7 +1,7 @@
 // Writes: mails, invitees (that mail to them bounced, that they were asked to reconfirm).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
@@ -16,7 +16,7 @@ export type MailKind =
   | 'webhook_disabled'
 
 /** Who a mail goes to, and what it is about; everything else is read when it is sent. */
-export interface MailTo {
+export interface MailTarget {
   readonly kind: MailKind
   readonly subject_kind: 'invitee' | 'scheduled_event' | 'organization_invitation' | 'webhook_subscription'
   readonly subject_id: string
@@ -27,7 +27,7 @@ export interface MailTo {
   readonly actor_id: string | null
 }
 
-export interface NewMail extends MailTo {
+export interface NewMail extends MailTarget {
   readonly id: string
   readonly due_at: string
   /** An earlier mail to the same person: about what, and who they were then. Null = none is thought of. */
@@ -37,7 +37,7 @@ export interface NewMail extends MailTo {
 
 /** What is there already stays as it is. */
 export const insertMails = (organizationId: string, mails: readonly NewMail[], now: Instant) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     INSERT INTO mails (organization_id, id, kind, subject_kind, subject_id, recipient_kind, recipient_id, guest, sequence,
                        thread_id, actor_id, status, due_at, attempts, created_at, updated_at)
     SELECT ${organizationId}::uuid, n.id, n.kind, n.subject_kind, n.subject_id, n.recipient_kind, n.recipient_id, n.guest,
@@ -54,7 +54,7 @@ export const insertMails = (organizationId: string, mails: readonly NewMail[], n
         ON CONFLICT DO NOTHING`)
 
 /** An invitee of whom mails are to be told, with their event as it is now. */
-export interface InviteeToTell {
+export interface InviteeForMail {
   readonly id: string
   readonly rescheduled: boolean
   readonly old_invitee_id: string | null
@@ -71,8 +71,8 @@ const hostIds = raw<
 >`(SELECT COALESCE(json_agg(m.user_id ORDER BY m.user_id), '[]') FROM event_memberships m
     WHERE m.organization_id = e.organization_id AND m.event_id = e.id)`
 
-export const inviteesToTell = (organizationId: string, ids: readonly string[]) =>
-  written<InviteeToTell>(raw`
+export const inviteesForMail = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<InviteeForMail>(raw`
     SELECT i.id, i.rescheduled, i.old_invitee_id, jsonb_array_length(i.guests) AS guests,
            e.start_time, e.status AS event_status, t.reminder_hours, t.reconfirmation_hours,
            ${hostIds} AS host_ids
@@ -82,23 +82,23 @@ export const inviteesToTell = (organizationId: string, ids: readonly string[]) =
      WHERE i.organization_id = ${organizationId} AND i.id = ANY(${[...ids]}::uuid[])`)
 
 /** An event that hosts are told of as a whole. */
-export interface EventToTell {
+export interface EventForMail {
   readonly id: string
   readonly host_ids: readonly string[]
   /** Off because its last invitee moved to another time: they are told of that instead. */
-  readonly has_moved: boolean
+  readonly is_rescheduled: boolean
   /** Its one invitee, where it can have no more. */
   readonly only_invitee_id: string | null
-  readonly invitees: readonly Pick<InviteeToTell, 'id' | 'guests' | 'old_invitee_id'>[]
+  readonly invitees: readonly Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>[]
 }
 
 /** Whoever left in the act that ended the event carries the event's own cancellation. */
-export const eventsToTell = (organizationId: string, ids: readonly string[]) =>
-  written<EventToTell>(raw`
+export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<EventForMail>(raw`
     SELECT e.id, ${hostIds} AS host_ids,
            COALESCE((SELECT bool_and(i.rescheduled) FROM invitees i
                       WHERE i.organization_id = e.organization_id AND i.event_id = e.id
-                        AND i.cancellation = e.cancellation), false) AS has_moved,
+                        AND i.cancellation = e.cancellation), false) AS is_rescheduled,
            CASE WHEN e.invitees_limit = 1 THEN
              (SELECT i.id FROM invitees i WHERE i.organization_id = e.organization_id AND i.event_id = e.id LIMIT 1)
            END AS only_invitee_id,
@@ -110,7 +110,7 @@ export const eventsToTell = (organizationId: string, ids: readonly string[]) =>
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
 /** Of a mail as much as says what is in it. */
-export type AddressedMail = MailTo & { readonly organization_id: string }
+export type AddressedMail = MailTarget & { readonly organization_id: string }
 
 export interface MailRow extends AddressedMail {
   readonly id: string
@@ -121,7 +121,7 @@ export interface MailRow extends AddressedMail {
 
 /** Takes the mail that has been due for longest and that nobody is at. Across organizations. */
 export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
-  written<MailRow>(raw`
+  rawQuery<MailRow>(raw`
     WITH due AS (
       SELECT organization_id, id FROM mails
        WHERE status = 'pending' AND due_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
@@ -132,7 +132,7 @@ export const leaseDueMail = (now: Instant, until: Instant): Query<MailRow> =>
     RETURNING m.organization_id, m.id, m.kind, m.subject_kind, m.subject_id, m.recipient_kind, m.recipient_id, m.guest,
               m.sequence, m.actor_id, m.thread_id, m.attempts, m.leased_until`)
 
-export interface HostToTell {
+export interface HostForMail {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -150,7 +150,7 @@ export type Meeting = EventRow & {
   readonly reminder_hours: number | null
   readonly reconfirmation_hours: number | null
   readonly organization_name: string
-  readonly hosts: readonly HostToTell[]
+  readonly hosts: readonly HostForMail[]
 }
 
 /** The event that a mail is about: the invitee's, or itself. */
@@ -160,7 +160,7 @@ const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =
     : raw`${subject_id}::uuid`
 
 export const meetingOf = (mail: AddressedMail) =>
-  written<Meeting>(raw`
+  rawQuery<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
            t.reconfirmation_hours, o.name AS organization_name,
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
@@ -183,14 +183,14 @@ export interface ParticipantRow {
 }
 
 /** Who is invited to the event; once it is canceled, who was until then. */
-export const participantsOf = (mail: AddressedMail, most: number) =>
-  written<ParticipantRow>(raw`
+export const participantsOf = (mail: AddressedMail, limit: number) =>
+  rawQuery<ParticipantRow>(raw`
     SELECT i.name, i.email, i.guests, count(*) OVER () AS total
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
      WHERE i.organization_id = ${mail.organization_id} AND i.event_id = ${eventOf(mail)}
        AND (i.status = 'active' OR i.cancellation = e.cancellation)
-     ORDER BY i.created_at, i.id LIMIT ${most}`)
+     ORDER BY i.created_at, i.id LIMIT ${limit}`)
 
 export interface FormerEvent {
   readonly start_time: Instant
@@ -202,7 +202,7 @@ export interface FormerEvent {
 
 /** Where an invitee was before they moved. */
 export const formerEventOf = (organizationId: string, inviteeId: string) =>
-  written<FormerEvent>(raw`
+  rawQuery<FormerEvent>(raw`
     SELECT e.start_time, e.end_time, e.status, e.booking_id, e.sequence
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.old_event_id
@@ -210,7 +210,7 @@ export const formerEventOf = (organizationId: string, inviteeId: string) =>
 
 /** Who an invitee was at first, before all moves; `changes` counts them, and what happened to the events on the way. */
 export const lineageOf = (organizationId: string, inviteeId: string) =>
-  written<{ first_id: string; changes: number }>(raw`
+  rawQuery<{ first_id: string; changes: number }>(raw`
     WITH RECURSIVE line (id, old_invitee_id, event_id, moves) AS (
       SELECT id, old_invitee_id, event_id, 0 FROM invitees
        WHERE organization_id = ${organizationId} AND id = ${inviteeId}
@@ -221,7 +221,7 @@ export const lineageOf = (organizationId: string, inviteeId: string) =>
       FROM line l
       JOIN scheduled_events e ON e.organization_id = ${organizationId} AND e.id = l.event_id`)
 
-export interface InvitationToSend {
+export interface InvitationForMail {
   readonly id: string
   readonly organization_id: string
   readonly email: string
@@ -237,7 +237,7 @@ export interface InvitationToSend {
 }
 
 export const invitationOf = (mail: MailRow) =>
-  written<InvitationToSend>(raw`
+  rawQuery<InvitationForMail>(raw`
     SELECT i.id, i.organization_id, i.email, i.status, i.generation, i.expires_at, o.name AS organization_name,
            u.name AS inviter_name, u.email AS inviter_email, u.locale, u.timezone
       FROM organization_invitations i
@@ -245,7 +245,7 @@ export const invitationOf = (mail: MailRow) =>
       LEFT JOIN users u ON u.organization_id = i.organization_id AND u.id = ${mail.actor_id}
      WHERE i.organization_id = ${mail.organization_id} AND i.id = ${mail.subject_id}`)
 
-export interface Settlement {
+export interface MailResult {
   readonly status: 'pending' | 'sent' | 'dropped' | 'bounced' | 'failed'
   readonly error: string | null
   /** When to come again, of a pending one. */
@@ -255,8 +255,8 @@ export interface Settlement {
 }
 
 /** No row = the lease was lost, and somebody else has settled it or is at it. */
-export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Settlement, now: Instant) =>
-  written<{ id: string }>(raw`
+export const saveMailResult = (mail: MailRow, { status, error, dueAt, attempts }: MailResult, now: Instant) =>
+  rawQuery<{ id: string }>(raw`
     UPDATE mails
        SET status = ${status}, error = ${error}, leased_until = NULL, updated_at = ${iso(now)}, attempts = ${attempts},
            due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
@@ -264,16 +264,21 @@ export const settleMail = (mail: MailRow, { status, error, dueAt, attempts }: Se
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)
 
-export type Noted = 'email_bounced_at' | 'reconfirmation_at'
+export type InviteeMailField = 'email_bounced_at' | 'reconfirmation_at'
 
 /** Notes on an invitee when something first happened. No row = it was known before. */
-export const noteOnInvitee = (organizationId: string, inviteeId: string, what: Noted, now: Instant) =>
+export const setInviteeMailField = (
+  organizationId: string,
+  inviteeId: string,
+  field: InviteeMailField,
+  now: Instant,
+) =>
   sql
     .updateTable('invitees')
-    .set({ [what]: iso(now), updated_at: iso(now) })
+    .set({ [field]: iso(now), updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', inviteeId)
-    .where(what, 'is', null)
+    .where(field, 'is', null)
     .returning(inviteeColumns)
     .$castTo<InviteeRow>()
 
@@ -283,14 +288,14 @@ export const oldestDueMail = (now: Instant) =>
     .selectFrom('mails')
     .select(({ fn }) => fn.min('due_at').as('due_at'))
     .where('status', '=', 'pending')
-    .where('due_at', '<=', at(now))
+    .where('due_at', '<=', toTimestamp(now))
 
-/** At most `most` of them, and how many there were. Across organizations. */
-export const deleteOldMails = (before: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+/** At most `limit` of them, and how many there were. Across organizations. */
+export const deleteOldMails = (before: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM mails
        WHERE (organization_id, id) IN (
-         SELECT organization_id, id FROM mails WHERE status <> 'pending' AND updated_at < ${iso(before)} LIMIT ${most})
+         SELECT organization_id, id FROM mails WHERE status <> 'pending' AND updated_at < ${iso(before)} LIMIT ${limit})
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)

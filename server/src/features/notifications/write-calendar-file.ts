@@ -5,8 +5,8 @@ import { writeInvitation } from '../../platform/icalendar/write-invitation.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { invitationOf } from './attach-calendar.ts'
 import { linksOf, readerOf } from './compose-mail.ts'
-import { decideOccasion } from './decide-occasion.ts'
-import { writeLetter } from './write-letter.ts'
+import { decideMail } from './decide-mail.ts'
+import { writeMailContent } from './write-mail-content.ts'
 
 /** As the confirmation would tell it now. 404 for what is off or over: nobody is told of that. */
 export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Promise<string> {
@@ -14,12 +14,12 @@ export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Prom
   const { id, organization_id } = invitee
   const about = { kind: 'confirmation', subject_kind: 'invitee', subject_id: id } as const
   const to = { recipient_kind: 'invitee', recipient_id: id, guest: 0, sequence: 0, actor_id: null } as const
-  const decision = await decideOccasion(ctx, { organization_id, ...about, ...to }, now)
+  const decision = await decideMail(ctx, { organization_id, ...about, ...to }, now)
   if (decision.kind !== 'send') throw new Problem('not_found')
-  const { occasion } = decision
+  const { context } = decision
   const reader = readerOf(invitee.locale, invitee.timezone)
-  const letter = writeLetter(occasion, reader, linksOf(ctx, occasion))
-  const invitation = invitationOf(occasion, letter, {
+  const content = writeMailContent(context, reader, linksOf(ctx, context))
+  const invitation = invitationOf(context, content, {
     publicUrl: ctx.config.urls.public,
     sentBy: ctx.mailer?.from.address ?? null,
     locale: reader.locale,

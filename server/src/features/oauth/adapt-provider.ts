@@ -2,58 +2,58 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { type TokenKind, tokenFromBytes } from '../../domain/access/token-text.ts'
+import { type TokenKind, tokenFromBytes } from '../../domain/access/token-format.ts'
 import type { Context } from '../../platform/context.ts'
-import { secretFits } from './identify-client.ts'
-import { readPairText, toTokenRecord, withSubjectUri } from './schema.ts'
+import { isSecretValid } from './identify-client.ts'
+import { parseScopedId, toTokenRecord, withSubjectUri } from './schema.ts'
 import { clientById } from './store.ts'
 
 export const SESSION_COOKIE = 'oauth_session'
 
 export function adaptProvider(ctx: Context, provider: Provider): void {
-  spellTokens(provider)
+  installTokenFormat(provider)
   compareSecretsByHash(ctx, provider)
-  shapeAnswers(ctx, provider)
+  shapeResponses(ctx, provider)
 }
 
 /** The library's sessions are not kept, so no browser need remember one. */
 function dropSessionCookie(response: ServerResponse): void {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String)
-  const kept = cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
-  if (kept.length === cookies.length) return
-  if (kept.length === 0) response.removeHeader('set-cookie')
-  else response.setHeader('set-cookie', kept)
+  const remaining = cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+  if (remaining.length === cookies.length) return
+  if (remaining.length === 0) response.removeHeader('set-cookie')
+  else response.setHeader('set-cookie', remaining)
 }
 
-const newText = (kind: TokenKind): string => tokenFromBytes(randomBytes(64), kind)
+const generateToken = (kind: TokenKind): string => tokenFromBytes(randomBytes(64), kind)
 
 /** So that scanners know them, and a mistyped one is refused without a look at the database. */
-function spellTokens(provider: Provider): void {
-  const spelled = [
+function installTokenFormat(provider: Provider): void {
+  const tokenModels = [
     [provider.AccessToken, 'oauth'],
     [provider.RefreshToken, 'refresh'],
     [provider.AuthorizationCode, 'code'],
   ] as const
-  for (const [model, kind] of spelled) {
+  for (const [model, kind] of tokenModels) {
     const prototype = model.prototype as unknown as { generateTokenId(): string }
     const { generateTokenId } = prototype
-    prototype.generateTokenId = function spell(this: unknown) {
+    prototype.generateTokenId = function generatePrefixedToken(this: unknown) {
       // It also settles of which format the token is.
       generateTokenId.call(this)
-      return newText(kind)
+      return generateToken(kind)
     }
   }
 }
 
 function compareSecretsByHash(ctx: Context, provider: Provider): void {
-  provider.Client.prototype.compareClientSecret = async function compare(presented: string) {
+  provider.Client.prototype.compareClientSecret = async function compareClientSecret(presented: string) {
     const [client] = await ctx.db.directory(clientById(this.clientId))
-    return client !== undefined && secretFits(client, presented, ctx.clock.now())
+    return client !== undefined && isSecretValid(client, presented, ctx.clock.now())
   }
 }
 
 /** The specification's access token record has exactly eight fields; and users are named by their URI, as everywhere. */
-function shapeAnswers(ctx: Context, provider: Provider): void {
+function shapeResponses(ctx: Context, provider: Provider): void {
   const { urls } = ctx.config
   provider.use(async (koa, next) => {
     await next()
@@ -61,7 +61,7 @@ function shapeAnswers(ctx: Context, provider: Provider): void {
     const { oidc } = koa as KoaContextWithOIDC
     if (koa.status !== 200) return
     if (oidc?.route === 'token') {
-      const owner = readPairText(oidc.entities.AccessToken?.accountId ?? '')
+      const owner = parseScopedId(oidc.entities.AccessToken?.accountId ?? '')
       if (owner !== null) koa.body = toTokenRecord(urls, koa.body, owner, ctx.clock.now())
     }
     if (oidc?.route === 'introspection') koa.body = withSubjectUri(urls, koa.body)

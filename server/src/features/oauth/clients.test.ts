@@ -2,17 +2,17 @@
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCertificate, trust } from '../../../test/certificate.ts'
+import { createCertificate, trustCertificate } from '../../../test/certificate.ts'
 import {
   Browser,
+  buildAuthorizationUrl,
   CALLBACK,
-  codeFor,
+  createPkcePair,
+  createTestApp,
+  disableAnonymousLimits,
   ISSUER,
-  makeApp,
-  newProof,
-  post,
-  requestFor,
-  withoutLimits,
+  obtainCode,
+  postForm,
 } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -24,13 +24,13 @@ let ada: Person
 let host: Server
 let answers: (path: string) => { status?: number; body: unknown; headers?: Record<string, string> }
 let address = ''
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 beforeAll(async () => {
-  const certificate = makeCertificate()
-  trust(certificate)
+  const certificate = createCertificate()
+  trustCertificate(certificate)
   host = createServer(certificate, (request, response) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     const { status = 200, body, headers } = answers(request.url ?? '')
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -38,11 +38,11 @@ beforeAll(async () => {
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
   address = `https://localhost:${(host.address() as AddressInfo).port}`
   service = await startService({
-    ...withoutLimits(),
+    ...disableAnonymousLimits(),
     ALLOW_LOOPBACK_CALLS: 'true',
     OAUTH_DYNAMIC_REGISTRATION: 'true',
   })
-  ada = await service.found('Acme')
+  ada = await service.createOrganization('Acme')
 })
 afterAll(async () => {
   await service.stop()
@@ -59,15 +59,15 @@ describe('the operator’s', () => {
     ['no scope', { scopes: [] }],
     ['an unknown scope', { scopes: ['users:admin'] }],
     ['the legacy scope', { scopes: ['default'] }],
-  ])('is not made with %s', async (_, wish) => {
-    await expect(makeApp(service, wish)).rejects.toMatchObject({ code: 'invalid_argument' })
+  ])('is not made with %s', async (_, input) => {
+    await expect(createTestApp(service, input)).rejects.toMatchObject({ code: 'invalid_argument' })
   })
 
   test('gets a new secret; the old one ends at once, or when it was said', async () => {
-    const app = await makeApp(service, { isPublic: false })
+    const app = await createTestApp(service, { isPublic: false })
     const status = async (secret: string | null) =>
       (
-        await post(service, '/oauth/introspect', {
+        await postForm(service, '/oauth/introspect', {
           client_id: app.clientId,
           client_secret: secret,
           token: 'nonsense',
@@ -81,7 +81,7 @@ describe('the operator’s', () => {
     service.setClock(instant(START + HOUR))
     expect([await status(second), await status(third)]).toEqual([401, 200])
     service.setClock(START)
-    expect(await rotateAppSecret(service.ctx, (await makeApp(service)).clientId, 0)).toBe(null)
+    expect(await rotateAppSecret(service.ctx, (await createTestApp(service)).clientId, 0)).toBe(null)
   })
 
   test('secret is taken from nobody who has none to show', async () => {
@@ -92,7 +92,7 @@ describe('the operator’s', () => {
       isLegacy: false,
       isPublic: true,
     })
-    const { status } = await post(service, '/oauth/introspect', {
+    const { status } = await postForm(service, '/oauth/introspect', {
       client_id: app.clientId,
       client_secret: 'x',
       token: 'nonsense',
@@ -110,7 +110,7 @@ describe('one that describes itself at its own address', () => {
     ...more,
   })
   const outcomeOf = async (url: string, redirect_uri = 'http://127.0.0.1:40001/callback') => {
-    const path = requestFor({ clientId: url, secret: null }, newProof(), { redirect_uri })
+    const path = buildAuthorizationUrl({ clientId: url, secret: null }, createPkcePair(), { redirect_uri })
     const response = await new Browser(service).get(path)
     const location = response.headers.get('location')
     return location === null
@@ -122,10 +122,10 @@ describe('one that describes itself at its own address', () => {
     const url = `${address}/client.json`
     answers = () => ({ body: documentAt(url), headers: { 'cache-control': 'max-age=3600' } })
     const redirect_uri = 'http://127.0.0.1:40000/callback'
-    const fields = await codeFor(service, ada, { clientId: url, secret: null }, { redirect_uri })
-    const { status, body } = await post(service, '/oauth/token', fields)
+    const fields = await obtainCode(service, ada, { clientId: url, secret: null }, { redirect_uri })
+    const { status, body } = await postForm(service, '/oauth/token', fields)
     expect([status, body.scope]).toEqual([200, 'users:read'])
-    expect(asked.filter((path) => path === '/client.json').length).toBeLessThanOrEqual(2)
+    expect(requestedPaths.filter((path) => path === '/client.json').length).toBeLessThanOrEqual(2)
   })
 
   test.each([
@@ -189,7 +189,7 @@ describe('one that registers itself', () => {
     expect([kept.status, kept.body.client_secret]).toEqual([201, expect.stringMatching(/^mws_/)])
     for (const { body } of [open, kept]) {
       const app = { clientId: body.client_id ?? '', secret: body.client_secret ?? null }
-      expect((await post(service, '/oauth/token', await codeFor(service, ada, app))).status).toBe(200)
+      expect((await postForm(service, '/oauth/token', await obtainCode(service, ada, app))).status).toBe(200)
     }
   })
 
@@ -206,9 +206,12 @@ describe('one that registers itself', () => {
     })
     expect([status, body.redirect_uris, body.scope]).toEqual([201, desktop, 'mcp:scheduling:read'])
     const app = { clientId: body.client_id ?? '', secret: null }
-    const wish = { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` }
-    const fields = await codeFor(service, ada, app, { ...wish, redirect_uri: 'http://127.0.0.1:50123/' })
-    expect((await post(service, '/oauth/token', fields)).status).toBe(200)
+    const authorizationParams = { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` }
+    const fields = await obtainCode(service, ada, app, {
+      ...authorizationParams,
+      redirect_uri: 'http://127.0.0.1:50123/',
+    })
+    expect((await postForm(service, '/oauth/token', fields)).status).toBe(200)
     expect((await register({ ...metadata, redirect_uris: [odd] })).status).toBe(400)
   })
 

@@ -1,14 +1,14 @@
 // The authorization code flow in its details; that client libraries manage it and a code works once is for the proof `oauth`.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  codeFor,
+  buildAuthorizationUrl,
+  createPkcePair,
+  createTestApp,
+  disableAnonymousLimits,
+  grantApp,
   ISSUER,
-  letIn,
-  makeApp,
-  newProof,
-  post,
-  requestFor,
-  withoutLimits,
+  obtainCode,
+  postForm,
 } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
@@ -17,8 +17,8 @@ import { sql } from '../../platform/db/sql.ts'
 let service: Service
 let ada: Person
 beforeAll(async () => {
-  service = await startService(withoutLimits())
-  ada = await service.found('Acme')
+  service = await startService(disableAnonymousLimits())
+  ada = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -30,17 +30,17 @@ test('the metadata is JSON, and counts like every other answer', async () => {
 
 describe('a code', () => {
   test('is worth nothing after 60 seconds', async () => {
-    const fields = await codeFor(service, ada, await makeApp(service))
+    const fields = await obtainCode(service, ada, await createTestApp(service))
     service.setClock(instant(START + 60_000))
-    expect((await post(service, '/oauth/token', fields)).body.error).toBe('invalid_grant')
+    expect((await postForm(service, '/oauth/token', fields)).body.error).toBe('invalid_grant')
     service.setClock(START)
-    expect((await post(service, '/oauth/token', fields)).status).toBe(200)
+    expect((await postForm(service, '/oauth/token', fields)).status).toBe(200)
   })
 
   test('and everything else that is presented is not to be found in the database', async () => {
-    const app = await makeApp(service, { isPublic: false })
-    const fields = await codeFor(service, ada, app)
-    const { body } = await post(service, '/oauth/token', fields)
+    const app = await createTestApp(service, { isPublic: false })
+    const fields = await obtainCode(service, ada, app)
+    const { body } = await postForm(service, '/oauth/token', fields)
     const rows = JSON.stringify([
       await service.ctx.db.directory(sql.selectFrom('oauth_tokens').selectAll()),
       await service.ctx.db.directory(sql.selectFrom('oauth_clients').selectAll()),
@@ -51,7 +51,12 @@ describe('a code', () => {
 })
 
 test('a user who says no is sent back with access_denied, and nothing is granted', async () => {
-  const back = await letIn(service, ada, requestFor(await makeApp(service), newProof()), false)
+  const back = await grantApp(
+    service,
+    ada,
+    buildAuthorizationUrl(await createTestApp(service), createPkcePair()),
+    false,
+  )
   expect(Object.fromEntries(back.searchParams)).toMatchObject({
     error: 'access_denied',
     state: 'a-state',
@@ -61,9 +66,9 @@ test('a user who says no is sent back with access_denied, and nothing is granted
 
 describe('wrong', () => {
   const attempt = async (change: () => object) => {
-    const app = await makeApp(service, { isPublic: false })
-    const fields = await codeFor(service, ada, app)
-    return post(service, '/oauth/token', { ...fields, ...change() })
+    const app = await createTestApp(service, { isPublic: false })
+    const fields = await obtainCode(service, ada, app)
+    return postForm(service, '/oauth/token', { ...fields, ...change() })
   }
 
   test.each([
@@ -99,21 +104,21 @@ describe('client_id', () => {
   })
 
   test('may be in the header alone; where it is in both, they must agree', async () => {
-    const app = await makeApp(service, { isPublic: false })
+    const app = await createTestApp(service, { isPublic: false })
     const header = basic(app.clientId, app.secret ?? '')
-    const alone = { ...(await codeFor(service, ada, app)), client_id: null, client_secret: null }
-    expect((await post(service, '/oauth/token', alone, header)).status).toBe(200)
-    const both = { ...(await codeFor(service, ada, app)), client_secret: null }
-    expect((await post(service, '/oauth/token', both, header)).status).toBe(200)
-    const other = { ...(await codeFor(service, ada, app)), client_id: 'other', client_secret: null }
-    const { status, body } = await post(service, '/oauth/token', other, header)
+    const alone = { ...(await obtainCode(service, ada, app)), client_id: null, client_secret: null }
+    expect((await postForm(service, '/oauth/token', alone, header)).status).toBe(200)
+    const both = { ...(await obtainCode(service, ada, app)), client_secret: null }
+    expect((await postForm(service, '/oauth/token', both, header)).status).toBe(200)
+    const other = { ...(await obtainCode(service, ada, app)), client_id: 'other', client_secret: null }
+    const { status, body } = await postForm(service, '/oauth/token', other, header)
     expect([status, body.error]).toEqual([400, 'invalid_request'])
   })
 
   test('with a wrong secret in the header is answered with WWW-Authenticate', async () => {
-    const app = await makeApp(service, { isPublic: false })
-    const fields = { ...(await codeFor(service, ada, app)), client_secret: null }
-    const { status, headers } = await post(service, '/oauth/token', fields, basic(app.clientId, 'wrong'))
+    const app = await createTestApp(service, { isPublic: false })
+    const fields = { ...(await obtainCode(service, ada, app)), client_secret: null }
+    const { status, headers } = await postForm(service, '/oauth/token', fields, basic(app.clientId, 'wrong'))
     expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Basic /)])
   })
 })

@@ -3,13 +3,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emailOf, givePassword, PASSWORD } from '../../../test/accounts.ts'
-import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
-import { makeApp, newProof, post, requestFor, type TestApp, withoutLimits } from '../../../test/oauth.ts'
-import { testLocales, testLooks } from '../../../test/page-matrix.ts'
+import { getEmail, PASSWORD, setUserPassword } from '../../../test/accounts.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../../test/browser.ts'
+import {
+  buildAuthorizationUrl,
+  createPkcePair,
+  createTestApp,
+  disableAnonymousLimits,
+  postForm,
+  type TestApp,
+} from '../../../test/oauth.ts'
+import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'
-import { freePort } from '../../processes/cli/free-port.ts'
+import { findFreePort } from '../../processes/cli/find-free-port.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -24,13 +37,18 @@ const client = createServer((_request, response) => response.end('<title>Back at
 beforeAll(async () => {
   await new Promise<void>((done) => client.listen(0, '127.0.0.1', done))
   redirect_uri = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`
-  const port = await freePort('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const url = `http://127.0.0.1:${port}`
-  service = await startService({ ...withoutLimits(), PORT: String(port), PUBLIC_URL: url, API_URL: url })
-  ada = await service.found('Acme')
-  email = await emailOf(service, ada)
-  await givePassword(service, ada)
-  app = await makeApp(service, { redirectUris: ['http://127.0.0.1/callback'], scopes: [...scopes] })
+  service = await startService({
+    ...disableAnonymousLimits(),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    API_URL: url,
+  })
+  ada = await service.createOrganization('Acme')
+  email = await getEmail(service, ada)
+  await setUserPassword(service, ada)
+  app = await createTestApp(service, { redirectUris: ['http://127.0.0.1/callback'], scopes: [...scopes] })
   browser = await startBrowser()
 })
 afterAll(async () => {
@@ -39,8 +57,8 @@ afterAll(async () => {
   client.close()
 })
 
-const asked = (proof = newProof(), scope = 'users:read scheduled_events:write') =>
-  `${service.url}${requestFor(app, proof, { redirect_uri, scope })}`
+const consentUrl = (proof = createPkcePair(), scope = 'users:read scheduled_events:write') =>
+  `${service.url}${buildAuthorizationUrl(app, proof, { redirect_uri, scope })}`
 
 /** Goes from one thing to the next, as the tabulator key does, until something is reached. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -61,15 +79,15 @@ async function signInByKeyboard(page: Page): Promise<void> {
 }
 
 test('by keyboard alone and without script, an app is let in and gets a code that works', async () => {
-  const page = await openWindow(browser, { script: false })
-  const proof = newProof()
-  await page.goto(asked(proof))
+  const page = await openPage(browser, { script: false })
+  const proof = createPkcePair()
+  await page.goto(consentUrl(proof))
   expect(page.url()).toContain('/sign-in?next=')
   await signInByKeyboard(page)
   await tabTo(page, 'button[value=allow]')
   await Promise.all([page.waitForURL(`${redirect_uri}**`), page.keyboard.press('Enter')])
   expect(await page.title()).toBe('Back at the app')
-  const { status, body } = await post(service, '/oauth/token', {
+  const { status, body } = await postForm(service, '/oauth/token', {
     grant_type: 'authorization_code',
     client_id: app.clientId,
     code: new URL(page.url()).searchParams.get('code'),
@@ -80,23 +98,23 @@ test('by keyboard alone and without script, an app is let in and gets a code tha
   await page.context().close()
 })
 
-testLooks('has no barriers', async (look) => {
-  const page = await openWindow(browser, look)
-  await page.goto(asked())
+testAppearances('has no violations', async (appearance) => {
+  const page = await openPage(browser, appearance)
+  await page.goto(consentUrl())
   await signInByKeyboard(page)
-  await takePicture(page, 'consent', look)
-  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0])
+  await takeScreenshot(page, 'consent', appearance)
+  expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0])
   await page.goto(`${service.url}/oauth/refused?error=invalid_client`)
-  await takePicture(page, 'consent-refused', look)
-  expect([await findBarriers(page), await overflow(page)]).toEqual([[], 0])
+  await takeScreenshot(page, 'consent-refused', appearance)
+  expect([await findViolations(page), await measureOverflow(page)]).toEqual([[], 0])
   await page.context().close()
 })
 
 /** Signs in once for all languages: an account has only ten attempts in a while. */
 let consentWithEveryScope: Promise<Page> | null = null
 async function openConsentWithEveryScope(): Promise<Page> {
-  const page = await openWindow(browser, { width: 320 })
-  await page.goto(asked(newProof(), scopes.filter((scope) => !scope.startsWith('mcp:')).join(' ')))
+  const page = await openPage(browser, { width: 320 })
+  await page.goto(consentUrl(createPkcePair(), scopes.filter((scope) => !scope.startsWith('mcp:')).join(' ')))
   await signInByKeyboard(page)
   return page
 }
@@ -106,6 +124,6 @@ testLocales('fits into 320 pixels with every scope that can be requested', async
   const page = await consentWithEveryScope
   const [address = ''] = page.url().split('?')
   await page.goto(`${address}?lang=${locale}`)
-  expect(await overflow(page)).toBe(0)
-  await takePicture(page, `consent-everything-${locale}`, { width: 320 })
+  expect(await measureOverflow(page)).toBe(0)
+  await takeScreenshot(page, `consent-everything-${locale}`, { width: 320 })
 })

@@ -1,17 +1,17 @@
 // The page on which users let apps in: after they have signed in, in their language, and in the browser that came with the app.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailOf, givePassword, PASSWORD, signedIn } from '../../../test/accounts.ts'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
 import {
+  buildAuthorizationUrl,
   CALLBACK,
-  makeApp,
-  newProof,
-  post,
-  requestFor,
+  createPkcePair,
+  createTestApp,
+  disableAnonymousLimits,
+  postForm,
   type TestApp,
-  withoutLimits,
 } from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { type Visitor, visit } from '../../../test/visitor.ts'
+import { createVisitor, type Visitor } from '../../../test/visitor.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
@@ -19,11 +19,11 @@ let ada: Person
 let email = ''
 let app: TestApp
 beforeAll(async () => {
-  service = await startService({ ...withoutLimits(), TRUST_PROXY: '127.0.0.1' })
-  ada = await service.found('Acme')
-  email = await emailOf(service, ada)
-  await givePassword(service, ada)
-  app = await makeApp(service, { name: 'Example <App>' })
+  service = await startService({ ...disableAnonymousLimits(), TRUST_PROXY: '127.0.0.1' })
+  ada = await service.createOrganization('Acme')
+  email = await getEmail(service, ada)
+  await setUserPassword(service, ada)
+  app = await createTestApp(service, { name: 'Example <App>' })
 })
 afterAll(() => service.stop())
 
@@ -32,8 +32,11 @@ const pathOf = (location: string | null) => {
   return `${pathname}${search}`
 }
 /** Comes with the app, and returns the address of the page that asks. */
-const come = async (visitor: Visitor, more: Record<string, string | null> = {}, proof = newProof()) =>
-  pathOf((await visitor.open(requestFor(app, proof, more))).location)
+const openConsent = async (
+  visitor: Visitor,
+  more: Record<string, string | null> = {},
+  proof = createPkcePair(),
+) => pathOf((await visitor.open(buildAuthorizationUrl(app, proof, more))).location)
 const grants = async () =>
   (
     await service.ctx.db
@@ -42,9 +45,9 @@ const grants = async () =>
   ).length
 
 test('somebody who is not signed in signs in first, says yes, and is sent back with a code that works', async () => {
-  const visitor = visit(service)
-  const proof = newProof()
-  const consent = await come(visitor, { scope: 'users:read event_types:write' }, proof)
+  const visitor = createVisitor(service)
+  const proof = createPkcePair()
+  const consent = await openConsent(visitor, { scope: 'users:read event_types:write' }, proof)
   const signIn = pathOf((await visitor.open(consent)).location)
   expect(signIn).toMatch(/^\/sign-in\?next=%2Foauth%2Fconsent%2F/)
   const back = await visitor.send(signIn, { email, password: PASSWORD })
@@ -65,7 +68,7 @@ test('somebody who is not signed in signs in first, says yes, and is sent back w
   const sentBack = new URL((await visitor.open(pathOf(resumed.location))).location ?? '')
   expect(sentBack.origin + sentBack.pathname).toBe(CALLBACK)
   expect([...visitor.cookies.keys()].filter((name) => name.startsWith('oauth_session'))).toEqual([])
-  const { body } = await post(service, '/oauth/token', {
+  const { body } = await postForm(service, '/oauth/token', {
     grant_type: 'authorization_code',
     client_id: app.clientId,
     code: sentBack.searchParams.get('code'),
@@ -79,9 +82,9 @@ test('somebody who is not signed in signs in first, says yes, and is sent back w
 })
 
 test('who says no is sent back with that', async () => {
-  const visitor = await signedIn(service, email)
+  const visitor = await signInVisitor(service, email)
   const before = await grants()
-  const consent = await come(visitor)
+  const consent = await openConsent(visitor)
   const resumed = await visitor.send(consent, { answer: 'deny' })
   const { location } = await visitor.open(pathOf(resumed.location))
   expect(new URL(location ?? '').searchParams.get('error')).toBe('access_denied')
@@ -89,15 +92,15 @@ test('who says no is sent back with that', async () => {
 })
 
 test('it is asked each time, in the language of the browser', async () => {
-  const visitor = await signedIn(service, email, PASSWORD, { language: 'de' })
-  const { html } = await visitor.open(`${await come(visitor)}?lang=de`)
+  const visitor = await signInVisitor(service, email, PASSWORD, { language: 'de' })
+  const { html } = await visitor.open(`${await openConsent(visitor)}?lang=de`)
   expect(html).toContain('Danach gelangen Sie zurück zu app.example.com.')
 })
 
 describe('nothing is granted', () => {
   test('in another browser than the one that came with the app, whoever is signed in there', async () => {
-    const consent = await come(visit(service))
-    const victim = await signedIn(service, email)
+    const consent = await openConsent(createVisitor(service))
+    const victim = await signInVisitor(service, email)
     const before = await grants()
     expect((await victim.open(consent)).status).toBe(410)
     expect((await victim.send(consent, { answer: 'allow' })).status).toBe(410)
@@ -105,8 +108,8 @@ describe('nothing is granted', () => {
   })
 
   test('twice', async () => {
-    const visitor = await signedIn(service, email)
-    const consent = await come(visitor)
+    const visitor = await signInVisitor(service, email)
+    const consent = await openConsent(visitor)
     const resumed = await visitor.send(consent, { answer: 'allow' })
     await visitor.open(pathOf(resumed.location))
     expect((await visitor.open(consent)).status).toBe(410)
@@ -114,9 +117,9 @@ describe('nothing is granted', () => {
   })
 
   test('by an answer that is none', async () => {
-    const visitor = await signedIn(service, email)
+    const visitor = await signInVisitor(service, email)
     const before = await grants()
-    expect((await visitor.send(await come(visitor), { answer: 'perhaps' })).status).toBe(422)
+    expect((await visitor.send(await openConsent(visitor), { answer: 'perhaps' })).status).toBe(422)
     expect(await grants()).toBe(before)
   })
 })
@@ -126,8 +129,8 @@ describe('an app that can’t be told what is wrong', () => {
     [{ client_id: 'nobody' }, 'invalid_client'],
     [{ redirect_uri: 'https://evil.example' }, 'invalid_redirect_uri'],
   ])('%j: the user is told', async (more, error) => {
-    const visitor = visit(service)
-    const refused = await come(visitor, more)
+    const visitor = createVisitor(service)
+    const refused = await openConsent(visitor, more)
     expect(refused).toBe(`/oauth/refused?error=${error}`)
     const { status, html } = await visitor.open(refused)
     expect(status).toBe(400)
@@ -137,13 +140,13 @@ describe('an app that can’t be told what is wrong', () => {
   })
 
   test('a request that is over says so', async () => {
-    const { location } = await visit(service).open('/oauth/authorize/aaaaaaaaaaaaaaaaaaaaa')
+    const { location } = await createVisitor(service).open('/oauth/authorize/aaaaaaaaaaaaaaaaaaaaa')
     expect(pathOf(location)).toBe('/oauth/refused')
-    expect((await visit(service).open('/oauth/refused')).status).toBe(410)
+    expect((await createVisitor(service).open('/oauth/refused')).status).toBe(410)
   })
 
   test('nothing of the address is shown but a word', async () => {
-    const { html } = await visit(service).open('/oauth/refused?error=%3Cscript%3E')
+    const { html } = await createVisitor(service).open('/oauth/refused?error=%3Cscript%3E')
     expect(html).not.toContain('<script')
   })
 })

@@ -1,17 +1,17 @@
 // The page on which a user lets an app in, or does not, and the page for an app that can't be told what is wrong.
 import { Type } from 'typebox'
-import { hostOfRedirect, isOnDevice } from '../../domain/access/redirect-uri.ts'
-import { allThatScopesAllow } from '../../domain/access/scopes.ts'
-import { found } from '../../platform/errors.ts'
+import { isOnDevice, redirectHost } from '../../domain/access/redirect-uri.ts'
+import { expandScopes } from '../../domain/access/scopes.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { ChoiceField } from '../../platform/pages/form-fields.ts'
 import { formPage, type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { organizationById } from '../organizations/store.ts'
 import { userById } from '../users/store.ts'
-import { answerRequest } from './answer-request.ts'
-import { authorizationServer } from './create-server.ts'
+import { getAuthorizationServer } from './create-server.ts'
+import { resolveAccessRequest } from './resolve-access-request.ts'
 import { paths } from './schema.ts'
 
-const gone = () => show('consentOver', { why: 'gone', error: null }, { status: 410 })
+const showExpired = () => show('consentUnavailable', { reason: 'expired', error: null }, { status: 410 })
 
 export const consentPages: readonly PageRow[] = [
   formPage({
@@ -22,38 +22,40 @@ export const consentPages: readonly PageRow[] = [
     form: Type.Object({ answer: ChoiceField(['allow', 'deny']) }),
   })
     .show(async (ctx, { session, cookies }, { form }) => {
-      const asked = await authorizationServer(ctx).readRequest(cookies)
-      if (asked === null) return gone()
+      const accessRequest = await getAuthorizationServer(ctx).readRequest(cookies)
+      if (accessRequest === null) return showExpired()
       const { organizationId, userId } = session.member
       const [[user], [organization]] = await ctx.db
         .withOrganization(organizationId)
         .all(userById(organizationId, userId), organizationById(organizationId))
       const view = {
         form,
-        app: asked.clientName,
-        source: asked.origin === 'document' ? asked.clientId : null,
-        isKnown: asked.origin === 'operator',
+        app: accessRequest.clientName,
+        source: accessRequest.origin === 'document' ? accessRequest.clientId : null,
+        isRegisteredByOperator: accessRequest.origin === 'operator',
         // To write includes to read: nothing that an app gets is left unsaid.
-        scopes: allThatScopesAllow(asked.scopes),
-        user: `${found(user).name} (${found(user).email})`,
-        organization: found(organization).name,
-        host: hostOfRedirect(asked.redirectUri),
-        isOnDevice: isOnDevice(asked.redirectUri),
+        scopes: expandScopes(accessRequest.scopes),
+        user: `${orNotFound(user).name} (${orNotFound(user).email})`,
+        organization: orNotFound(organization).name,
+        host: redirectHost(accessRequest.redirectUri),
+        isOnDevice: isOnDevice(accessRequest.redirectUri),
       }
-      return show('consent', view, { formTargets: [asked.redirectUri] })
+      return show('consent', view, { formTargets: [accessRequest.redirectUri] })
     })
     .submit(async (ctx, { session, cookies }, { form }) => {
-      const next = await answerRequest(ctx, cookies, session.member, form.answer === 'allow')
-      return next === null ? gone() : redirect(next)
+      const next = await resolveAccessRequest(ctx, cookies, session.member, form.answer === 'allow')
+      return next === null ? showExpired() : redirect(next)
     }),
 
   page({
-    id: 'consentOver',
+    id: 'consentUnavailable',
     path: paths.refused,
     policy: 'public',
     limit: 'anonymous',
     query: Type.Object({ error: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })) }),
   }).show(async (_ctx, _visit, { query: { error } }) =>
-    error === undefined ? gone() : show('consentOver', { why: 'refused', error }, { status: 400 }),
+    error === undefined
+      ? showExpired()
+      : show('consentUnavailable', { reason: 'refused', error }, { status: 400 }),
   ),
 ]

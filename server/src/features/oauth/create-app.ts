@@ -1,14 +1,14 @@
 // Makes an app that users can let in. Its secret is in the answer and nowhere else.
 import { randomBytes } from 'node:crypto'
-import { refusalOfRedirectUri } from '../../domain/access/redirect-uri.ts'
+import { redirectUriError } from '../../domain/access/redirect-uri.ts'
 import { isScope, scopes } from '../../domain/access/scopes.ts'
-import { tokenFromBytes } from '../../domain/access/token-text.ts'
+import { tokenFromBytes } from '../../domain/access/token-format.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { insertClient } from './store.ts'
 
-export interface AppWish {
+export interface AppInput {
   readonly name: string
   readonly redirectUris: readonly string[]
   /** What it may ask for; of a legacy app everything. */
@@ -21,32 +21,32 @@ export interface AppWish {
 /** It belongs to the installation and to no organization, so no event tells of it. */
 export async function createApp(
   ctx: Context,
-  wish: AppWish,
+  input: AppInput,
 ): Promise<{ clientId: string; secret: string | null }> {
-  const name = wish.name.trim()
+  const name = input.name.trim()
   if (name === '' || name.length > 255) throw invalid('name', 'must have 1 to 255 characters')
-  const redirectUris = [...new Set(wish.redirectUris)]
+  const redirectUris = [...new Set(input.redirectUris)]
   if (redirectUris.length === 0) throw invalid('redirect_uri', 'must be given', 'required')
   for (const uri of redirectUris) {
-    const refused = refusalOfRedirectUri(uri)
+    const refused = redirectUriError(uri)
     if (refused !== null) throw invalid('redirect_uri', `${refused}: ${uri}`)
   }
-  const allowed = wish.isLegacy ? scopes : [...new Set(wish.scopes)]
+  const allowed = input.isLegacy ? scopes : [...new Set(input.scopes)]
   if (allowed.length === 0) throw invalid('scopes', 'must name at least one scope', 'required')
   const unknown = allowed.filter((scope) => !isScope(scope))
   if (unknown.length > 0) throw invalid('scopes', `unknown: ${unknown.join(', ')}`, 'unknown')
 
   const clientId = ctx.newId()
-  const secret = wish.isPublic ? null : newSecret()
-  await ctx.db.changeDirectory(
+  const secret = input.isPublic ? null : newSecret()
+  await ctx.db.writeDirectory(
     insertClient({
       client_id: clientId,
       name,
       redirect_uris: redirectUris,
       scopes: allowed,
-      is_legacy: wish.isLegacy,
+      is_legacy: input.isLegacy,
       origin: 'operator',
-      secret_hash: secret === null ? null : hashPresented(secret),
+      secret_hash: secret === null ? null : hashCredential(secret),
       created_at: ctx.clock.now(),
     }),
   )

@@ -9,21 +9,21 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import { type Audience, wishedScopes } from '../../domain/access/app-scopes.ts'
+import { type Audience, resolveScopes } from '../../domain/access/app-scopes.ts'
 import { LEGACY_SCOPE, scopes } from '../../domain/access/scopes.ts'
 import { DAY, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { MountedRequest } from '../../platform/mounts/mount.ts'
-import { callWith, replayed } from '../../platform/mounts/replay-request.ts'
+import { createCookieRequest, replayRequest } from '../../platform/mounts/replay-request.ts'
 import { userById } from '../users/store.ts'
 import { adaptProvider, SESSION_COOKIE } from './adapt-provider.ts'
+import { createAdapter } from './create-adapter.ts'
 import { newSecret } from './create-app.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { refusalOfRedirects } from './keep-clients.ts'
-import { createKeeper } from './keep-tokens.ts'
-import { audienceNamed, paths, readPairText, resourceOf } from './schema.ts'
+import { findAudience, getResourceUri, parseScopedId, paths } from './schema.ts'
 import { clientById } from './store.ts'
+import { validateRedirectUris } from './store-clients.ts'
 
 /** What an app asks a user for. */
 export interface AccessRequest {
@@ -38,14 +38,14 @@ export interface AccessRequest {
 }
 
 /** What became of it: the ids as the library knows them, or that the user said no. */
-export type AccessAnswer = { readonly accountId: string; readonly grantId: string } | 'denied'
+export type AccessDecision = { readonly accountId: string; readonly grantId: string } | 'denied'
 
 export interface AuthorizationServer {
-  answer(request: MountedRequest, response: ServerResponse): Promise<void>
+  handle(request: MountedRequest, response: ServerResponse): Promise<void>
   /** What the app asks with which the browser of these cookies came. Null = it has expired, or another browser came with it. */
   readRequest(cookies: string | undefined): Promise<AccessRequest | null>
   /** Returns where the browser has to go next. */
-  finish(cookies: string | undefined, answer: AccessAnswer): Promise<string>
+  finish(cookies: string | undefined, decision: AccessDecision): Promise<string>
 }
 
 const SECOND = 1_000
@@ -55,55 +55,59 @@ const REFRESH_TOKEN_SECONDS = (90 * DAY) / SECOND
 /** Whoever signs up on the way has to open their mail. */
 const REQUEST_SECONDS = (60 * MINUTE) / SECOND
 
-const made = new WeakMap<Database, AuthorizationServer>()
+const servers = new WeakMap<Database, AuthorizationServer>()
 
 /** One for each process, over its database. */
-export function authorizationServer(ctx: Context): AuthorizationServer {
-  const known = made.get(ctx.db) ?? createAuthorizationServer({ ...ctx, request: null })
-  made.set(ctx.db, known)
-  return known
+export function getAuthorizationServer(ctx: Context): AuthorizationServer {
+  const server = servers.get(ctx.db) ?? createAuthorizationServer({ ...ctx, request: null })
+  servers.set(ctx.db, server)
+  return server
 }
 
 function createAuthorizationServer(ctx: Context): AuthorizationServer {
   const { auth } = ctx.config.urls
-  const provider = new Provider(auth, configurationOf(ctx))
-  // What it believes about its own address comes from our configuration: see `replayed`.
+  const provider = new Provider(auth, buildConfiguration(ctx))
+  // What it believes about its own address comes from our configuration: see `replayRequest`.
   provider.proxy = true
   adaptProvider(ctx, provider)
-  provider.on('server_error', (_, err) => ctx.log.error({ err }, 'the authorization server failed'))
+  provider.on('server_error', (_, err) => ctx.log.error({ err }, 'authorization server failed'))
   const handle = provider.callback()
   const address = new URL(auth)
 
   return {
-    answer: (request, response) => Promise.resolve(handle(replayed(request, address), response)),
+    handle: (request, response) => Promise.resolve(handle(replayRequest(request, address), response)),
     async readRequest(cookies) {
       try {
-        return await toAccessRequest(ctx, provider, await provider.interactionDetails(...callWith(cookies)))
+        return await toAccessRequest(
+          ctx,
+          provider,
+          await provider.interactionDetails(...createCookieRequest(cookies)),
+        )
       } catch (error) {
         if (error instanceof errors.SessionNotFound) return null
         throw error
       }
     },
-    finish(cookies, answer) {
+    finish(cookies, decision) {
       const result =
-        answer === 'denied'
+        decision === 'denied'
           ? { error: 'access_denied', error_description: 'the user did not let the app in' }
           : {
-              login: { accountId: answer.accountId, remember: false },
-              consent: { grantId: answer.grantId },
+              login: { accountId: decision.accountId, remember: false },
+              consent: { grantId: decision.grantId },
             }
-      return provider.interactionResult(...callWith(cookies), result)
+      return provider.interactionResult(...createCookieRequest(cookies), result)
     },
   }
 }
 
-function configurationOf(ctx: Context): Configuration {
+function buildConfiguration(ctx: Context): Configuration {
   const { config } = ctx
   const isHttps = config.urls.auth.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, overwrite: true } as const
   return {
     adapter: (model: string) =>
-      createKeeper(ctx, model, () => new errors.InvalidGrant('it was used already')) as never,
+      createAdapter(ctx, model, () => new errors.InvalidGrant('it was used already')) as never,
     // Nothing is signed: there are no ID tokens. The library wants a key all the same.
     jwks: { keys: [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as never] },
     cookies: {
@@ -147,7 +151,7 @@ function configurationOf(ctx: Context): Configuration {
       Grant: REFRESH_TOKEN_SECONDS,
     },
     interactions: {
-      policy: askEachTime(),
+      policy: createPromptPolicy(),
       url: (_, { uid }) => `${config.urls.auth}${paths.consent}/${uid}`,
     },
     loadExistingGrant: async ({ oidc }) => {
@@ -155,7 +159,7 @@ function configurationOf(ctx: Context): Configuration {
       return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId)
     },
     findAccount: async (_, accountId) => {
-      const pair = readPairText(accountId)
+      const pair = parseScopedId(accountId)
       if (pair === null) return undefined
       const { organizationId, id } = pair
       const user = await ctx.db.withOrganization(organizationId).first(userById(organizationId, id))
@@ -178,8 +182,8 @@ function configurationOf(ctx: Context): Configuration {
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: isOwn },
-      introspection: { enabled: true, allowedPolicy: isOwn },
+      revocation: { enabled: true, allowedPolicy: isIssuedToClient },
+      introspection: { enabled: true, allowedPolicy: isIssuedToClient },
       registration: {
         enabled: config.dynamicRegistration,
         issueRegistrationAccessToken: false,
@@ -189,25 +193,28 @@ function configurationOf(ctx: Context): Configuration {
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        allowFetch: (_, url) => ctx.outgoing.refusalOf(url) === null,
-        allowClient: (_, client) => refusalOfRedirects(client.redirectUris) === null,
+        allowFetch: (_, url) => ctx.outgoing.checkUrl(url) === null,
+        allowClient: (_, client) => validateRedirectUris(client.redirectUris) === null,
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: async () => resourceOf(config.urls, 'api'),
+        defaultResource: async () => getResourceUri(config.urls, 'api'),
         useGrantedResource: async () => true,
-        getResourceServerInfo: (koa, resource, client) => admitRequest(ctx, koa, resource, client),
+        getResourceServerInfo: (koa, resource, client) => resolveResourceServer(ctx, koa, resource, client),
       },
     },
   }
 }
 
 /** An app ends, and is told of, what was issued to itself. */
-const isOwn = async (_: unknown, client: Client, { clientId }: { readonly clientId?: string | undefined }) =>
-  clientId === client.clientId
+const isIssuedToClient = async (
+  _: unknown,
+  client: Client,
+  { clientId }: { readonly clientId?: string | undefined },
+) => clientId === client.clientId
 
 /** Sign-in and consent are one step, which no request can leave out: what was granted once says nothing about the next time. */
-function askEachTime() {
+function createPromptPolicy() {
   const { Check, Prompt } = interactionPolicy
   const needsUser = new Check('user_needed', 'The user has to be asked.', 'login_required', ({ oidc }) =>
     oidc.result?.consent?.grantId === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
@@ -219,8 +226,13 @@ function askEachTime() {
 }
 
 /** Called for every authorization request that names its app and redirect URI rightly: what it says is told to the app. */
-async function admitRequest(ctx: Context, { oidc }: KoaContextWithOIDC, resource: string, client: Client) {
-  const audience = audienceNamed(ctx.config.urls, resource)
+async function resolveResourceServer(
+  ctx: Context,
+  { oidc }: KoaContextWithOIDC,
+  resource: string,
+  client: Client,
+) {
+  const audience = findAudience(ctx.config.urls, resource)
   if (audience === null) throw new errors.InvalidTarget('there is no such resource here')
   if (oidc.route === 'authorization') {
     const { params } = oidc
@@ -228,14 +240,15 @@ async function admitRequest(ctx: Context, { oidc }: KoaContextWithOIDC, resource
     if (params?.response_mode !== undefined && params.response_mode !== 'query')
       throw new errors.InvalidRequest('response_mode must be query')
     const [app] = await ctx.db.directory(clientById(client.clientId))
-    const wish = wishedScopes({
-      asked: typeof params?.scope === 'string' ? params.scope : undefined,
+    const scopeResult = resolveScopes({
+      requestedScope: typeof params?.scope === 'string' ? params.scope : undefined,
       audience,
       allowed: app?.scopes ?? client.scope?.split(' ') ?? scopes,
       isLegacy: app?.is_legacy ?? false,
     })
-    if ('refused' in wish) throw new errors.InvalidScope(wish.refused, String(params?.scope ?? ''))
-    if (params) params.scope = wish.scopes.join(' ')
+    if ('refused' in scopeResult)
+      throw new errors.InvalidScope(scopeResult.refused, String(params?.scope ?? ''))
+    if (params) params.scope = scopeResult.scopes.join(' ')
   }
   return {
     scope: [LEGACY_SCOPE, ...scopes].join(' '),
@@ -253,17 +266,18 @@ async function toAccessRequest(
   { params }: Interaction,
 ): Promise<AccessRequest | null> {
   const clientId = String(params.client_id)
-  const [client, [known]] = await Promise.all([
+  const [client, [registered]] = await Promise.all([
     provider.Client.find(clientId),
     ctx.db.directory(clientById(clientId)),
   ])
-  const resource = typeof params.resource === 'string' ? params.resource : resourceOf(ctx.config.urls, 'api')
-  const audience = audienceNamed(ctx.config.urls, resource)
+  const resource =
+    typeof params.resource === 'string' ? params.resource : getResourceUri(ctx.config.urls, 'api')
+  const audience = findAudience(ctx.config.urls, resource)
   if (!client || audience === null) return null
   return {
     clientId,
     clientName: (client.clientName?.trim() || clientId).slice(0, 255),
-    origin: (known?.origin ?? 'document') as AccessRequest['origin'],
+    origin: (registered?.origin ?? 'document') as AccessRequest['origin'],
     redirectUri: String(params.redirect_uri),
     scopes: String(params.scope ?? '').split(' '),
     audience,

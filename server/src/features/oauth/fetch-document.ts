@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 
 /** Longer than any such document needs to be. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 
 /** As `fetch`: rejects where there is no whole answer. Redirects are not followed. */
 export async function fetchDocument(ctx: Context, url: string): Promise<Response> {
@@ -12,10 +12,10 @@ export async function fetchDocument(ctx: Context, url: string): Promise<Response
     method: 'GET',
     url,
     headers: { accept: 'application/json' },
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
   })
   if (outcome.error !== null) throw new Error(callErrors[outcome.error])
-  if (!outcome.isWhole) throw new Error(`The document has more than ${MOST_BYTES} bytes.`)
+  if (!outcome.isComplete) throw new Error(`The document has more than ${MAX_BYTES} bytes.`)
   const headers = new Headers()
   for (const name of ['content-type', 'cache-control', 'expires'] as const) {
     const value = outcome.headers[name]

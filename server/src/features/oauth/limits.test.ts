@@ -1,51 +1,68 @@
 // The authorization server's requests count in limits of their own, and every answer says how many are left.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser, codeFor, makeApp, newProof, post, requestFor } from '../../../test/oauth.ts'
+import {
+  Browser,
+  buildAuthorizationUrl,
+  createPkcePair,
+  createTestApp,
+  obtainCode,
+  postForm,
+} from '../../../test/oauth.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let ada: Person
 beforeAll(async () => {
   service = await startService()
-  ada = await service.found('Acme')
+  ada = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
-const shown = (headers: Headers) =>
+const rateLimitHeaders = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
 
 test('an app that proves by its secret who it is has 500 a minute for itself, wherever it calls from', async () => {
   const [app, other] = [
-    await makeApp(service, { isPublic: false }),
-    await makeApp(service, { isPublic: false }),
+    await createTestApp(service, { isPublic: false }),
+    await createTestApp(service, { isPublic: false }),
   ]
   const body = { client_id: app.clientId, client_secret: app.secret, token: 'nonsense' }
-  expect(shown((await post(service, '/oauth/introspect', body)).headers)).toEqual([500, 499, 60])
-  expect(shown((await post(service, '/oauth/revoke', body)).headers)).toEqual([500, 498, 60])
-  const token = await post(service, '/oauth/token', await codeFor(service, ada, app))
-  expect([token.status, ...shown(token.headers)]).toEqual([200, 500, 497, 60])
+  expect(rateLimitHeaders((await postForm(service, '/oauth/introspect', body)).headers)).toEqual([
+    500, 499, 60,
+  ])
+  expect(rateLimitHeaders((await postForm(service, '/oauth/revoke', body)).headers)).toEqual([500, 498, 60])
+  const token = await postForm(service, '/oauth/token', await obtainCode(service, ada, app))
+  expect([token.status, ...rateLimitHeaders(token.headers)]).toEqual([200, 500, 497, 60])
   const others = { ...body, client_id: other.clientId, client_secret: other.secret }
-  expect(shown((await post(service, '/oauth/introspect', others)).headers)).toEqual([500, 499, 60])
+  expect(rateLimitHeaders((await postForm(service, '/oauth/introspect', others)).headers)).toEqual([
+    500, 499, 60,
+  ])
 })
 
 test('everybody else counts by address: public apps, wrong secrets, browsers', async () => {
-  const [app, confidential] = [await makeApp(service), await makeApp(service, { isPublic: false })]
-  const [, before = 0] = shown((await new Browser(service).get(requestFor(app, newProof()))).headers)
-  const asPublic = await post(service, '/oauth/introspect', { client_id: app.clientId, token: 'x' })
-  expect(shown(asPublic.headers).slice(0, 2)).toEqual([60, before - 1])
+  const [app, confidential] = [
+    await createTestApp(service),
+    await createTestApp(service, { isPublic: false }),
+  ]
+  const [, before = 0] = rateLimitHeaders(
+    (await new Browser(service).get(buildAuthorizationUrl(app, createPkcePair()))).headers,
+  )
+  const asPublic = await postForm(service, '/oauth/introspect', { client_id: app.clientId, token: 'x' })
+  expect(rateLimitHeaders(asPublic.headers).slice(0, 2)).toEqual([60, before - 1])
   const guess = { client_id: confidential.clientId, client_secret: 'guess', token: 'x' }
-  const wrong = await post(service, '/oauth/introspect', guess)
-  expect([wrong.status, ...shown(wrong.headers).slice(0, 2)]).toEqual([401, 60, before - 2])
+  const wrong = await postForm(service, '/oauth/introspect', guess)
+  expect([wrong.status, ...rateLimitHeaders(wrong.headers).slice(0, 2)]).toEqual([401, 60, before - 2])
 })
 
 test('who asks too often is told so in the form of OAuth, and when to come again', async () => {
-  const app = await makeApp(service)
-  const one = () => post(service, '/oauth/token', { client_id: app.clientId, grant_type: 'refresh_token' })
+  const app = await createTestApp(service)
+  const one = () =>
+    postForm(service, '/oauth/token', { client_id: app.clientId, grant_type: 'refresh_token' })
   let last = await one()
   for (let i = 0; last.status !== 429 && i < 70; i += 1) last = await one()
   expect([last.status, last.body.error]).toEqual([429, 'temporarily_unavailable'])
   expect(last.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(Number(last.headers.get('retry-after'))).toBe(shown(last.headers)[2])
-  const page = await new Browser(service).get(requestFor(app, newProof()))
-  expect([page.status, ...shown(page.headers).slice(0, 2)]).toEqual([429, 60, 0])
+  expect(Number(last.headers.get('retry-after'))).toBe(rateLimitHeaders(last.headers)[2])
+  const page = await new Browser(service).get(buildAuthorizationUrl(app, createPkcePair()))
+  expect([page.status, ...rateLimitHeaders(page.headers).slice(0, 2)]).toEqual([429, 60, 0])
 })

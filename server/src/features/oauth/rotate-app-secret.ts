@@ -1,7 +1,7 @@
 // Gives an app a new secret. The old one ends at once, or a while later, so that the app can be changed meanwhile.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { newSecret } from './create-app.ts'
 import { replaceSecret } from './store.ts'
 
@@ -13,6 +13,6 @@ export async function rotateAppSecret(
 ): Promise<string | null> {
   const secret = newSecret()
   const until = instant(ctx.clock.now() + overlapMs)
-  const [replaced] = await ctx.db.changeDirectory(replaceSecret(clientId, hashPresented(secret), until))
+  const [replaced] = await ctx.db.writeDirectory(replaceSecret(clientId, hashCredential(secret), until))
   return replaced ? secret : null
 }

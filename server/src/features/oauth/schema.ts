@@ -10,31 +10,31 @@ import { uriOf } from '../../platform/uris.ts'
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Users and grants, to the library: an organization and what is in it. */
-export interface Pair {
+export interface ScopedId {
   readonly organizationId: string
   readonly id: string
 }
 
-export const toPairText = ({ organizationId, id }: Pair): string => `${organizationId}.${id}`
+export const formatScopedId = ({ organizationId, id }: ScopedId): string => `${organizationId}.${id}`
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const PAIR = new RegExp(`^(${UUID})\\.(${UUID})$`)
+const SCOPED_ID_PATTERN = new RegExp(`^(${UUID})\\.(${UUID})$`)
 
-export function readPairText(text: string): Pair | null {
-  const [, organizationId, id] = PAIR.exec(text) ?? []
+export function parseScopedId(text: string): ScopedId | null {
+  const [, organizationId, id] = SCOPED_ID_PATTERN.exec(text) ?? []
   return organizationId === undefined || id === undefined ? null : { organizationId, id }
 }
 
 type Urls = Config['urls']
 
 /** RFC 8707: how an app says for which face of the service it wants a token. */
-export const resourceOf = (urls: Urls, audience: Audience): string =>
+export const getResourceUri = (urls: Urls, audience: Audience): string =>
   audience === 'api' ? urls.api : `${urls.mcp}/mcp`
 
 /** Null = it is none of ours. A host alone may be written with a slash behind it. */
-export function audienceNamed(urls: Urls, resource: string): Audience | null {
+export function findAudience(urls: Urls, resource: string): Audience | null {
   const bare = resource.replace(/^(https?:\/\/[^/]+)\/$/, '$1')
-  return (['api', 'mcp'] as const).find((audience) => resourceOf(urls, audience) === bare) ?? null
+  return (['api', 'mcp'] as const).find((audience) => getResourceUri(urls, audience) === bare) ?? null
 }
 
 export const paths = {
@@ -94,7 +94,7 @@ export const oauthError = (problem: Problem) => ({
 })
 
 /** The specification's access token record; the library says the rest of it. */
-export function toTokenRecord(urls: Urls, issued: unknown, owner: Pair, now: Instant) {
+export function toTokenRecord(urls: Urls, issued: unknown, owner: ScopedId, now: Instant) {
   const { access_token, refresh_token, scope, expires_in } = issued as Record<string, unknown>
   return {
     access_token,
@@ -110,7 +110,7 @@ export function toTokenRecord(urls: Urls, issued: unknown, owner: Pair, now: Ins
 
 /** What is told of a token: whose it is, as the API names users. */
 export function withSubjectUri(urls: Urls, introspected: unknown): unknown {
-  const told = introspected as { readonly sub?: unknown }
-  const owner = readPairText(String(told.sub ?? ''))
-  return owner === null ? told : { ...told, sub: uriOf(urls.api, 'users', owner.id) }
+  const claims = introspected as { readonly sub?: unknown }
+  const owner = parseScopedId(String(claims.sub ?? ''))
+  return owner === null ? claims : { ...claims, sub: uriOf(urls.api, 'users', owner.id) }
 }

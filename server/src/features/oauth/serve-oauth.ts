@@ -1,63 +1,63 @@
 // The addresses of the authorization server: what is answered by its library, and what it says of itself.
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { StaticAnswer } from '../../platform/http/static-answers.ts'
+import type { StaticResponse } from '../../platform/http/static-responses.ts'
 import type { Mount, MountedRequest } from '../../platform/mounts/mount.ts'
-import { authorizationServer } from './create-server.ts'
+import { getAuthorizationServer } from './create-server.ts'
 import { identifyClient } from './identify-client.ts'
 import { metadataPaths, oauthError, paths, serverMetadata } from './schema.ts'
 import { trimRegistration } from './trim-registration.ts'
 
-type Address = Pick<Mount, 'id' | 'method' | 'path'>
+type Endpoint = Pick<Mount, 'id' | 'method' | 'path'>
 
-const addresses: readonly Address[] = [
+const endpoints: readonly Endpoint[] = [
   { id: 'oauth_authorize', method: 'GET', path: paths.authorize },
   { id: 'oauth_resume', method: 'GET', path: `${paths.authorize}/:uid` },
   { id: 'oauth_token', method: 'POST', path: paths.token },
   { id: 'oauth_revoke', method: 'POST', path: paths.revoke },
   { id: 'oauth_introspect', method: 'POST', path: paths.introspect },
 ]
-const registration: Address = { id: 'oauth_register', method: 'POST', path: paths.register }
+const registrationEndpoint: Endpoint = { id: 'oauth_register', method: 'POST', path: paths.register }
 
 export function oauthMounts(ctx: Context): Mount[] {
-  const server = authorizationServer(ctx)
-  const served = ctx.config.dynamicRegistration ? [...addresses, registration] : addresses
-  return served.map((address) => ({
-    ...address,
+  const server = getAuthorizationServer(ctx)
+  const served = ctx.config.dynamicRegistration ? [...endpoints, registrationEndpoint] : endpoints
+  return served.map((endpoint) => ({
+    ...endpoint,
     async identify(request) {
       const client =
-        address.method === 'GET' || address === registration
+        endpoint.method === 'GET' || endpoint === registrationEndpoint
           ? null
-          : await identifyClient(ctx, request.raw.headers.authorization, formOf(request))
-      return client === null ? { refusal: null } : { client, classes: ['oauth_client'] }
+          : await identifyClient(ctx, request.raw.headers.authorization, parseForm(request))
+      return client === null ? { refusal: null } : { client, limitClasses: ['oauth_client'] }
     },
-    async answer(request, response) {
+    async handle(request, response) {
       // What is no form the library refuses by itself, in words that say so.
-      if (address.path === paths.token && isForm(request)) requireParameters(formOf(request))
-      await server.answer(address === registration ? trimRegistration(request) : request, response)
+      if (endpoint.path === paths.token && isForm(request)) requireParameters(parseForm(request))
+      await server.handle(endpoint === registrationEndpoint ? trimRegistration(request) : request, response)
     },
-    describe: oauthError,
+    toErrorBody: oauthError,
   }))
 }
 
 const isForm = ({ raw }: MountedRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(raw.headers['content-type'] ?? '')
 
-const formOf = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
+const parseForm = ({ body }: MountedRequest) => new URLSearchParams(body.toString('utf8'))
 
 /** Decision 7: all of them are required, whatever the library could do without. */
-const required: Readonly<Record<string, readonly string[]>> = {
+const requiredParameters: Readonly<Record<string, readonly string[]>> = {
   authorization_code: ['code', 'code_verifier', 'redirect_uri'],
   refresh_token: ['refresh_token'],
 }
 
 function requireParameters(form: URLSearchParams): void {
-  const needed = ['grant_type', ...(required[form.get('grant_type') ?? ''] ?? [])]
+  const needed = ['grant_type', ...(requiredParameters[form.get('grant_type') ?? ''] ?? [])]
   const missing = needed.filter((name) => !form.get(name))
   if (missing.length > 0) throw new Problem('invalid_argument', { message: `missing: ${missing.join(', ')}` })
 }
 
-export const oauthDocuments = ({ config }: Context): StaticAnswer[] =>
+export const oauthDocuments = ({ config }: Context): StaticResponse[] =>
   metadataPaths(config.urls).map((path) => ({
     path,
     type: 'application/json; charset=utf-8',

@@ -1,8 +1,8 @@
 // Writes: oauth_clients, oauth_grants, oauth_tokens.
 import { sql as raw } from 'kysely'
-import type { Json } from '../../domain/events/catalogue.ts'
+import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, fixedShape, type Query, sql, written } from '../../platform/db/sql.ts'
+import { prepared, type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** What the library calls the things it keeps. */
 export type TokenKind = 'AccessToken' | 'RefreshToken' | 'AuthorizationCode' | 'Interaction'
@@ -33,11 +33,11 @@ export interface ClientRow {
   readonly created_at: Instant
 }
 
-export const clientById = fixedShape((clientId: string) =>
+export const clientById = prepared((clientId: string) =>
   sql.selectFrom('oauth_clients').select(clientColumns).where('client_id', '=', clientId),
 )
 
-export const operatorsClients = () =>
+export const operatorClients = () =>
   sql
     .selectFrom('oauth_clients')
     .select(clientColumns)
@@ -90,7 +90,7 @@ export const insertGrant = (grant: GrantRow, now: Instant, expiresAt: Instant) =
   })
 
 /** One that was revoked is none. */
-export const grantById = fixedShape((organizationId: string, id: string) =>
+export const grantById = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('oauth_grants')
     .select([
@@ -128,7 +128,7 @@ export const revokeGrantRow = (organizationId: string, id: string, now: Instant)
     .returning(['user_id', 'client_id', 'client_name', 'scopes', 'audience'])
 
 /** What an app holds of a user, as they see it. */
-export interface HeldGrant {
+export interface UserGrant {
   readonly id: string
   readonly client_id: string
   readonly client_name: string
@@ -139,13 +139,13 @@ export interface HeldGrant {
 }
 
 /** The latest first. Of an expired one nothing can be used. */
-export const grantsOfUser = (organizationId: string, userId: string, now: Instant): Query<HeldGrant> =>
+export const grantsOfUser = (organizationId: string, userId: string, now: Instant): Query<UserGrant> =>
   sql
     .selectFrom('oauth_grants')
     .select(['id', 'client_id', 'client_name', 'scopes', 'redirect_uri', 'created_at', 'last_used_at'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamp(now))
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -181,7 +181,7 @@ export interface NewToken {
 
 /** What is saved again, a request that waits for the user, has changed. */
 export const saveToken = (token: NewToken, now: Instant) => {
-  const changing = { payload: JSON.stringify(token.payload), expires_at: iso(token.expiresAt) }
+  const mutableColumns = { payload: JSON.stringify(token.payload), expires_at: iso(token.expiresAt) }
   return sql
     .insertInto('oauth_tokens')
     .values({
@@ -191,9 +191,9 @@ export const saveToken = (token: NewToken, now: Instant) => {
       grant_id: token.grantId,
       scopes: token.scopes === null ? null : [...token.scopes],
       created_at: iso(now),
-      ...changing,
+      ...mutableColumns,
     })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet(changing))
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(mutableColumns))
 }
 
 export const tokenByHash = (kind: TokenKind, hash: Buffer, now: Instant) =>
@@ -202,20 +202,22 @@ export const tokenByHash = (kind: TokenKind, hash: Buffer, now: Instant) =>
     .select(['organization_id', 'grant_id', 'payload', 'consumed_at'])
     .where('hash', '=', hash)
     .where('kind', '=', kind)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamp(now))
     .where('revoked_at', 'is', null)
 
 /**
  * Decided here and not by the look before it: of any number of requests that come with the same text, one gets the row.
- * One that was consumed after `retriesFrom` may be consumed again.
+ * One that was consumed after `reusableSince` may be consumed again.
  */
-export const consumeToken = (kind: TokenKind, hash: Buffer, now: Instant, retriesFrom: Instant) =>
+export const consumeToken = (kind: TokenKind, hash: Buffer, now: Instant, reusableSince: Instant) =>
   sql
     .updateTable('oauth_tokens')
     .set({ consumed_at: raw`COALESCE(consumed_at, ${iso(now)})` })
     .where('hash', '=', hash)
     .where('kind', '=', kind)
-    .where(({ or, eb }) => or([eb('consumed_at', 'is', null), eb('consumed_at', '>', at(retriesFrom))]))
+    .where(({ or, eb }) =>
+      or([eb('consumed_at', 'is', null), eb('consumed_at', '>', toTimestamp(reusableSince))]),
+    )
     .returning('hash')
 
 export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
@@ -230,34 +232,34 @@ export const revokeToken = (kind: TokenKind, hash: Buffer, now: Instant) =>
 export const deleteInteraction = (hash: Buffer) =>
   sql.deleteFrom('oauth_tokens').where('hash', '=', hash).where('kind', '=', 'Interaction')
 
-/** The worker's, across organizations: at most `most` of them, and how many there were. */
-export const deleteExpiredTokens = (before: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+export const deleteExpiredTokens = (before: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM oauth_tokens
-       WHERE hash IN (SELECT hash FROM oauth_tokens WHERE expires_at <= ${iso(before)} LIMIT ${most})
+       WHERE hash IN (SELECT hash FROM oauth_tokens WHERE expires_at <= ${iso(before)} LIMIT ${limit})
       RETURNING hash)
     SELECT count(*) AS deleted FROM gone`)
 
 /** On which nothing can be used any more. */
-export const deleteExpiredGrants = (before: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+export const deleteExpiredGrants = (before: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM oauth_grants
        WHERE (organization_id, id) IN (
-         SELECT organization_id, id FROM oauth_grants WHERE expires_at <= ${iso(before)} LIMIT ${most})
+         SELECT organization_id, id FROM oauth_grants WHERE expires_at <= ${iso(before)} LIMIT ${limit})
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
 
 /** Apps that registered themselves and that nobody has let in. */
-export const deleteUnusedClients = (before: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+export const deleteUnusedClients = (before: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM oauth_clients
        WHERE client_id IN (
          SELECT c.client_id FROM oauth_clients c
           WHERE c.origin = 'registration' AND c.created_at <= ${iso(before)}
             AND NOT EXISTS (SELECT FROM oauth_grants g WHERE g.client_id = c.client_id)
-          LIMIT ${most})
+          LIMIT ${limit})
       RETURNING client_id)
     SELECT count(*) AS deleted FROM gone`)

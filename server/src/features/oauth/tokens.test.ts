@@ -1,47 +1,47 @@
 // What apps hold: refresh tokens that turn, tokens for one address, and what ends them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  codeFor,
+  buildAuthorizationUrl,
+  createPkcePair,
+  createTestApp,
+  disableAnonymousLimits,
+  grantApp,
   ISSUER,
-  letIn,
-  makeApp,
-  newProof,
-  post,
-  requestFor,
+  obtainCode,
+  postForm,
   type TestApp,
-  withoutLimits,
 } from '../../../test/oauth.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { scopes } from '../../domain/access/scopes.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
-import { chores } from '../../processes/chores.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
+import { periodicTasks } from '../../processes/periodic-tasks.ts'
 import { authenticateBearer } from '../access-tokens/authenticate-bearer.ts'
 
 let service: Service
 let ada: Person
 beforeAll(async () => {
-  service = await startService(withoutLimits())
-  ada = await service.found('Acme')
+  service = await startService(disableAnonymousLimits())
+  ada = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
-const me = async (token: string) => {
+const currentUserStatus = async (token: string) => {
   const { status, body } = await service.call('GET', '/users/me', { as: token })
   return status === 200 ? 'ok' : body.code
 }
 const issue = async (app: TestApp, more: Record<string, string | null> = {}, person = ada) =>
-  (await post(service, '/oauth/token', await codeFor(service, person, app, more))).body
+  (await postForm(service, '/oauth/token', await obtainCode(service, person, app, more))).body
 const refresh = (app: TestApp, refresh_token: string, more: Record<string, string | null> = {}) =>
-  post(service, '/oauth/token', {
+  postForm(service, '/oauth/token', {
     grant_type: 'refresh_token',
     client_id: app.clientId,
     client_secret: app.secret,
     refresh_token,
     ...more,
   })
-const at = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
+const runAt = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
   service.setClock(instant(moment))
   try {
     return await work()
@@ -52,37 +52,37 @@ const at = async <T>(moment: number, work: () => Promise<T>): Promise<T> => {
 
 describe('a refresh token', () => {
   test('that was used may come again within 10 seconds, by who lost the answer', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const first = await issue(app)
     const second = await refresh(app, first.refresh_token)
     expect(second.status).toBe(200)
-    const retry = await at(START + 9_999, () => refresh(app, first.refresh_token))
+    const retry = await runAt(START + 9_999, () => refresh(app, first.refresh_token))
     expect(retry.status).toBe(200)
     for (const token of [first.access_token, second.body.access_token, retry.body.access_token])
-      expect(await me(token)).toBe('ok')
+      expect(await currentUserStatus(token)).toBe('ok')
     expect((await refresh(app, retry.body.refresh_token)).status).toBe(200)
   })
 
   test('that comes again later ends everything that came of it', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const first = await issue(app)
     const second = (await refresh(app, first.refresh_token)).body
-    const replay = await at(START + 10_000, () => refresh(app, first.refresh_token))
+    const replay = await runAt(START + 10_000, () => refresh(app, first.refresh_token))
     expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant'])
     for (const token of [first.access_token, second.access_token])
-      expect(await me(token)).toBe('token_revoked')
+      expect(await currentUserStatus(token)).toBe('token_revoked')
     expect((await refresh(app, second.refresh_token)).body.error).toBe('invalid_grant')
   })
 
   test('is only for the app that it was made for, and an attempt of another ends nothing', async () => {
-    const [app, other] = [await makeApp(service), await makeApp(service, { isPublic: false })]
+    const [app, other] = [await createTestApp(service), await createTestApp(service, { isPublic: false })]
     const first = await issue(app)
     expect((await refresh(other, first.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(app, first.refresh_token)).status).toBe(200)
   })
 
   test('may be used for fewer scopes, never for more', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const { refresh_token } = await issue(app, { scope: 'users:read event_types:read' })
     const fewer = await refresh(app, refresh_token, { scope: 'users:read' })
     expect([fewer.status, fewer.body.scope]).toEqual([200, 'users:read'])
@@ -91,15 +91,15 @@ describe('a refresh token', () => {
   })
 
   test('works for 90 days after it was issued', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const { refresh_token } = await issue(app)
-    const late = await at(START + 90 * DAY, () => refresh(app, refresh_token))
+    const late = await runAt(START + 90 * DAY, () => refresh(app, refresh_token))
     expect(late.body.error).toBe('invalid_grant')
-    expect((await at(START + 90 * DAY - 1, () => refresh(app, refresh_token))).status).toBe(200)
+    expect((await runAt(START + 90 * DAY - 1, () => refresh(app, refresh_token))).status).toBe(200)
   })
 
   test('has to be there', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const { status, body } = await refresh(app, '', { refresh_token: null })
     expect([status, body.error]).toEqual([400, 'invalid_request'])
   })
@@ -107,17 +107,17 @@ describe('a refresh token', () => {
 
 describe('an access token', () => {
   test('works for two hours, with the scopes that were granted', async () => {
-    const { access_token } = await issue(await makeApp(service))
-    expect(await me(access_token)).toBe('ok')
+    const { access_token } = await issue(await createTestApp(service))
+    expect(await currentUserStatus(access_token)).toBe('ok')
     const { status, body } = await service.call('GET', '/groups', { as: access_token })
     expect([status, body.required_scopes]).toEqual([403, ['groups:read']])
-    expect(await at(START + 2 * HOUR, () => me(access_token))).toBe('token_expired')
+    expect(await runAt(START + 2 * HOUR, () => currentUserStatus(access_token))).toBe('token_expired')
   })
 
   test('is for one address of the service and worth nothing at the other', async () => {
-    const app = await makeApp(service, { scopes: ['mcp:scheduling:read', 'users:read'] })
+    const app = await createTestApp(service, { scopes: ['mcp:scheduling:read', 'users:read'] })
     const forMcp = await issue(app, { scope: 'mcp:scheduling:read', resource: `${ISSUER}/mcp` })
-    expect(await me(forMcp.access_token)).toBe('token_for_other_resource')
+    expect(await currentUserStatus(forMcp.access_token)).toBe('token_for_other_resource')
     expect(await authenticateBearer(service.ctx, forMcp.access_token, 'mcp')).toMatchObject({
       userId: ada.userId,
       scopes: ['mcp:scheduling:read'],
@@ -126,13 +126,13 @@ describe('an access token', () => {
     for (const token of [forApi.access_token, ada.token])
       expect(await authenticateBearer(service.ctx, token, 'mcp')).toBe('token_for_other_resource')
     const refreshed = (await refresh(app, forMcp.refresh_token)).body
-    expect(await me(refreshed.access_token)).toBe('token_for_other_resource')
+    expect(await currentUserStatus(refreshed.access_token)).toBe('token_for_other_resource')
     const wrong = await refresh(app, refreshed.refresh_token, { resource: 'https://api.meetwright.test' })
     expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_target'])
   })
 
   test('counts as one with all that come of its grant', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const first = await issue(app)
     const second = (await refresh(app, first.refresh_token)).body
     const left = async (token: string) => {
@@ -144,34 +144,34 @@ describe('an access token', () => {
   })
 
   test('ends, and can’t be refreshed, when its owner leaves', async () => {
-    const app = await makeApp(service)
-    const eve = await service.join(ada.organizationId, 'Eve')
+    const app = await createTestApp(service)
+    const eve = await service.addMember(ada.organizationId, 'Eve')
     const issued = await issue(app, {}, eve)
-    expect(await me(issued.access_token)).toBe('ok')
+    expect(await currentUserStatus(issued.access_token)).toBe('ok')
     const gone = await service.call('DELETE', `/organization_memberships/${eve.membershipId}`, { as: ada })
     expect(gone.status).toBe(204)
-    expect(await me(issued.access_token)).toBe('token_revoked')
+    expect(await currentUserStatus(issued.access_token)).toBe('token_revoked')
     expect((await refresh(app, issued.refresh_token)).body.error).toBe('invalid_grant')
   })
 })
 
 describe('to revoke', () => {
   const revoke = (app: TestApp, token: string) =>
-    post(service, '/oauth/revoke', { client_id: app.clientId, client_secret: app.secret, token })
+    postForm(service, '/oauth/revoke', { client_id: app.clientId, client_secret: app.secret, token })
 
   test('an access token ends it alone', async () => {
-    const app = await makeApp(service, { isPublic: false })
+    const app = await createTestApp(service, { isPublic: false })
     const issued = await issue(app)
     expect((await revoke(app, issued.access_token)).status).toBe(200)
-    expect(await me(issued.access_token)).toBe('token_revoked')
+    expect(await currentUserStatus(issued.access_token)).toBe('token_revoked')
     expect((await refresh(app, issued.refresh_token)).status).toBe(200)
   })
 
   test('a refresh token ends the grant', async () => {
-    const app = await makeApp(service)
+    const app = await createTestApp(service)
     const issued = await issue(app)
     expect((await revoke(app, issued.refresh_token)).status).toBe(200)
-    expect(await me(issued.access_token)).toBe('token_revoked')
+    expect(await currentUserStatus(issued.access_token)).toBe('token_revoked')
     const events = await service.ctx.db
       .withOrganization(ada.organizationId)
       .rows(sql.selectFrom('events').select(['type', 'actor_kind']).where('type', 'like', 'oauth_grant.%'))
@@ -180,21 +180,26 @@ describe('to revoke', () => {
   })
 
   test('somebody else’s token does nothing, and what is none is no error', async () => {
-    const [app, other] = [await makeApp(service), await makeApp(service)]
+    const [app, other] = [await createTestApp(service), await createTestApp(service)]
     const issued = await issue(app)
     await revoke(other, issued.access_token)
-    expect(await me(issued.access_token)).toBe('ok')
+    expect(await currentUserStatus(issued.access_token)).toBe('ok')
     expect((await revoke(other, 'nonsense')).status).toBe(200)
   })
 })
 
 describe('to introspect', () => {
   const introspect = async (app: TestApp, token: string) =>
-    (await post(service, '/oauth/introspect', { client_id: app.clientId, client_secret: app.secret, token }))
-      .body
+    (
+      await postForm(service, '/oauth/introspect', {
+        client_id: app.clientId,
+        client_secret: app.secret,
+        token,
+      })
+    ).body
 
   test('shows an app what its own token is, while it is worth something', async () => {
-    const app = await makeApp(service, { isPublic: false })
+    const app = await createTestApp(service, { isPublic: false })
     const issued = await issue(app)
     expect(await introspect(app, issued.access_token)).toMatchObject({
       active: true,
@@ -206,7 +211,7 @@ describe('to introspect', () => {
       aud: 'https://api.meetwright.test',
     })
     expect(await introspect(app, issued.refresh_token)).toMatchObject({ active: true })
-    await post(service, '/oauth/revoke', {
+    await postForm(service, '/oauth/revoke', {
       client_id: app.clientId,
       client_secret: app.secret,
       token: issued.refresh_token,
@@ -216,7 +221,7 @@ describe('to introspect', () => {
   })
 
   test('tells nothing of another app’s token, or of a personal one', async () => {
-    const [app, other] = [await makeApp(service), await makeApp(service, { isPublic: false })]
+    const [app, other] = [await createTestApp(service), await createTestApp(service, { isPublic: false })]
     const issued = await issue(app)
     for (const token of [issued.access_token, issued.refresh_token, ada.token, 'nonsense'])
       expect(await introspect(other, token)).toEqual({ active: false })
@@ -225,10 +230,10 @@ describe('to introspect', () => {
 
 describe('a legacy app', () => {
   test('that names no scope gets the one that passes every scope check; a refresh spells it out for good', async () => {
-    const app = await makeApp(service, { isLegacy: true, scopes: [] })
+    const app = await createTestApp(service, { isLegacy: true, scopes: [] })
     const first = await issue(app, { scope: null })
     expect(first.scope).toBe('default')
-    expect(await me(first.access_token)).toBe('ok')
+    expect(await currentUserStatus(first.access_token)).toBe('ok')
     expect((await service.call('GET', '/groups', { as: first.access_token })).status).toBe(200)
     const second = (await refresh(app, first.refresh_token)).body
     expect(second.scope).toBe(scopes.join(' '))
@@ -240,8 +245,8 @@ describe('a legacy app', () => {
   })
 
   test('is bound by the role of its user like any other', async () => {
-    const app = await makeApp(service, { isLegacy: true, scopes: [] })
-    const user = await service.join(ada.organizationId, 'Plain User')
+    const app = await createTestApp(service, { isLegacy: true, scopes: [] })
+    const user = await service.addMember(ada.organizationId, 'Plain User')
     const { access_token } = await issue(app, { scope: null }, user)
     const path = `/organizations/${ada.organizationId}/invitations`
     const { status, body } = await service.call('POST', path, {
@@ -252,18 +257,25 @@ describe('a legacy app', () => {
   })
 
   test('may name scopes, and can’t ask for the legacy one', async () => {
-    const app = await makeApp(service, { isLegacy: true, scopes: [] })
+    const app = await createTestApp(service, { isLegacy: true, scopes: [] })
     expect((await issue(app)).scope).toBe('users:read')
-    const back = await letIn(service, ada, requestFor(app, newProof(), { scope: 'default' }))
+    const back = await grantApp(
+      service,
+      ada,
+      buildAuthorizationUrl(app, createPkcePair(), { scope: 'default' }),
+    )
     expect(back.searchParams.get('error')).toBe('invalid_scope')
   })
 })
 
 test('what has expired is forgotten, and what is in use stays', async () => {
-  const app = await makeApp(service)
+  const app = await createTestApp(service)
   const issued = await issue(app)
   const [{ grant_id } = { grant_id: null }] = await service.ctx.db.directory(
-    sql.selectFrom('oauth_tokens').select('grant_id').where('hash', '=', hashPresented(issued.refresh_token)),
+    sql
+      .selectFrom('oauth_tokens')
+      .select('grant_id')
+      .where('hash', '=', hashCredential(issued.refresh_token)),
   )
   const left = async () => {
     const rows = await service.ctx.db.directory(
@@ -277,14 +289,14 @@ test('what has expired is forgotten, and what is in use stays', async () => {
     )
     return [...rows.map(({ kind }) => kind), ...grants.map(() => 'Grant')]
   }
-  const tidy = async () => {
-    for (const chore of chores.filter(({ name }) => name.startsWith('oauth_')))
-      await chore.run(service.ctx, new AbortController().signal)
+  const runCleanup = async () => {
+    for (const task of periodicTasks.filter(({ name }) => name.startsWith('oauth_')))
+      await task.run(service.ctx, new AbortController().signal)
   }
   expect(await left()).toEqual(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Grant'])
-  await at(START + 2 * DAY, tidy)
+  await runAt(START + 2 * DAY, runCleanup)
   expect(await left()).toEqual(['RefreshToken', 'Grant'])
   expect((await refresh(app, issued.refresh_token)).status).toBe(200)
-  await at(START + 92 * DAY, tidy)
+  await runAt(START + 92 * DAY, runCleanup)
   expect(await left()).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Makes an event type for one meeting: its hosts all have to be free, on dates, days ahead or at single spots.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { placeOfRepetition } from '../../domain/event-types/fault.ts'
+import { findDuplicateIndex } from '../../domain/event-types/fault.ts'
 import { type DateSetting, readDateSetting, withoutWeekends } from '../../domain/event-types/one-off.ts'
 import { DEFAULT_PRIORITY, typeDefaults } from '../../domain/event-types/settings.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,7 +15,7 @@ import { saveEventType } from '../event-types/save-event-type.ts'
 import type { EventTypeRow } from '../event-types/schema.ts'
 import type { NewHost } from '../event-types/store.ts'
 import type { NewOneOffEventType } from './schema.ts'
-import { usualHours } from './store.ts'
+import { defaultHours } from './store.ts'
 
 export async function createOneOffEventType(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function createOneOffEventType(
     saveEventType(ctx, tx, actor, {
       owner: { kind: 'user', id: idOf(input.host) },
       settings,
-      hosts: await withHours(tx, hostIds, hours),
+      hosts: await assignHours(tx, hostIds, hours),
       type: 'AdhocEventType',
       slug: null,
       locale: null,
@@ -43,8 +43,8 @@ function readOneOff(
 ): { readonly settings: Settings; readonly hours: DateSetting['hours'] } {
   const timezone = input.timezone ?? null
   if (timezone !== null) requireZone('timezone', timezone)
-  const again = placeOfRepetition(hostIds)
-  if (again > 0) throw invalid(`co_hosts.${again - 1}`, 'is a host already', 'repeated')
+  const repeatedIndex = findDuplicateIndex(hostIds)
+  if (repeatedIndex > 0) throw invalid(`co_hosts.${repeatedIndex - 1}`, 'is a host already', 'repeated')
   const setting = readDateSetting(date_setting, { duration, timezone, now: ctx.clock.now() })
   if ('faults' in setting) throw new Problem('invalid_argument', { details: setting.faults })
   const { window, hours } = setting.value
@@ -66,18 +66,18 @@ function readOneOff(
 }
 
 /** Hours that a host has for this meeting alone are given here; the usual ones are looked up when they are needed. */
-async function withHours(
+async function assignHours(
   tx: Transaction,
   hostIds: readonly string[],
   hours: DateSetting['hours'],
 ): Promise<Omit<NewHost, 'id'>[]> {
   const hosts = hostIds.map((user_id) => ({ user_id, priority: DEFAULT_PRIORITY }))
-  if (hours === 'usual') return hosts
-  if (hours !== 'without_weekends') return hosts.map((host) => ({ ...host, own: hours }))
-  const usual = await tx.rows(usualHours(tx.organizationId, hostIds))
+  if (hours === 'default') return hosts
+  if (hours !== 'weekdays_only') return hosts.map((host) => ({ ...host, own: hours }))
+  const defaultSchedules = await tx.rows(defaultHours(tx.organizationId, hostIds))
   return hosts.map((host) => {
-    const found = usual.find(({ user_id }) => user_id === host.user_id)
-    if (found === undefined) return host
-    return { ...host, own: { timezone: found.timezone, rules: withoutWeekends(found.rules) } }
+    const schedule = defaultSchedules.find(({ user_id }) => user_id === host.user_id)
+    if (schedule === undefined) return host
+    return { ...host, own: { timezone: schedule.timezone, rules: withoutWeekends(schedule.rules) } }
   })
 }

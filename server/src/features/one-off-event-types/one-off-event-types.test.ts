@@ -1,44 +1,44 @@
 // One-off event types through HTTP: who hosts them, when they can be booked, and what is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingsBy, refusalOf } from '../../../test/bookings.ts'
+import { createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let owner: Person
 let ann: Person
-let bookings: ReturnType<typeof bookingsBy>
+let bookings: ReturnType<typeof createBookings>
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann')
-  bookings = bookingsBy(service, owner)
+  owner = await service.createOrganization('Acme')
+  ann = await service.addMember(owner.organizationId, 'Ann')
+  bookings = createBookings(service, owner)
 })
 afterAll(() => service.stop())
 
-const me = ({ userId }: Person) => service.uri('users', userId)
+const userUri = ({ userId }: Person) => service.uri('users', userId)
 /** With the usual hours: from monday to friday, 9 to 17 in Berlin. */
-const host = () => service.join(owner.organizationId, 'Host')
+const addHost = () => service.addMember(owner.organizationId, 'Host')
 const days = (count: number, more: object = {}) => ({ type: 'days_in_future', days: count, ...more })
 const post = (person: Person, more: object = {}, as = owner) =>
   service.call('POST', '/one_off_event_types', {
     as,
-    body: { name: 'Talk', host: me(person), duration: 60, date_setting: days(7), ...more },
+    body: { name: 'Talk', host: userUri(person), duration: 60, date_setting: days(7), ...more },
   })
-async function make(person: Person, more: object = {}): Promise<string> {
+async function createType(person: Person, more: object = {}): Promise<string> {
   const { status, body } = await post(person, more)
   expect([status, body.details]).toEqual([201, undefined])
   return body.resource.uri ?? ''
 }
 /** Of the weeks after Monday, 2 November. */
-async function starts(eventType: string, from = '2026-11-02T14:00:00Z', to = '2026-12-03T00:00:00Z') {
+async function listStarts(eventType: string, from = '2026-11-02T14:00:00Z', to = '2026-12-03T00:00:00Z') {
   const query = `event_type=${eventType}&start_time=${from}&end_time=${to}`
   const { status, body } = await service.call('GET', `/event_type_available_times?${query}`, { as: ann })
   expect(status).toBe(200)
   return body.collection.map(({ start_time }) => start_time?.slice(5, 16) ?? '')
 }
 const dates = async (eventType: string) => [
-  ...new Set((await starts(eventType)).map((start) => start.slice(0, 5))),
+  ...new Set((await listStarts(eventType)).map((start) => start.slice(0, 5))),
 ]
 const spots = (...times: [string, string][]) => ({
   type: 'spots',
@@ -60,7 +60,7 @@ describe('201', () => {
       timezone: null,
       booking_window: { days: 7 },
       locations: [{ kind: 'physical', location: 'Here' }],
-      profile: { type: 'User', owner: me(ann) },
+      profile: { type: 'User', owner: userUri(ann) },
       scheduling_url: expect.stringContaining('/ann/talk'),
     })
     const again = await service.call('GET', '/event_types', { as: ann })
@@ -68,24 +68,27 @@ describe('201', () => {
   })
 
   test('every host has to be free', async () => {
-    const [one, two] = [await host(), await host()]
-    const talk = await make(one, { co_hosts: [me(two)], date_setting: days(1) })
-    const own = await make(two, { date_setting: days(1) })
+    const [one, two] = [await addHost(), await addHost()]
+    const talk = await createType(one, { co_hosts: [userUri(two)], date_setting: days(1) })
+    const own = await createType(two, { date_setting: days(1) })
     await bookings.book(own, '2026-11-03T10:00:00Z')
-    const open = await starts(talk)
+    const open = await listStarts(talk)
     expect(open.filter((start) => start >= '11-03T09:00' && start <= '11-03T11:00')).toEqual([
       '11-03T09:00',
       '11-03T11:00',
     ])
     const { hostIds } = await bookings.book(talk, '2026-11-03T09:00:00Z')
     expect([...hostIds].sort()).toEqual([one.userId, two.userId].sort())
-    expect(await refusalOf(bookings.book(own, '2026-11-03T09:00:00Z'))).toEqual(['already_filled', 'busy'])
+    expect(await getRefusalReasons(bookings.book(own, '2026-11-03T09:00:00Z'))).toEqual([
+      'already_filled',
+      'busy',
+    ])
   })
 
   test('ten hosts are the most', async () => {
-    const people = await Promise.all(Array.from({ length: 11 }, () => host()))
+    const people = await Promise.all(Array.from({ length: 11 }, () => addHost()))
     const [first = ann, ...others] = people
-    const talk = await post(first, { co_hosts: others.slice(0, 9).map(me) })
+    const talk = await post(first, { co_hosts: others.slice(0, 9).map(userUri) })
     expect([talk.status, talk.body.resource.pooling_type]).toEqual([201, 'collective'])
     const hosts = await service.call(
       'GET',
@@ -93,12 +96,12 @@ describe('201', () => {
       { as: owner },
     )
     expect(hosts.body.collection).toHaveLength(10)
-    const eleven = await post(first, { co_hosts: others.map(me) })
+    const eleven = await post(first, { co_hosts: others.map(userUri) })
     expect([eleven.status, eleven.body.details[0]?.parameter]).toEqual([400, 'co_hosts'])
   })
 
   test('a co-host is one who shares a group with the host, or whom an admin names', async () => {
-    const [one, two, three] = [await host(), await host(), await host()]
+    const [one, two, three] = [await addHost(), await addHost(), await addHost()]
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
     for (const { membershipId } of [one, two])
       await service.call('POST', '/group_relationships', {
@@ -108,9 +111,9 @@ describe('201', () => {
           owner: service.uri('organization_memberships', membershipId),
         },
       })
-    expect((await post(one, { co_hosts: [me(two)] }, one)).status).toBe(201)
-    expect((await post(one, { co_hosts: [me(three)] }, one)).status).toBe(403)
-    expect((await post(one, { co_hosts: [me(three)] }, owner)).status).toBe(201)
+    expect((await post(one, { co_hosts: [userUri(two)] }, one)).status).toBe(201)
+    expect((await post(one, { co_hosts: [userUri(three)] }, one)).status).toBe(403)
+    expect((await post(one, { co_hosts: [userUri(three)] }, owner)).status).toBe(201)
     expect((await post(two, {}, one)).status).toBe(403)
   })
 })
@@ -118,7 +121,7 @@ describe('201', () => {
 describe('it can be booked', () => {
   test('in a range of dates', async () => {
     const range = { type: 'date_range', start_date: '2026-11-05', end_date: '2026-11-10' }
-    expect(await dates(await make(await host(), { date_setting: range }))).toEqual([
+    expect(await dates(await createType(await addHost(), { date_setting: range }))).toEqual([
       '11-05',
       '11-06',
       '11-09',
@@ -127,7 +130,7 @@ describe('it can be booked', () => {
   })
 
   test('in the next days, by each host’s own hours', async () => {
-    const person = await host()
+    const person = await addHost()
     const schedules = await service.call('GET', '/user_availability_schedules', { as: person })
     const path = (schedules.body.collection[0]?.uri ?? '').replace('https://api.meetwright.test', '')
     const rules = [
@@ -137,16 +140,16 @@ describe('it can be booked', () => {
       { type: 'date', date: '2026-11-10', intervals: [{ from: '10:00', to: '11:00' }] },
     ]
     await service.call('PATCH', path, { as: person, body: { rules } })
-    const every = await make(person, { date_setting: days(8) })
-    const only = await make(person, { date_setting: days(8, { only_weekdays: true }) })
+    const every = await createType(person, { date_setting: days(8) })
+    const only = await createType(person, { date_setting: days(8, { only_weekdays: true }) })
     expect(await dates(every)).toEqual(['11-07', '11-08', '11-09', '11-10'])
     expect(await dates(only)).toEqual(['11-09', '11-10'])
     expect((await service.call('GET', path, { as: person })).body.resource.rules).toHaveLength(4)
   })
 
   test('at single spots and at no other time, whatever the hosts’ hours are', async () => {
-    const talk = await make(await host(), {
-      co_hosts: [me(await host())],
+    const talk = await createType(await addHost(), {
+      co_hosts: [userUri(await addHost())],
       timezone: 'America/New_York',
       date_setting: spots(
         ['2026-11-07T22:00:00+01:00', '2026-11-07T23:00:00+01:00'],
@@ -154,10 +157,10 @@ describe('it can be booked', () => {
         ['2027-02-05T10:00:00Z', '2027-02-05T11:00:00Z'],
       ),
     })
-    expect(await starts(talk)).toEqual(['11-07T21:00', '11-10T03:30', '11-10T04:00', '11-10T04:30'])
-    expect(await starts(talk, '2027-02-01T00:00:00Z', '2027-02-28T00:00:00Z')).toEqual(['02-05T10:00'])
+    expect(await listStarts(talk)).toEqual(['11-07T21:00', '11-10T03:30', '11-10T04:00', '11-10T04:30'])
+    expect(await listStarts(talk, '2027-02-01T00:00:00Z', '2027-02-28T00:00:00Z')).toEqual(['02-05T10:00'])
     await bookings.book(talk, '2026-11-07T21:00:00Z')
-    expect(await refusalOf(bookings.book(talk, '2026-11-09T10:00:00Z'))).toContain('already_filled')
+    expect(await getRefusalReasons(bookings.book(talk, '2026-11-09T10:00:00Z'))).toContain('already_filled')
     const schedules = await service.call('GET', `/event_type_availability_schedules?event_type=${talk}`, {
       as: owner,
     })
@@ -165,13 +168,13 @@ describe('it can be booked', () => {
   })
 
   test('at a spot in the hour that the clock shows twice, once', async () => {
-    const talk = await make(await host(), {
+    const talk = await createType(await addHost(), {
       timezone: 'America/New_York',
       duration: 30,
       // The clocks of New York are set back from 02:00 to 01:00 at 06:00Z.
       date_setting: spots(['2027-11-07T06:00:00Z', '2027-11-07T06:30:00Z']),
     })
-    expect(await starts(talk, '2027-11-07T00:00:00Z', '2027-11-08T00:00:00Z')).toEqual(['11-07T06:00'])
+    expect(await listStarts(talk, '2027-11-07T00:00:00Z', '2027-11-08T00:00:00Z')).toEqual(['11-07T06:00'])
   })
 })
 
@@ -217,19 +220,19 @@ describe('400', () => {
       },
     ],
   ])('names %s', async (parameter, wrong) => {
-    const { status, body } = await post(await host(), wrong)
+    const { status, body } = await post(await addHost(), wrong)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
   test('nobody hosts it twice', async () => {
-    const [one, two] = [await host(), await host()]
-    const { status, body } = await post(one, { co_hosts: [me(two), me(one)] })
+    const [one, two] = [await addHost(), await addHost()]
+    const { status, body } = await post(one, { co_hosts: [userUri(two), userUri(one)] })
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, ['co_hosts.1']])
   })
 })
 
 test('404: another organization’s users host nothing here', async () => {
-  const stranger = await service.found('Other')
-  expect((await post(stranger)).status).toBe(404)
-  expect((await post(ann, { co_hosts: [me(stranger)] })).status).toBe(404)
+  const otherOrganizationOwner = await service.createOrganization('Other')
+  expect((await post(otherOrganizationOwner)).status).toBe(404)
+  expect((await post(ann, { co_hosts: [userUri(otherOrganizationOwner)] })).status).toBe(404)
 })

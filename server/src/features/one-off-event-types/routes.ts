@@ -16,7 +16,7 @@ export const oneOffEventTypeRoutes = [
     limit: 'api',
     status: 201,
     body: NewOneOffEventType,
-    answer: resource(EventType),
+    response: resource(EventType),
     emits: 'event_type.created',
   }).run(async (ctx, actor, { body }) =>
     toEventType(ctx.config.urls, await createOneOffEventType(ctx, actor, body)),

@@ -1,9 +1,9 @@
 // What a one-off event type is made from, on the wire; it is answered as any other event type.
 import { Type } from 'typebox'
-import { dateSettingTypes, MOST_CO_HOSTS, MOST_SPOTS } from '../../domain/event-types/one-off.ts'
-import { DateTime } from '../../platform/http/answers.ts'
+import { dateSettingTypes, MAX_CO_HOSTS, MAX_SPOTS } from '../../domain/event-types/one-off.ts'
+import { DateTime } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref } from '../../platform/uris.ts'
-import { GivenLocation } from '../event-types/schema.ts'
+import { EventTypeLocationFields } from '../event-types/schema.ts'
 
 const LocalDay = (description: string) =>
   Type.String({ format: 'date', description, examples: ['2026-11-15'] })
@@ -25,7 +25,7 @@ const DateSetting = Type.Object(
           start_time: DateTime(),
           end_time: DateTime('At least the duration later, at most 24 hours.'),
         }),
-        { minItems: 1, maxItems: MOST_SPOTS, description: 'For `spots`: at no other time.' },
+        { minItems: 1, maxItems: MAX_SPOTS, description: 'For `spots`: at no other time.' },
       ),
     ),
   },
@@ -38,7 +38,7 @@ export const NewOneOffEventType = Type.Object(
     host: Ref('users'),
     co_hosts: Type.Optional(
       Type.Array(Ref('users'), {
-        maxItems: MOST_CO_HOSTS,
+        maxItems: MAX_CO_HOSTS,
         description: 'Who has to be free too.',
         examples: [[]],
       }),
@@ -52,7 +52,7 @@ export const NewOneOffEventType = Type.Object(
       }),
     ),
     date_setting: DateSetting,
-    location: Type.Optional(GivenLocation),
+    location: Type.Optional(EventTypeLocationFields),
   },
   {
     title: 'NewOneOffEventType',

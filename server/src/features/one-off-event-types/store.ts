@@ -1,12 +1,12 @@
 // Writes nothing of its own: reads the hours that hosts have before they get some for one meeting.
-import type { Hours } from '../../domain/event-types/one-off.ts'
+import type { ScheduleHours } from '../../domain/event-types/one-off.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-export const usualHours = (organizationId: string, userIds: readonly string[]) =>
+export const defaultHours = (organizationId: string, userIds: readonly string[]) =>
   sql
     .selectFrom('user_availability_schedules')
     .select(['user_id', 'timezone', 'rules'])
     .where('organization_id', '=', organizationId)
     .where('user_id', 'in', [...userIds])
     .where('is_default', '=', true)
-    .$castTo<Hours & { readonly user_id: string }>()
+    .$castTo<ScheduleHours & { readonly user_id: string }>()

@@ -1,7 +1,7 @@
 // Accepts an invitation by its sealed link: makes the user in the inviting organization.
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { handOverRelationships } from '../groups/hand-over-relationships.ts'
@@ -20,7 +20,7 @@ export async function acceptInvitation(
 ): Promise<InvitationRow> {
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const { id, organization_id: organizationId, email } = await openInvitation(ctx, link)
-  await freeAddress(ctx, email, organizationId)
+  await releaseEmail(ctx, email, organizationId)
 
   return write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
     const now = ctx.clock.now()
@@ -32,12 +32,12 @@ export async function acceptInvitation(
     }
     const user = await addUser(ctx, tx, person)
     // From here on nobody can dissolve the organization; if somebody has, there is nothing to join.
-    found(await tx.first(anyMembership(organizationId)))
+    orNotFound(await tx.first(anyMembership(organizationId)))
     const membershipId = ctx.newId()
-    const decided = tx.first(
+    const decision = tx.first(
       decideInvitation(organizationId, id, { status: 'accepted', userId: user.id }, now),
     )
-    if (!(await decided))
+    if (!(await decision))
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     await tx.rows(insertMembership(organizationId, membershipId, user.id, 'user', now))
     await handOverRelationships(ctx, tx, id, membershipId)
@@ -45,12 +45,12 @@ export async function acceptInvitation(
       tx.first(membershipById(organizationId, membershipId)),
       tx.first(invitationById(organizationId, id, now)),
     ])
-    const after = { ...found(invitation) }
+    const after = { ...orNotFound(invitation) }
     emit(tx, {
       type: 'organization_membership.created',
       subjectId: membershipId,
       before: null,
-      after: { ...found(membership) },
+      after: { ...orNotFound(membership) },
     })
     emit(tx, {
       type: 'organization_invitation.accepted',
@@ -66,8 +66,11 @@ export async function acceptInvitation(
  * Who is alone in an organization of their own moves; who belongs to a team is refused. That is a transaction in the
  * other organization, before ours: should ours then fail, the address is free and the link still works.
  */
-async function freeAddress(ctx: Context, email: string, joining: string): Promise<void> {
-  const [elsewhere] = await ctx.db.directory(signInEmail(email))
-  if (!elsewhere || elsewhere.organization_id === joining) return
-  await dissolveOrganization(ctx, { organizationId: elsewhere.organization_id, userId: elsewhere.user_id })
+async function releaseEmail(ctx: Context, email: string, joiningOrganizationId: string): Promise<void> {
+  const [existingSignIn] = await ctx.db.directory(signInEmail(email))
+  if (!existingSignIn || existingSignIn.organization_id === joiningOrganizationId) return
+  await dissolveOrganization(ctx, {
+    organizationId: existingSignIn.organization_id,
+    userId: existingSignIn.user_id,
+  })
 }

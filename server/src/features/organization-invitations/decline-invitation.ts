@@ -1,6 +1,6 @@
 // Declines an invitation by its sealed link.
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { openInvitation } from './open-invitation.ts'
@@ -15,7 +15,7 @@ export async function declineInvitation(ctx: Context, link: string): Promise<Inv
       throw new Problem('conflict', { message: 'The invitation has been decided already.' })
     }
     await dropRelationships(ctx, tx, { column: 'invitation_id', id })
-    const after = { ...found(await tx.first(invitationById(organizationId, id, now))) }
+    const after = { ...orNotFound(await tx.first(invitationById(organizationId, id, now))) }
     emit(tx, {
       type: 'organization_invitation.declined',
       subjectId: id,

@@ -1,6 +1,6 @@
 // Accepting and declining an invitation by its sealed link, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { meetings } from '../../../test/meetings.ts'
+import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -11,7 +11,7 @@ let addresses = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -30,13 +30,13 @@ async function invite(email = address(), as: Person = owner) {
   return { email, id: objectId, link: linkTo(as.organizationId, objectId) }
 }
 const linkTo = (organizationId: string, objectId: string, generation = 1) =>
-  service.ctx.secrets.link('organization_invitation', { organizationId, objectId, generation })
+  service.ctx.secrets.createLink('organization_invitation', { organizationId, objectId, generation })
 const accept = (link: string, body: object = { name: 'Grace Guest' }) =>
   service.call('POST', `/invitations/${link}/acceptance`, { body })
 const decline = (link: string) => service.call('POST', `/invitations/${link}/refusal`)
 const read = (id: string, as: Person = owner) =>
   service.call('GET', `/organization_invitations/${id}`, { as })
-const raise = (id: string) =>
+const bumpGeneration = (id: string) =>
   service.ctx.db.transaction(owner.organizationId, (tx) =>
     tx.rows(sql.updateTable('organization_invitations').set({ generation: 2 }).where('id', '=', id)),
   )
@@ -63,7 +63,7 @@ describe('200', () => {
   test('their places in groups become the new member’s', async () => {
     const { id, link } = await invite()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Waiting' } })
-    const place = await service.call('POST', '/group_relationships', {
+    const relationship = await service.call('POST', '/group_relationships', {
       as: owner,
       body: {
         group: group.body.resource.uri,
@@ -71,9 +71,11 @@ describe('200', () => {
         role: 'admin',
       },
     })
-    expect(place.body.resource.owner).toMatchObject({ type: 'OrganizationInvitation', user: null })
+    expect(relationship.body.resource.owner).toMatchObject({ type: 'OrganizationInvitation', user: null })
     const accepted = await accept(link)
-    const after = await service.call('GET', new URL(place.body.resource.uri ?? '').pathname, { as: owner })
+    const after = await service.call('GET', new URL(relationship.body.resource.uri ?? '').pathname, {
+      as: owner,
+    })
     expect(after.body.resource).toMatchObject({
       role: 'admin',
       owner: { type: 'OrganizationMembership', user: accepted.body.resource.user },
@@ -92,9 +94,9 @@ describe('200', () => {
     const { id, link } = await invite()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Declined' } })
     const body = { group: group.body.resource.uri, owner: service.uri('organization_invitations', id) }
-    const place = await service.call('POST', '/group_relationships', { as: owner, body })
+    const relationship = await service.call('POST', '/group_relationships', { as: owner, body })
     await decline(link)
-    const path = new URL(place.body.resource.uri ?? '').pathname
+    const path = new URL(relationship.body.resource.uri ?? '').pathname
     expect((await service.call('GET', path, { as: owner })).status).toBe(404)
   })
 
@@ -108,7 +110,7 @@ describe('200', () => {
 
 describe('an address that is a user elsewhere', () => {
   test('moves from an organization of its own, whose tokens end', async () => {
-    const alone = await service.found('Alone')
+    const alone = await service.createOrganization('Alone')
     const { email, link } = await invite(await emailOf(alone))
     const { status, body } = await accept(link)
     expect(status).toBe(200)
@@ -120,14 +122,17 @@ describe('an address that is a user elsewhere', () => {
   test('stays where it is to host events: 409, until they are canceled or past', async () => {
     for (const end of ['canceled', 'past']) {
       service.setClock(START)
-      const alone = await service.found(`Busy ${end}`)
-      const the = meetings(service, alone)
-      const { event = '' } = await the.booked(await the.type([alone]), '2026-11-03T10:00:00Z')
+      const alone = await service.createOrganization(`Busy ${end}`)
+      const meetings = createMeetings(service, alone)
+      const { event = '' } = await meetings.bookOrThrow(
+        await meetings.createType([alone]),
+        '2026-11-03T10:00:00Z',
+      )
       const { link } = await invite(await emailOf(alone))
       const { status, body } = await accept(link)
       expect([status, body.message]).toEqual([409, expect.stringContaining('to host events')])
       expect((await service.call('GET', '/users/me', { as: alone })).status).toBe(200)
-      if (end === 'canceled') await the.cancel(event)
+      if (end === 'canceled') await meetings.cancel(event)
       else service.setClock(instant(START + 2 * DAY))
       expect((await accept(link)).status).toBe(200)
     }
@@ -135,8 +140,8 @@ describe('an address that is a user elsewhere', () => {
   })
 
   test('stays where it belongs to a team: 409, and nothing has changed', async () => {
-    const lead = await service.found('Team')
-    const mate = await service.join(lead.organizationId, 'Mate')
+    const lead = await service.createOrganization('Team')
+    const mate = await service.addMember(lead.organizationId, 'Mate')
     for (const person of [lead, mate]) {
       const { id, link } = await invite(await emailOf(person))
       const { status, body } = await accept(link)
@@ -147,7 +152,7 @@ describe('an address that is a user elsewhere', () => {
   })
 
   test('nobody joins an organization that its only member has left', async () => {
-    const alone = await service.found('Left')
+    const alone = await service.createOrganization('Left')
     const orphan = await invite(address(), alone)
     const { link } = await invite(await emailOf(alone))
     expect((await accept(link)).status).toBe(200)
@@ -157,7 +162,7 @@ describe('an address that is a user elsewhere', () => {
 
   test('leaving and being joined at the same moment: never a member without an owner', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const alone = await service.found(`Crossing ${round}`)
+      const alone = await service.createOrganization(`Crossing ${round}`)
       const joining = await invite(address(), alone)
       const leaving = await invite(await emailOf(alone))
       const [joined, left] = await Promise.all([accept(joining.link), accept(leaving.link)])
@@ -174,7 +179,7 @@ describe('404', () => {
     const revoked = await invite()
     await service.call('DELETE', `/organization_invitations/${revoked.id}`, { as: owner })
     const outdated = await invite()
-    await raise(outdated.id)
+    await bumpGeneration(outdated.id)
     const expired = await invite()
     for (const { link } of [revoked, outdated]) {
       expect((await accept(link)).status).toBe(404)
@@ -190,7 +195,7 @@ describe('404', () => {
 
   test('a forged link leads nowhere', async () => {
     const { id, link } = await invite()
-    const other = await service.found('Other')
+    const other = await service.createOrganization('Other')
     const forged = [
       link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A'),
       linkTo(other.organizationId, id),
@@ -245,7 +250,7 @@ describe('409', () => {
   })
 
   test('also when its address moves from an organization of its own', async () => {
-    const alone = await service.found('Twice')
+    const alone = await service.createOrganization('Twice')
     const { link } = await invite(await emailOf(alone))
     const answers = await Promise.all(Array.from({ length: 4 }, () => accept(link)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])

@@ -2,13 +2,13 @@
 import type { Member } from '../../domain/access/actor.ts'
 import { DAY, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { signInEmail } from '../users/store.ts'
 import type { InvitationRow } from './schema.ts'
 import { deleteExpiredInvitation, insertInvitation, invitationById } from './store.ts'
 
-const VALID_FOR = 30 * DAY
+const INVITATION_TTL_MS = 30 * DAY
 
 export async function inviteToOrganization(
   ctx: Context,
@@ -25,12 +25,14 @@ export async function inviteToOrganization(
     }
     const id = ctx.newId()
     await tx.rows(deleteExpiredInvitation(organizationId, email, now))
-    if (!(await tx.first(insertInvitation(organizationId, id, email, instant(now + VALID_FOR), now)))) {
+    if (
+      !(await tx.first(insertInvitation(organizationId, id, email, instant(now + INVITATION_TTL_MS), now)))
+    ) {
       throw new Problem('already_exists', {
         message: 'This e-mail address has a pending invitation already.',
       })
     }
-    const invitation = found(await tx.first(invitationById(organizationId, id, now)))
+    const invitation = orNotFound(await tx.first(invitationById(organizationId, id, now)))
     emit(tx, {
       type: 'organization_invitation.created',
       subjectId: id,

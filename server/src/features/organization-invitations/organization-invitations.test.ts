@@ -11,10 +11,10 @@ let outsider: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  outsider = await service.createOrganization('Elsewhere')
 })
 afterAll(() => service.stop())
 

@@ -1,7 +1,7 @@
 // Takes a pending invitation back; its link leads nowhere from then on.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { deleteInvitation, invitationById, lockInvitation } from './store.ts'
@@ -13,7 +13,9 @@ export async function revokeInvitation(
 ): Promise<void> {
   await write(ctx, actor, async (tx) => {
     await tx.first(lockInvitation(actor.organizationId, input.id))
-    const invitation = found(await tx.first(invitationById(actor.organizationId, input.id, ctx.clock.now())))
+    const invitation = orNotFound(
+      await tx.first(invitationById(actor.organizationId, input.id, ctx.clock.now())),
+    )
     await dropRelationships(ctx, tx, { column: 'invitation_id', id: input.id })
     if (!(await tx.first(deleteInvitation(actor.organizationId, input.id)))) {
       throw new Problem('conflict', { message: `The invitation is ${invitation.status} already.` })

@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { idOf } from '../../platform/uris.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -13,9 +13,9 @@ import { inviteToOrganization } from './invite-to-organization.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
   Acceptance,
+  filterFields,
   InvitationFilters,
   NewInvitation,
-  narrowing,
   OrganizationInvitation,
   toOrganizationInvitation,
 } from './schema.ts'
@@ -38,9 +38,9 @@ const byLink = {
   limit: 'anonymous',
   documented: false,
 } as const
-const listed = list(OrganizationInvitation, 'created_at:asc', 'email:asc')
+const invitationList = list(OrganizationInvitation, 'created_at:asc', 'email:asc')
 
-function requireOwn(actor: Member, organizationId: string): void {
+function requireOwnOrganization(actor: Member, organizationId: string): void {
   if (organizationId !== actor.organizationId) throw new Problem('not_found')
 }
 
@@ -60,7 +60,7 @@ async function listInvitations(
 
 async function getInvitation(ctx: Context, actor: Member, id: string) {
   const query = invitationById(actor.organizationId, id, ctx.clock.now())
-  const invitation = found(await ctx.db.withOrganization(actor.organizationId).first(query))
+  const invitation = orNotFound(await ctx.db.withOrganization(actor.organizationId).first(query))
   return toOrganizationInvitation(ctx.config.urls, invitation)
 }
 
@@ -71,9 +71,9 @@ export const organizationInvitationRoutes = [
     path: '/organization_invitations',
     summary: 'List invitations',
     query: InvitationFilters,
-    answer: listed,
+    response: invitationList,
   }).run(async (ctx, actor, { query, page }) => {
-    requireOwn(actor, idOf(query.organization))
+    requireOwnOrganization(actor, idOf(query.organization))
     return listInvitations(ctx, actor, query, page)
   }),
 
@@ -82,10 +82,10 @@ export const organizationInvitationRoutes = [
     id: 'listInvitationsOfOrganization',
     path: '/organizations/{uuid}/invitations',
     summary: 'List invitations (alias)',
-    query: Type.Object(narrowing),
-    answer: listed,
+    query: Type.Object(filterFields),
+    response: invitationList,
   }).run(async (ctx, actor, { params, query, page }) => {
-    requireOwn(actor, params.uuid)
+    requireOwnOrganization(actor, params.uuid)
     return listInvitations(ctx, actor, query, page)
   }),
 
@@ -94,7 +94,7 @@ export const organizationInvitationRoutes = [
     id: 'getOrganizationInvitation',
     path: '/organization_invitations/{uuid}',
     summary: 'Read an invitation',
-    answer: resource(OrganizationInvitation),
+    response: resource(OrganizationInvitation),
   }).run((ctx, actor, { params }) => getInvitation(ctx, actor, params.uuid)),
 
   row({
@@ -102,9 +102,9 @@ export const organizationInvitationRoutes = [
     id: 'getInvitationOfOrganization',
     path: '/organizations/{uuid}/invitations/{invitation_uuid}',
     summary: 'Read an invitation (alias)',
-    answer: resource(OrganizationInvitation),
+    response: resource(OrganizationInvitation),
   }).run(async (ctx, actor, { params }) => {
-    requireOwn(actor, params.uuid)
+    requireOwnOrganization(actor, params.uuid)
     return getInvitation(ctx, actor, params.invitation_uuid)
   }),
 
@@ -116,10 +116,10 @@ export const organizationInvitationRoutes = [
     summary: 'Invite someone',
     status: 201,
     body: NewInvitation,
-    answer: resource(OrganizationInvitation),
+    response: resource(OrganizationInvitation),
     emits: 'organization_invitation.created',
   }).run(async (ctx, actor, { params, body }) => {
-    requireOwn(actor, params.uuid)
+    requireOwnOrganization(actor, params.uuid)
     return toOrganizationInvitation(ctx.config.urls, await inviteToOrganization(ctx, actor, body))
   }),
 
@@ -130,7 +130,7 @@ export const organizationInvitationRoutes = [
     path: '/organization_invitations/{uuid}',
     summary: 'Revoke an invitation',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'organization_invitation.deleted',
   }).run((ctx, actor, { params }) => revokeInvitation(ctx, actor, { id: params.uuid })),
 
@@ -141,10 +141,10 @@ export const organizationInvitationRoutes = [
     path: '/organizations/{uuid}/invitations/{invitation_uuid}',
     summary: 'Revoke an invitation (alias)',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'organization_invitation.deleted',
   }).run(async (ctx, actor, { params }) => {
-    requireOwn(actor, params.uuid)
+    requireOwnOrganization(actor, params.uuid)
     await revokeInvitation(ctx, actor, { id: params.invitation_uuid })
   }),
 
@@ -155,7 +155,7 @@ export const organizationInvitationRoutes = [
     summary: 'Accept an invitation',
     status: 200,
     body: Acceptance,
-    answer: resource(OrganizationInvitation),
+    response: resource(OrganizationInvitation),
     emits: 'organization_invitation.accepted',
   }).run(async (ctx, _visitor, { params, body }) =>
     toOrganizationInvitation(ctx.config.urls, await acceptInvitation(ctx, params.link, body)),
@@ -167,7 +167,7 @@ export const organizationInvitationRoutes = [
     path: '/invitations/{link}/refusal',
     summary: 'Decline an invitation',
     status: 200,
-    answer: resource(OrganizationInvitation),
+    response: resource(OrganizationInvitation),
     emits: 'organization_invitation.declined',
   }).run(async (ctx, _visitor, { params }) =>
     toOrganizationInvitation(ctx.config.urls, await declineInvitation(ctx, params.link)),

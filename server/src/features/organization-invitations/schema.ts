@@ -1,10 +1,10 @@
 // The organization invitation on the wire: the fields of the inviting organization, and its own.
 import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
 
@@ -29,9 +29,9 @@ export const OrganizationInvitation = Type.Object(
   },
 )
 
-export const narrowing = { email: Type.Optional(Email), status: Type.Optional(Status) }
+export const filterFields = { email: Type.Optional(Email), status: Type.Optional(Status) }
 
-export const InvitationFilters = Type.Object({ organization: Ref('organizations'), ...narrowing })
+export const InvitationFilters = Type.Object({ organization: Ref('organizations'), ...filterFields })
 
 export const NewInvitation = Type.Object(
   { email: Email },
@@ -52,7 +52,7 @@ export const invitationUrl = (
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   { organization_id, id, generation }: Pick<InvitationRow, 'organization_id' | 'id' | 'generation'>,
 ): string =>
-  `${config.urls.auth}/invitations/${secrets.link('organization_invitation', { organizationId: organization_id, objectId: id, generation })}`
+  `${config.urls.auth}/invitations/${secrets.createLink('organization_invitation', { organizationId: organization_id, objectId: id, generation })}`
 
 export interface InvitationRow {
   readonly id: string
@@ -80,7 +80,7 @@ export const toOrganizationInvitation = (
   email: row.email,
   status: row.status as Static<typeof Status>,
   user: row.user_id === null ? null : uriOf(urls.api, 'users', row.user_id),
-  last_sent_at: wire(row.last_sent_at),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  last_sent_at: toWireTime(row.last_sent_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { at, type Query, sql } from '../../platform/db/sql.ts'
+import { type Query, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
 /** Expired ones are gone: no query but the tidying one sees them. */
@@ -14,7 +14,7 @@ const invitationsWithOrganization = (organizationId: string, now: Instant) =>
     .select(['i.last_sent_at', 'i.created_at', 'i.updated_at', 'o.name', 'o.plan', 'o.stage'])
     .select(memberCount('o.organization_id').as('members'))
     .where('i.organization_id', '=', organizationId)
-    .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', at(now))]))
+    .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', toTimestamp(now))]))
 
 export interface InvitationFilter {
   readonly email: string | null
@@ -58,7 +58,7 @@ export const deleteExpiredInvitation = (organizationId: string, email: string, n
     .where('organization_id', '=', organizationId)
     .where('email', '=', email)
     .where('status', '=', 'pending')
-    .where('expires_at', '<=', at(now))
+    .where('expires_at', '<=', toTimestamp(now))
 
 /** No row returned = that address has a pending one. */
 export const insertInvitation = (
@@ -104,17 +104,17 @@ export const decideInvitation = (
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamp(now))
     .returning(['id', 'email'])
 
-/** The worker's, across organizations: at most `most` of them, and how many there were. */
-export const deleteExpiredInvitations = (now: Instant, most: number): Query<{ deleted: number }> =>
+/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+export const deleteExpiredInvitations = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>
       db
         .deleteFrom('organization_invitations')
         .where('status', '=', 'pending')
-        .where('expires_at', '<=', at(now))
+        .where('expires_at', '<=', toTimestamp(now))
         .where(
           raw`ctid`,
           'in',
@@ -122,8 +122,8 @@ export const deleteExpiredInvitations = (now: Instant, most: number): Query<{ de
             .selectFrom('organization_invitations')
             .select(raw`ctid`.as('ctid'))
             .where('status', '=', 'pending')
-            .where('expires_at', '<=', at(now))
-            .limit(most),
+            .where('expires_at', '<=', toTimestamp(now))
+            .limit(limit),
         )
         .returning('id'),
     )

@@ -1,10 +1,10 @@
 // Changes a member's role; giving someone the ownership makes its former holder an admin.
 import type { Member } from '../../domain/access/actor.ts'
-import { mayChangeRole, type Role } from '../../domain/access/policies.ts'
+import { canChangeRole, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { lockBoth } from './lock-both.ts'
+import { lockActorAndTarget } from './lock-actor-and-target.ts'
 import type { MembershipRow } from './schema.ts'
 import { membershipById, updateRole } from './store.ts'
 
@@ -16,8 +16,8 @@ export async function changeRole(
   const { organizationId } = actor
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
-    const { target: before, by } = await lockBoth(tx, actor, input.id)
-    if (!mayChangeRole(by, before.role as Role, input.role)) {
+    const { target: before, actorRole } = await lockActorAndTarget(tx, actor, input.id)
+    if (!canChangeRole(actorRole, before.role as Role, input.role)) {
       throw new Problem('permission_denied', {
         message: 'Only the owner can hand the ownership over, and keeps the role until then.',
       })
@@ -25,16 +25,16 @@ export async function changeRole(
     if (input.role === 'owner' && before.role !== 'owner') {
       // First the old owner, then the new one: there is never a moment with two.
       await tx.rows(updateRole(organizationId, actor.membershipId, 'admin', now))
-      const former = found(await tx.first(membershipById(organizationId, actor.membershipId)))
+      const previousOwner = orNotFound(await tx.first(membershipById(organizationId, actor.membershipId)))
       emit(tx, {
         type: 'organization_membership.updated',
         subjectId: actor.membershipId,
-        before: { ...former, role: 'owner' },
-        after: { ...former },
+        before: { ...previousOwner, role: 'owner' },
+        after: { ...previousOwner },
       })
     }
     await tx.rows(updateRole(organizationId, input.id, input.role, now))
-    const after = found(await tx.first(membershipById(organizationId, input.id)))
+    const after = orNotFound(await tx.first(membershipById(organizationId, input.id)))
     emit(tx, {
       type: 'organization_membership.updated',
       subjectId: input.id,

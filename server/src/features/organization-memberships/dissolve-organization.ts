@@ -2,7 +2,7 @@
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { hostsAnythingFrom } from '../scheduled-events/store.ts'
+import { firstEventHostedFrom } from '../scheduled-events/store.ts'
 import { lockUser } from '../users/store.ts'
 import { endMembership } from './remove-member.ts'
 import { firstTwoMemberships, lockOrganization } from './store.ts'
@@ -24,15 +24,15 @@ export async function dissolveOrganization(
     }
     if (only) {
       await tx.first(lockUser(input.organizationId, only.user_id))
-      await requireNothingAhead(ctx, tx, only.user_id)
+      await requireNoFutureEvents(ctx, tx, only.user_id)
       await endMembership(ctx, tx, only)
     }
     return undefined
   })
 }
 
-async function requireNothingAhead(ctx: Context, tx: WriteTransaction, userId: string): Promise<void> {
-  if (!(await tx.first(hostsAnythingFrom(tx.organizationId, userId, ctx.clock.now())))) return
+async function requireNoFutureEvents(ctx: Context, tx: WriteTransaction, userId: string): Promise<void> {
+  if (!(await tx.first(firstEventHostedFrom(tx.organizationId, userId, ctx.clock.now())))) return
   throw new Problem('conflict', {
     message:
       'This e-mail address belongs to a user of another organization who is to host events there. They have to be canceled first.',

@@ -11,18 +11,18 @@ let outsider: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  groupAdmin = await service.join(owner.organizationId, 'Gus Group')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  groupAdmin = await service.addMember(owner.organizationId, 'Gus Group')
+  outsider = await service.createOrganization('Elsewhere')
   const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
   for (const [person, role] of [
     [member, 'member'],
     [groupAdmin, 'admin'],
   ] as const) {
-    const place = { group: body.resource.uri, owner: membership(person), role }
-    await service.call('POST', '/group_relationships', { as: owner, body: place })
+    const relationship = { group: body.resource.uri, owner: membership(person), role }
+    await service.call('POST', '/group_relationships', { as: owner, body: relationship })
   }
 })
 afterAll(() => service.stop())
@@ -72,7 +72,7 @@ describe('200', () => {
   })
 
   test('a role can be changed by an admin, and acts on the next request', async () => {
-    const person = await service.join(owner.organizationId, 'Rita')
+    const person = await service.addMember(owner.organizationId, 'Rita')
     expect((await service.call('POST', '/groups', { as: person, body: { name: 'X' } })).status).toBe(403)
     const changed = await setRole(admin, person, 'admin')
     expect(changed.status).toBe(200)
@@ -83,8 +83,8 @@ describe('200', () => {
   })
 
   test('the owner hands the ownership over and becomes an admin', async () => {
-    const first = await service.found('Handover')
-    const second = await service.join(first.organizationId, 'Second')
+    const first = await service.createOrganization('Handover')
+    const second = await service.addMember(first.organizationId, 'Second')
     const { status, body } = await setRole(first, second, 'owner')
     expect([status, body.resource.role]).toEqual([200, 'owner'])
     expect(await roleOf(first, second)).toBe('admin')
@@ -94,9 +94,9 @@ describe('200', () => {
 
   test('handing over to several at once leaves exactly one owner, and refuses the others', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const first = await service.found(`Contested ${round}`)
+      const first = await service.createOrganization(`Contested ${round}`)
       const heirs = await Promise.all(
-        ['A', 'B', 'C', 'D'].map((name) => service.join(first.organizationId, name)),
+        ['A', 'B', 'C', 'D'].map((name) => service.addMember(first.organizationId, name)),
       )
       const answers = await Promise.all(heirs.map((heir) => setRole(first, heir, 'owner')))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
@@ -108,8 +108,8 @@ describe('200', () => {
   })
 
   test('giving the ownership away and back at once is no circle: nobody waits for ever', async () => {
-    const first = await service.found('Circle')
-    const second = await service.join(first.organizationId, 'Second', 'admin')
+    const first = await service.createOrganization('Circle')
+    const second = await service.addMember(first.organizationId, 'Second', 'admin')
     const answers = await Promise.all([
       setRole(first, second, 'owner'),
       setRole(second, first, 'owner'),

@@ -5,26 +5,27 @@ import { type Person, type Service, startService } from '../../../test/service.t
 let service: Service
 let owner: Person
 let admin: Person
-let stayer: Person
+let remainingMember: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  stayer = await service.join(owner.organizationId, 'Sam Stayer')
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  remainingMember = await service.addMember(owner.organizationId, 'Sam Stayer')
 })
 afterAll(() => service.stop())
 
 const remove = (as: Person, whose: Person, query = '') =>
   service.call('DELETE', `/organization_memberships/${whose.membershipId}${query}`, { as })
-const newcomer = (name = 'Nia Newcomer') => service.join(owner.organizationId, name)
-const me = async (person: Person) => (await service.call('GET', '/users/me', { as: person })).body.resource
+const addMember = (name = 'Nia Newcomer') => service.addMember(owner.organizationId, name)
+const currentUser = async (person: Person) =>
+  (await service.call('GET', '/users/me', { as: person })).body.resource
 
 describe('204', () => {
   test('an admin removes a member: membership, user and group places are gone', async () => {
-    const person = await newcomer()
+    const person = await addMember()
     const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Team' } })
-    const place = await service.call('POST', '/group_relationships', {
+    const relationship = await service.call('POST', '/group_relationships', {
       as: owner,
       body: {
         group: group.body.resource.uri,
@@ -35,7 +36,7 @@ describe('204', () => {
     for (const path of [
       `/organization_memberships/${person.membershipId}`,
       `/users/${person.userId}`,
-      new URL(place.body.resource.uri ?? '').pathname,
+      new URL(relationship.body.resource.uri ?? '').pathname,
     ])
       expect((await service.call('GET', path, { as: owner })).status, path).toBe(404)
     const people = await service.call(
@@ -47,8 +48,8 @@ describe('204', () => {
   })
 
   test('their tokens end at once, and the answer says why', async () => {
-    const person = await newcomer()
-    expect((await me(person)).name).toBe('Nia Newcomer')
+    const person = await addMember()
+    expect((await currentUser(person)).name).toBe('Nia Newcomer')
     await remove(owner, person)
     const { status, body, headers } = await service.call('GET', '/users/me', { as: person })
     expect([status, body.code]).toEqual([401, 'token_revoked'])
@@ -56,21 +57,21 @@ describe('204', () => {
   })
 
   test('members leave by themselves', async () => {
-    const person = await newcomer()
+    const person = await addMember()
     expect((await remove(person, person)).status).toBe(204)
     expect((await service.call('GET', '/users/me', { as: person })).status).toBe(401)
   })
 
   test('the e-mail address is free again; the slug stays, so that no link leads to a stranger', async () => {
-    const person = await newcomer('Unique Name')
-    const { email = '', slug = '' } = await me(person)
+    const person = await addMember('Unique Name')
+    const { email = '', slug = '' } = await currentUser(person)
     await remove(owner, person)
     const invited = await service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
       as: owner,
       body: { email },
     })
     expect(invited.status).toBe(201)
-    const link = service.ctx.secrets.link('organization_invitation', {
+    const link = service.ctx.secrets.createLink('organization_invitation', {
       organizationId: owner.organizationId,
       objectId: (invited.body.resource.uri ?? '').slice(-36),
       generation: 1,
@@ -84,20 +85,20 @@ describe('204', () => {
     })
     expect(again.body.resource.email).toBe(email)
     expect(again.body.resource.slug).toMatch(new RegExp(`^${slug}-[0-9a-f]{12}$`))
-    const taken = await service.call('PATCH', '/users/me', { as: stayer, body: { slug } })
+    const taken = await service.call('PATCH', '/users/me', { as: remainingMember, body: { slug } })
     expect(taken.status).toBe(409)
   })
 
   test('future events can be canceled or handed to another member', async () => {
-    const heir = service.uri('users', stayer.userId)
-    expect((await remove(owner, await newcomer(), '?future_events=cancel')).status).toBe(204)
+    const heir = service.uri('users', remainingMember.userId)
+    expect((await remove(owner, await addMember(), '?future_events=cancel')).status).toBe(204)
     const handed = `?future_events=reassign&reassign_to=${heir}`
-    expect((await remove(owner, await newcomer(), handed)).status).toBe(204)
+    expect((await remove(owner, await addMember(), handed)).status).toBe(204)
   })
 
   test('an organization with one member left is individual again', async () => {
-    const alone = await service.found('Small')
-    const other = await service.join(alone.organizationId, 'Other')
+    const alone = await service.createOrganization('Small')
+    const other = await service.addMember(alone.organizationId, 'Other')
     const kind = async () =>
       (await service.call('GET', `/organizations/${alone.organizationId}`, { as: alone })).body.resource.kind
     expect(await kind()).toBe('multiple')
@@ -108,19 +109,19 @@ describe('204', () => {
 
 describe('400', () => {
   test('future_events and reassign_to must fit each other; nobody is removed', async () => {
-    const person = await newcomer()
-    const heir = service.uri('users', stayer.userId)
+    const person = await addMember()
+    const heir = service.uri('users', remainingMember.userId)
     for (const query of [
       '?future_events=reassign',
       `?future_events=cancel&reassign_to=${heir}`,
       `?reassign_to=${heir}`,
       '?future_events=keep',
-      `?future_events=reassign&reassign_to=${service.uri('groups', stayer.userId)}`,
+      `?future_events=reassign&reassign_to=${service.uri('groups', remainingMember.userId)}`,
       `?future_events=reassign&reassign_to=${service.uri('users', person.userId)}`,
       '?future_event=cancel',
     ])
       expect((await remove(owner, person, query)).status, query).toBe(400)
-    expect((await me(person)).name).toBe('Nia Newcomer')
+    expect((await currentUser(person)).name).toBe('Nia Newcomer')
   })
 })
 
@@ -132,25 +133,25 @@ describe('403', () => {
   })
 
   test('members remove nobody but themselves', async () => {
-    expect((await remove(stayer, admin)).status).toBe(403)
+    expect((await remove(remainingMember, admin)).status).toBe(403)
   })
 })
 
 describe('404', () => {
   test('events are not handed to someone of another organization, nor to someone removed', async () => {
-    const outsider = await service.found('Elsewhere')
-    const gone = await newcomer()
+    const outsider = await service.createOrganization('Elsewhere')
+    const gone = await addMember()
     await remove(owner, gone)
-    const person = await newcomer()
+    const person = await addMember()
     for (const heir of [outsider, gone]) {
       const query = `?future_events=reassign&reassign_to=${service.uri('users', heir.userId)}`
       expect((await remove(owner, person, query)).status).toBe(404)
     }
-    expect((await me(person)).name).toBe('Nia Newcomer')
+    expect((await currentUser(person)).name).toBe('Nia Newcomer')
   })
 
   test('who is removed can not be removed again', async () => {
-    const person = await newcomer()
+    const person = await addMember()
     expect((await remove(owner, person)).status).toBe(204)
     expect((await remove(owner, person)).status).toBe(404)
   })
@@ -159,9 +160,9 @@ describe('404', () => {
 describe('at the same moment', () => {
   test('a removal and a hand-over agree on an order: there is always one owner', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const first = await service.found(`Race ${round}`)
-      const second = await service.join(first.organizationId, 'Second')
-      const helper = await service.join(first.organizationId, 'Helper', 'admin')
+      const first = await service.createOrganization(`Race ${round}`)
+      const second = await service.addMember(first.organizationId, 'Second')
+      const helper = await service.addMember(first.organizationId, 'Helper', 'admin')
       const [handed, removed] = await Promise.all([
         service.call('PATCH', `/organization_memberships/${second.membershipId}`, {
           as: first,
@@ -185,9 +186,9 @@ describe('at the same moment', () => {
 
   test('two admins who remove each other do not both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const first = await service.found(`Duel ${round}`)
+      const first = await service.createOrganization(`Duel ${round}`)
       const [one, two] = await Promise.all(
-        ['One', 'Two'].map((name) => service.join(first.organizationId, name, 'admin')),
+        ['One', 'Two'].map((name) => service.addMember(first.organizationId, name, 'admin')),
       )
       const answers = await Promise.all([
         remove(one as Person, two as Person),
@@ -203,7 +204,7 @@ describe('at the same moment', () => {
   })
 
   test('the same member is removed once', async () => {
-    const person = await newcomer()
+    const person = await addMember()
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(owner, person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404])
   })

@@ -1,26 +1,26 @@
 // Ends a membership: by an admin, or by the member who leaves. Their tokens end with it, and what they were to host.
 import type { Member } from '../../domain/access/actor.ts'
-import { mayRemoveMember, type Role } from '../../domain/access/policies.ts'
+import { canRemoveMember, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { tellRevoked } from '../access-tokens/revoke-access-token.ts'
+import { emitTokensRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
-import { giveUpFutureEvents } from '../scheduled-events/give-up-future-events.ts'
+import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
-import { lockBoth } from './lock-both.ts'
+import { lockActorAndTarget } from './lock-actor-and-target.ts'
 import type { MembershipRow } from './schema.ts'
 import { deleteMembership } from './store.ts'
 
-export interface Removal {
+export interface RemovalInput {
   readonly id: string
   readonly futureEvents: 'cancel' | 'reassign'
   /** The user who takes their events over. */
   readonly reassignTo: string | null
 }
 
-export async function removeMember(ctx: Context, actor: Member, input: Removal): Promise<void> {
+export async function removeMember(ctx: Context, actor: Member, input: RemovalInput): Promise<void> {
   if (input.futureEvents === 'reassign' && input.reassignTo === null) {
     throw invalid('reassign_to', 'must be given where future_events is reassign', 'required')
   }
@@ -28,8 +28,8 @@ export async function removeMember(ctx: Context, actor: Member, input: Removal):
     throw invalid('reassign_to', 'needs future_events=reassign', 'contradictory')
   }
   await write(ctx, actor, async (tx) => {
-    const { target: membership, by, byName } = await lockBoth(tx, actor, input.id)
-    if (!mayRemoveMember(by, membership.user_id === actor.userId, membership.role as Role)) {
+    const { target: membership, actorRole, actorName } = await lockActorAndTarget(tx, actor, input.id)
+    if (!canRemoveMember(actorRole, membership.user_id === actor.userId, membership.role as Role)) {
       throw new Problem('permission_denied', {
         message:
           membership.role === 'owner'
@@ -39,13 +39,13 @@ export async function removeMember(ctx: Context, actor: Member, input: Removal):
     }
     if (input.reassignTo !== null) {
       if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be somebody else')
-      found(await tx.first(userById(actor.organizationId, input.reassignTo)))
+      orNotFound(await tx.first(userById(actor.organizationId, input.reassignTo)))
     }
     await tx.first(lockUser(actor.organizationId, membership.user_id))
-    await giveUpFutureEvents(ctx, tx, {
+    await releaseFutureEvents(ctx, tx, {
       userId: membership.user_id,
-      heirId: input.reassignTo,
-      by: byName,
+      reassignToId: input.reassignTo,
+      canceledBy: actorName,
     })
     await endMembership(ctx, tx, membership)
     return undefined
@@ -66,7 +66,7 @@ export async function endMembership(
     tx.rows(markUserRemoved(tx.organizationId, membership.user_id, now)),
     tx.rows(releaseSignInEmail(tx.organizationId, membership.user_id)),
   ])
-  tellRevoked(tx, tokens)
+  emitTokensRevoked(tx, tokens)
   emit(tx, {
     type: 'organization_membership.deleted',
     subjectId: membership.id,

@@ -1,7 +1,7 @@
 // The operations on organization memberships.
 import { isAdmin } from '../../domain/access/policies.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { idOf } from '../../platform/uris.ts'
 import { administersGroupOf } from '../groups/store.ts'
@@ -29,24 +29,24 @@ export const organizationMembershipRoutes = [
     limit: 'api',
     status: 200,
     query: MembershipFilters,
-    answer: list(OrganizationMembership, 'created_at:asc'),
+    response: list(OrganizationMembership, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
-    const asked = query.user === undefined ? null : idOf(query.user)
+    const requestedUserId = query.user === undefined ? null : idOf(query.user)
     if (query.organization !== undefined) {
       if (idOf(query.organization) !== actor.organizationId) throw new Problem('not_found')
-      if (asked === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
+      if (requestedUserId === null && !isAdmin(actor.role)) throw new Problem('permission_denied')
     }
-    if (asked !== null && asked !== actor.userId) {
+    if (requestedUserId !== null && requestedUserId !== actor.userId) {
       const [users, administered] = await reader.all(
-        userById(actor.organizationId, asked),
-        administersGroupOf(actor.organizationId, actor.membershipId, asked),
+        userById(actor.organizationId, requestedUserId),
+        administersGroupOf(actor.organizationId, actor.membershipId, requestedUserId),
       )
-      found(users[0])
+      orNotFound(users[0])
       if (!isAdmin(actor.role) && administered.length === 0) throw new Problem('permission_denied')
     }
     const filter = {
-      userId: asked ?? (query.organization === undefined ? actor.userId : null),
+      userId: requestedUserId ?? (query.organization === undefined ? actor.userId : null),
       email: query.email?.toLowerCase() ?? null,
       role: query.role ?? null,
     }
@@ -64,13 +64,17 @@ export const organizationMembershipRoutes = [
     plan: 'any',
     limit: 'api',
     status: 200,
-    answer: resource(OrganizationMembership),
+    response: resource(OrganizationMembership),
   }).run(async (ctx, actor, { params }) => {
     const reader = ctx.db.withOrganization(actor.organizationId)
-    const membership = found(await reader.first(membershipById(actor.organizationId, params.uuid)))
+    const membership = orNotFound(await reader.first(membershipById(actor.organizationId, params.uuid)))
     if (membership.user_id !== actor.userId && !isAdmin(actor.role)) {
-      const shared = administersGroupOf(actor.organizationId, actor.membershipId, membership.user_id)
-      if (!(await reader.first(shared))) throw new Problem('permission_denied')
+      const administeredGroup = administersGroupOf(
+        actor.organizationId,
+        actor.membershipId,
+        membership.user_id,
+      )
+      if (!(await reader.first(administeredGroup))) throw new Problem('permission_denied')
     }
     return toOrganizationMembership(ctx.config.urls, membership)
   }),
@@ -86,7 +90,7 @@ export const organizationMembershipRoutes = [
     limit: 'api',
     status: 200,
     body: MembershipChanges,
-    answer: resource(OrganizationMembership),
+    response: resource(OrganizationMembership),
     emits: 'organization_membership.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toOrganizationMembership(
@@ -106,7 +110,7 @@ export const organizationMembershipRoutes = [
     limit: 'api',
     status: 204,
     query: Removal,
-    answer: nothing,
+    response: noContent,
     emits: 'organization_membership.deleted',
   }).run((ctx, actor, { params, query }) =>
     removeMember(ctx, actor, {

@@ -1,9 +1,9 @@
 // The organization membership on the wire.
 import { type Static, Type } from 'typebox'
 import { type Role, roles } from '../../domain/access/policies.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
 
@@ -80,6 +80,6 @@ export const toOrganizationMembership = (
     updated_at: row.user_updated_at,
   }),
   organization: uriOf(urls.api, 'organizations', row.organization_id),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })

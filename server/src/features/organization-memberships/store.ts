@@ -2,7 +2,7 @@
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 
 const membershipsWithUsers = (organizationId: string) =>
   sql
@@ -37,7 +37,7 @@ export function memberships(organizationId: string, filter: MembershipFilter, pa
   return keyset(query, page, { created_at: 'm.created_at' }, 'm.id')
 }
 
-export const membershipById = fixedShape((organizationId: string, id: string) =>
+export const membershipById = prepared((organizationId: string, id: string) =>
   membershipsWithUsers(organizationId).where('m.id', '=', id),
 )
 

@@ -1,7 +1,7 @@
 // Changes an organization's name, plan or stage: the operator's affair.
 import type { Plan, Stage } from '../../domain/access/plans.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { organizationById, updateOrganization } from './store.ts'
 
@@ -17,8 +17,8 @@ export async function changeOrganization(
   changes: OrganizationChanges,
 ): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    const before = found(await tx.first(organizationById(organizationId)))
-    const after = found(await tx.first(updateOrganization(organizationId, changes, ctx.clock.now())))
+    const before = orNotFound(await tx.first(organizationById(organizationId)))
+    const after = orNotFound(await tx.first(updateOrganization(organizationId, changes, ctx.clock.now())))
     emit(tx, {
       type: 'organization.updated',
       subjectId: organizationId,

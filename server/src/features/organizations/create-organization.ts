@@ -5,7 +5,7 @@ import { emit, type WriteTransaction, write } from '../../platform/writes/write.
 import { addUser } from '../users/add-user.ts'
 import { insertOrganization, insertOwner } from './store.ts'
 
-export interface Founding {
+export interface NewOrganizationInput {
   readonly name: string
   readonly plan: Plan
   readonly stage: Stage
@@ -17,18 +17,18 @@ export interface Founding {
   }
 }
 
-export interface Founded {
+export interface CreatedOrganization {
   readonly organizationId: string
   readonly ownerId: string
   readonly membershipId: string
 }
 
-/** `also`: what belongs to the same founding, done in its transaction. */
+/** `afterCreate`: what belongs to the same founding, done in its transaction. */
 export async function createOrganization(
   ctx: Context,
-  input: Founding,
-  also?: (tx: WriteTransaction, founded: Founded) => Promise<void>,
-): Promise<Founded> {
+  input: NewOrganizationInput,
+  afterCreate?: (tx: WriteTransaction, created: CreatedOrganization) => Promise<void>,
+): Promise<CreatedOrganization> {
   const organizationId = ctx.newId()
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const now = ctx.clock.now()
@@ -37,12 +37,12 @@ export async function createOrganization(
     const user = await addUser(ctx, tx, owner)
     const membershipId = ctx.newId()
     await tx.rows(insertOwner(organizationId, membershipId, user.id, now))
-    const changed = { created_at: now, updated_at: now }
+    const timestamps = { created_at: now, updated_at: now }
     emit(tx, {
       type: 'organization.created',
       subjectId: organizationId,
       before: null,
-      after: { organization_id: organizationId, ...fields, members: 1, ...changed },
+      after: { organization_id: organizationId, ...fields, members: 1, ...timestamps },
     })
     emit(tx, {
       type: 'organization_membership.created',
@@ -50,7 +50,7 @@ export async function createOrganization(
       before: null,
       after: {
         ...user,
-        ...changed,
+        ...timestamps,
         id: membershipId,
         role: 'owner',
         user_id: user.id,
@@ -59,8 +59,8 @@ export async function createOrganization(
         user_updated_at: user.updated_at,
       },
     })
-    const founded = { organizationId, ownerId: user.id, membershipId }
-    await also?.(tx, founded)
-    return founded
+    const created = { organizationId, ownerId: user.id, membershipId }
+    await afterCreate?.(tx, created)
+    return created
   })
 }

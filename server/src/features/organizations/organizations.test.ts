@@ -11,8 +11,8 @@ let outsider: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  outsider = await service.createOrganization('Elsewhere')
 })
 afterAll(() => service.stop())
 
@@ -34,14 +34,14 @@ describe('200', () => {
   })
 
   test('its kind follows the number of its members, and every member may read it', async () => {
-    const member = await service.join(owner.organizationId, 'Mia Member')
-    const third = await service.join(owner.organizationId, 'Third')
+    const member = await service.addMember(owner.organizationId, 'Mia Member')
+    const third = await service.addMember(owner.organizationId, 'Third')
     for (const person of [owner, member, third])
       expect((await get(owner.organizationId, person)).body.resource.kind).toBe('multiple')
   })
 
   test('a change by the operator acts on the next request', async () => {
-    const founded = await service.found('Trial')
+    const founded = await service.createOrganization('Trial')
     await changeOrganization(service.ctx, founded.organizationId, {
       plan: 'free',
       stage: 'trial',

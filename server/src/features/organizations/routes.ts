@@ -1,5 +1,5 @@
 // The operations on organizations.
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { resource, row } from '../../platform/http/route-table.ts'
 import { Organization, toOrganization } from './schema.ts'
 import { organizationById } from './store.ts'
@@ -15,12 +15,12 @@ export const organizationRoutes = [
     plan: 'any',
     limit: 'api',
     status: 200,
-    answer: resource(Organization),
+    response: resource(Organization),
   }).run(async (ctx, actor, { params }) => {
     if (params.uuid !== actor.organizationId) throw new Problem('not_found')
     const organization = await ctx.db
       .withOrganization(actor.organizationId)
       .first(organizationById(actor.organizationId))
-    return toOrganization(ctx.config.urls, found(organization))
+    return toOrganization(ctx.config.urls, orNotFound(organization))
   }),
 ]

@@ -1,9 +1,9 @@
 // The organization on the wire.
 import { type Static, Type } from 'typebox'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
 
 export const organizationFields = {
@@ -40,6 +40,6 @@ export const toOrganizationFields = (row: Pick<OrganizationRow, 'name' | 'plan' 
 export const toOrganization = (urls: Config['urls'], row: OrganizationRow): Static<typeof Organization> => ({
   uri: uriOf(urls.api, 'organizations', row.organization_id),
   ...toOrganizationFields(row),
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })

@@ -1,7 +1,13 @@
 // Bookings made from what was submitted to a routing form, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
-import { message, type RoutingForms, routingForms, SIZE, sizeIs } from '../../../test/routing-forms.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
+import {
+  createRoutingForms,
+  messageResult,
+  type RoutingForms,
+  SIZE,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -11,48 +17,50 @@ let owner: Person
 let member: Person
 let outsider: Person
 let forms: RoutingForms
-let the: Meetings
+let meetings: Meetings
 let type: string
 let form: string
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
-  forms = routingForms(service, owner)
-  the = meetings(service, owner)
-  type = await the.type([owner])
-  form = await forms.published([
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  outsider = await service.createOrganization('Elsewhere')
+  forms = createRoutingForms(service, owner)
+  meetings = createMeetings(service, owner)
+  type = await meetings.createType([owner])
+  form = await forms.createPublished([
     { condition: sizeIs('More'), result: { type: 'event_type', value: type } },
-    { condition: sizeIs('11 to 50'), result: message('Write to us') },
+    { condition: sizeIs('11 to 50'), result: messageResult('Write to us') },
   ])
 })
 afterAll(() => service.stop())
 
-const submitted = async (answers: Record<string, string>) => {
+const submitForm = async (answers: Record<string, string>) => {
   const { status, body } = await forms.submit(form, answers)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.resource.uri ?? ''
 }
-const submission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
-let booked = 0
+const getSubmission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
+let bookingCount = 0
 /** At a free time of its own: twelve in a day, from Tuesday on. */
 const book = (routing_form_submission: string, fields: object = {}) => {
-  const start = iso(instant(START + (1 + Math.floor(booked / 12)) * DAY + (booked % 12) * 30 * MINUTE))
-  booked += 1
-  return the.book(type, start, { routing_form_submission, ...fields })
+  const start = iso(
+    instant(START + (1 + Math.floor(bookingCount / 12)) * DAY + (bookingCount % 12) * 30 * MINUTE),
+  )
+  bookingCount += 1
+  return meetings.book(type, start, { routing_form_submission, ...fields })
 }
 
 describe('a booking from a submission', () => {
   test('links both ways, once', async () => {
-    const made = await submitted({ [SIZE]: 'More' })
+    const made = await submitForm({ [SIZE]: 'More' })
     service.setClock(instant(START + 60_000))
     const { status, body } = await book(made, { as: member })
     expect(status).toBe(200)
     expect(body.resource.routing_form_submission).toBe(made)
     expect((await forms.call('GET', pathOf(body.resource.uri))).body).toEqual(body)
-    expect(await submission(made)).toMatchObject({
+    expect(await getSubmission(made)).toMatchObject({
       submitter: body.resource.uri,
       submitter_type: 'Invitee',
       updated_at: '2026-11-02T09:01:00.000000Z',
@@ -63,11 +71,11 @@ describe('a booking from a submission', () => {
   })
 
   test('of ten at once one gets it, and the others book nothing', async () => {
-    const made = await submitted({ [SIZE]: 'More' })
+    const made = await submitForm({ [SIZE]: 'More' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(made)))
     const won = answers.filter(({ status }) => status === 200)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    expect((await submission(made)).submitter).toBe(won[0]?.body.resource.uri)
+    expect((await getSubmission(made)).submitter).toBe(won[0]?.body.resource.uri)
     const linked = await service.ctx.db
       .withOrganization(owner.organizationId)
       .rows(sql.selectFrom('invitees').select('id').where('routing_form_submission_id', '=', made.slice(-36)))
@@ -75,23 +83,23 @@ describe('a booking from a submission', () => {
   })
 
   test('a time that is closed leaves the submission as it was', async () => {
-    const made = await submitted({ [SIZE]: 'More' })
-    const closed = await the.book(type, '2026-11-03T02:00:00Z', { routing_form_submission: made })
+    const made = await submitForm({ [SIZE]: 'More' })
+    const closed = await meetings.book(type, '2026-11-03T02:00:00Z', { routing_form_submission: made })
     expect(closed.status).toBe(409)
-    expect((await submission(made)).submitter).toBeNull()
+    expect((await getSubmission(made)).submitter).toBeNull()
     expect((await book(made)).status).toBe(200)
   })
 
   test('goes with the invitee who is rescheduled; the submission names who was booked first', async () => {
-    const made = await submitted({ [SIZE]: 'More' })
+    const made = await submitForm({ [SIZE]: 'More' })
     const { body } = await book(made)
-    const moved = await the.reschedule(body.resource, '2026-11-05T15:00:00Z')
+    const moved = await meetings.reschedule(body.resource, '2026-11-05T15:00:00Z')
     expect([moved.status, moved.body.resource.routing_form_submission]).toEqual([200, made])
-    expect((await submission(made)).submitter).toBe(body.resource.uri)
+    expect((await getSubmission(made)).submitter).toBe(body.resource.uri)
   })
 
   test('is refused where the submission led elsewhere, or is not there', async () => {
-    const elsewhere = await submitted({ [SIZE]: '11 to 50' })
+    const elsewhere = await submitForm({ [SIZE]: '11 to 50' })
     const refused = await book(elsewhere)
     expect(refused.status).toBe(400)
     expect(refused.body.details).toMatchObject([
@@ -100,9 +108,9 @@ describe('a booking from a submission', () => {
     const unknown = service.uri('routing_form_submissions', service.ctx.newId())
     expect((await book(unknown)).status).toBe(404)
     expect((await book(form)).status).toBe(400)
-    const made = await submitted({ [SIZE]: 'More' })
-    const theirs = await meetings(service, outsider).type([outsider])
-    const stolen = await meetings(service, outsider).book(theirs, '2026-11-03T10:00:00Z', {
+    const made = await submitForm({ [SIZE]: 'More' })
+    const theirs = await createMeetings(service, outsider).createType([outsider])
+    const stolen = await createMeetings(service, outsider).book(theirs, '2026-11-03T10:00:00Z', {
       routing_form_submission: made,
     })
     expect(stolen.status).toBe(404)

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
 import { readForm } from './read-form.ts'
 import { requireEventTypes } from './require-event-types.ts'
@@ -15,7 +15,7 @@ export async function changeRoutingForm(
   input: { readonly id: string; readonly changes: Static<typeof RoutingFormChanges> },
 ): Promise<FormRow> {
   return write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(lockRoutingForm(actor.organizationId, input.id)))
+    const before = orNotFound(await tx.first(lockRoutingForm(actor.organizationId, input.id)))
     const settings = readForm(before, input.changes, ctx.newId)
     await requireEventTypes(tx, before, settings)
     const after: FormRow = { ...before, ...settings, updated_at: ctx.clock.now() }

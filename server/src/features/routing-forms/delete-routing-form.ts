@@ -1,7 +1,7 @@
 // Deletes a routing form; what was submitted to it stays.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
 import { lockRoutingForm, markRoutingFormRemoved } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function deleteRoutingForm(
 ): Promise<void> {
   const { organizationId } = actor
   await write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(lockRoutingForm(organizationId, input.id)))
+    const before = orNotFound(await tx.first(lockRoutingForm(organizationId, input.id)))
     withCommit(tx, markRoutingFormRemoved(organizationId, input.id, ctx.clock.now()))
     emit(tx, { type: 'routing_form.deleted', subjectId: before.id, before, after: null })
     return undefined

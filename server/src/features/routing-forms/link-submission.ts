@@ -1,12 +1,12 @@
 // Makes the submission that led to a booking point to who was booked; each leads to one booking.
 import type { Context } from '../../platform/context.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import type { SubmissionRow } from './submission-schema.ts'
-import { submissionById, takeSubmission } from './submission-store.ts'
+import { consumeSubmission, submissionById } from './submission-store.ts'
 
 /** A conflict like others to the API; who is on a page books without it. */
-export class SubmissionIsUsed extends Problem {
+export class SubmissionUsedError extends Problem {
   constructor() {
     super('conflict', { message: 'Somebody was booked from this submission already.' })
   }
@@ -18,11 +18,11 @@ export async function openSubmission(
   id: string,
   eventTypeId: string,
 ): Promise<SubmissionRow> {
-  const submission = found(await tx.first(submissionById(tx.organizationId, id)))
+  const submission = orNotFound(await tx.first(submissionById(tx.organizationId, id)))
   const { type, value } = submission.result
   if (type !== 'event_type' || value !== eventTypeId)
     throw invalid('routing_form_submission', 'did not lead to this event type', 'contradictory')
-  if (submission.invitee_id !== null) throw new SubmissionIsUsed()
+  if (submission.invitee_id !== null) throw new SubmissionUsedError()
   return submission
 }
 
@@ -31,9 +31,9 @@ export async function linkSubmission(
   ctx: Context,
   tx: WriteTransaction,
   before: SubmissionRow,
-  booked: { readonly inviteeId: string; readonly eventId: string },
+  booking: { readonly inviteeId: string; readonly eventId: string },
 ): Promise<void> {
-  const after = await tx.first(takeSubmission(tx.organizationId, before.id, booked, ctx.clock.now()))
-  if (!after) throw new SubmissionIsUsed()
+  const after = await tx.first(consumeSubmission(tx.organizationId, before.id, booking, ctx.clock.now()))
+  if (!after) throw new SubmissionUsedError()
   emit(tx, { type: 'routing_form_submission.updated', subjectId: before.id, before, after })
 }

@@ -1,11 +1,11 @@
 // What a request makes of a routing form, or what is wrong with it.
 import type { Static } from 'typebox'
 import { type Fault, fault } from '../../domain/event-types/fault.ts'
-import { writtenCondition } from '../../domain/routing/conditions.ts'
-import { type GivenRule, publicationFaults, readRules } from '../../domain/routing/form.ts'
-import { arrangeQuestions, questionFaults } from '../../domain/routing/questions.ts'
+import { toConditionInput } from '../../domain/routing/conditions.ts'
+import { publicationFaults, type RuleInput, readRules } from '../../domain/routing/form.ts'
+import { normalizeQuestions, questionFaults } from '../../domain/routing/questions.ts'
 import { type Result, resultFaults } from '../../domain/routing/results.ts'
-import { refuse } from '../../platform/parameters.ts'
+import { throwIfInvalid } from '../../platform/parameters.ts'
 import { idOf, isRef } from '../../platform/uris.ts'
 import type { FormRow, RoutingFormChanges } from './schema.ts'
 
@@ -14,28 +14,31 @@ export type FormSettings = Pick<FormRow, 'name' | 'status' | 'questions' | 'rule
 
 /** The rules are read anew whenever the questions change: none may ask for what is not asked any more. */
 export function readForm(before: FormSettings, changes: Changes, newId: () => string): FormSettings {
-  if (changes.questions) refuse(questionFaults(changes.questions))
-  const questions = changes.questions ? arrangeQuestions(changes.questions, newId) : before.questions
+  if (changes.questions) throwIfInvalid(questionFaults(changes.questions))
+  const questions = changes.questions ? normalizeQuestions(changes.questions, newId) : before.questions
   const faults: Fault[] = []
-  const result = (given: Result, at: string): Result => {
-    if (given.type !== 'event_type') return given
-    if (!isRef(given.value, 'event_types'))
-      faults.push(fault(`${at}.value`, 'must be the URI of an event type'))
-    return { type: given.type, value: idOf(given.value) }
+  const toStoredResult = (result: Result, path: string): Result => {
+    if (result.type !== 'event_type') return result
+    if (!isRef(result.value, 'event_types'))
+      faults.push(fault(`${path}.value`, 'must be the URI of an event type'))
+    return { type: result.type, value: idOf(result.value) }
   }
-  const given: readonly GivenRule[] = changes.rules
-    ? changes.rules.map((rule, place) => ({ ...rule, result: result(rule.result, `rules.${place}.result`) }))
-    : before.rules.map((rule) => ({ ...rule, condition: writtenCondition([], rule.condition) }))
-  const read = readRules(questions, given)
+  const ruleInputs: readonly RuleInput[] = changes.rules
+    ? changes.rules.map((rule, index) => ({
+        ...rule,
+        result: toStoredResult(rule.result, `rules.${index}.result`),
+      }))
+    : before.rules.map((rule) => ({ ...rule, condition: toConditionInput([], rule.condition) }))
+  const parsed = readRules(questions, ruleInputs)
   const defaultResult = changes.default_result
-    ? result(changes.default_result, 'default_result')
+    ? toStoredResult(changes.default_result, 'default_result')
     : changes.default_result === null
       ? null
       : before.default_result
   const status = changes.status ?? before.status
-  refuse([
+  throwIfInvalid([
     ...faults,
-    ...read.faults,
+    ...parsed.faults,
     ...(defaultResult === null ? [] : resultFaults(defaultResult, 'default_result')),
     ...publicationFaults({ status, questions, defaultResult }),
   ])
@@ -43,7 +46,7 @@ export function readForm(before: FormSettings, changes: Changes, newId: () => st
     name: changes.name ?? before.name,
     status,
     questions,
-    rules: read.rules,
+    rules: parsed.rules,
     default_result: defaultResult,
   }
 }

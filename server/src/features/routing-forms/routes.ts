@@ -1,8 +1,8 @@
 // The operations on routing forms and their submissions.
 import { Type } from 'typebox'
-import { trackingOf } from '../../domain/booking/invitee.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { toTracking } from '../../domain/booking/invitee.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
@@ -10,7 +10,7 @@ import { changeRoutingForm } from './change-routing-form.ts'
 import { createRoutingForm } from './create-routing-form.ts'
 import { deleteRoutingForm } from './delete-routing-form.ts'
 import { NewRoutingForm, RoutingForm, RoutingFormChanges, toRoutingForm } from './schema.ts'
-import { routingFormById, routingFormEver, routingForms } from './store.ts'
+import { routingFormById, routingFormIncludingDeleted, routingForms } from './store.ts'
 import {
   NewRoutingFormSubmission,
   RoutingFormSubmission,
@@ -31,7 +31,7 @@ export const routingFormRoutes = [
     summary: 'List routing forms',
     policy: 'member',
     query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
-    answer: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
+    response: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
   }).run(async (ctx, { organizationId }, { query, page }) => {
     if (query.organization !== undefined && idOf(query.organization) !== organizationId)
       throw new Problem('not_found')
@@ -45,10 +45,10 @@ export const routingFormRoutes = [
     path: '/routing_forms/{uuid}',
     summary: 'Read a routing form',
     policy: 'member',
-    answer: resource(RoutingForm),
+    response: resource(RoutingForm),
   }).run(async (ctx, { organizationId }, { params }) => {
     const query = routingFormById(organizationId, params.uuid)
-    return toRoutingForm(ctx, found(await ctx.db.withOrganization(organizationId).first(query)))
+    return toRoutingForm(ctx, orNotFound(await ctx.db.withOrganization(organizationId).first(query)))
   }),
 
   row({
@@ -59,7 +59,7 @@ export const routingFormRoutes = [
     summary: 'Make a routing form',
     status: 201,
     body: NewRoutingForm,
-    answer: resource(RoutingForm),
+    response: resource(RoutingForm),
     // An event type that it would lead to.
     errors: ['not_found'],
     emits: 'routing_form.created',
@@ -73,7 +73,7 @@ export const routingFormRoutes = [
     summary: 'Change a routing form, or publish it',
     status: 200,
     body: RoutingFormChanges,
-    answer: resource(RoutingForm),
+    response: resource(RoutingForm),
     emits: 'routing_form.updated',
   }).run(async (ctx, actor, { params, body }) =>
     toRoutingForm(ctx, await changeRoutingForm(ctx, actor, { id: params.uuid, changes: body })),
@@ -86,7 +86,7 @@ export const routingFormRoutes = [
     path: '/routing_forms/{uuid}',
     summary: 'Delete a routing form; its submissions stay',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'routing_form.deleted',
   }).run((ctx, actor, { params }) => deleteRoutingForm(ctx, actor, { id: params.uuid })),
 
@@ -97,12 +97,12 @@ export const routingFormRoutes = [
     summary: 'List what was submitted to routing forms',
     policy: 'admin',
     query: SubmissionFilters,
-    answer: list(RoutingFormSubmission, 'created_at:desc'),
+    response: list(RoutingFormSubmission, 'created_at:desc'),
   }).run(async (ctx, { organizationId }, { query, page }) => {
     const reader = ctx.db.withOrganization(organizationId)
     const formId = query.form === undefined ? null : idOf(query.form)
     const period = readPeriod(query, 'min_created_at', 'max_created_at')
-    if (formId !== null) found(await reader.first(routingFormEver(organizationId, formId)))
+    if (formId !== null) orNotFound(await reader.first(routingFormIncludingDeleted(organizationId, formId)))
     const rows = await reader.rows(submissions(organizationId, { formId, ...period }, page))
     return pageOf(rows, page, (one) => toRoutingFormSubmission(ctx.config.urls, one))
   }),
@@ -113,10 +113,10 @@ export const routingFormRoutes = [
     path: '/routing_form_submissions/{uuid}',
     summary: 'Read what was submitted to a routing form',
     policy: 'admin',
-    answer: resource(RoutingFormSubmission),
+    response: resource(RoutingFormSubmission),
   }).run(async (ctx, { organizationId }, { params }) => {
     const query = submissionById(organizationId, params.uuid)
-    const submission = found(await ctx.db.withOrganization(organizationId).first(query))
+    const submission = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
     return toRoutingFormSubmission(ctx.config.urls, submission)
   }),
 
@@ -129,13 +129,13 @@ export const routingFormRoutes = [
     policy: 'member',
     status: 201,
     body: NewRoutingFormSubmission,
-    answer: resource(RoutingFormSubmission),
+    response: resource(RoutingFormSubmission),
     emits: 'routing_form_submission.created',
   }).run(async (ctx, actor, { body }) => {
     const submission = await submitRoutingForm(ctx, actor, {
       formId: idOf(body.routing_form),
       answers: body.questions_and_answers,
-      tracking: trackingOf(body.tracking ?? {}),
+      tracking: toTracking(body.tracking ?? {}),
     })
     return toRoutingFormSubmission(ctx.config.urls, submission)
   }),

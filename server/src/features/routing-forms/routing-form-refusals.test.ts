@@ -1,7 +1,13 @@
 // What is no routing form, and which parameter is told to be wrong, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../../test/meetings.ts'
-import { message, questions, type RoutingForms, routingForms, sizeIs } from '../../../test/routing-forms.ts'
+import {
+  createRoutingForms,
+  messageResult,
+  questions,
+  type RoutingForms,
+  sizeIs,
+} from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
@@ -10,17 +16,19 @@ let forms: RoutingForms
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  forms = routingForms(service, owner)
+  owner = await service.createOrganization('Acme')
+  forms = createRoutingForms(service, owner)
 })
 afterAll(() => service.stop())
 
-const told = (details: readonly Record<string, string>[] = []) =>
+const formatDetails = (details: readonly Record<string, string>[] = []) =>
   details.map(({ parameter, code }) => `${parameter} ${code}`)
 const change = (form: string, body: object) => forms.call('PATCH', pathOf(form), owner, body)
 
 describe('400', () => {
-  const rule = (condition: object, result: object = message('x')) => ({ rules: [{ condition, result }] })
+  const rule = (condition: object, result: object = messageResult('x')) => ({
+    rules: [{ condition, result }],
+  })
   const deep = { all: [{ all: [{ all: [sizeIs('More')] }] }] }
 
   test.each<[string, object, string[]]>([
@@ -65,7 +73,7 @@ describe('400', () => {
       rule(sizeIs('More'), { type: 'event_type', value: 'Intro' }),
       ['rules.0.result.value invalid'],
     ],
-    ['a blank message', { default_result: message(' ') }, ['default_result.value pattern']],
+    ['a blank message', { default_result: messageResult(' ') }, ['default_result.value pattern']],
     [
       'an http address by default',
       { default_result: { type: 'external_url', value: 'http://a.example' } },
@@ -74,25 +82,28 @@ describe('400', () => {
     ['a status that does not exist', { status: 'open' }, ['status enum']],
     [
       'a published form without a question',
-      { status: 'published', questions: [], default_result: message('x') },
+      { status: 'published', questions: [], default_result: messageResult('x') },
       ['questions required'],
     ],
     ['a published form without a default', { status: 'published' }, ['default_result required']],
   ])('%s', async (_, fields, expected) => {
-    const { status, body } = await forms.make({ questions, ...fields })
-    expect([status, ...told(body.details)]).toEqual([400, ...expected])
+    const { status, body } = await forms.create({ questions, ...fields })
+    expect([status, ...formatDetails(body.details)]).toEqual([400, ...expected])
   })
 
   test('a URI of another kind as event type', async () => {
     const value = service.uri('users', owner.userId)
-    const { status } = await forms.make({ questions, ...rule(sizeIs('More'), { type: 'event_type', value }) })
+    const { status } = await forms.create({
+      questions,
+      ...rule(sizeIs('More'), { type: 'event_type', value }),
+    })
     expect(status).toBe(400)
   })
 
   test('a change that takes away the question of a rule, its choice, or the default of a published form', async () => {
-    const uri = await forms.published([{ condition: sizeIs('More'), result: message('Big') }])
+    const uri = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('Big') }])
     const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
-    const faults = async (body: object) => told((await change(uri, body)).body.details)
+    const faults = async (body: object) => formatDetails((await change(uri, body)).body.details)
     expect(await faults({ questions: [email] })).toEqual(['rules.0.condition.question_uuid invalid'])
     expect(await faults({ questions: [{ ...size, answer_choices: ['Few'] }] })).toEqual([
       'rules.0.condition.value invalid',

@@ -1,12 +1,12 @@
 // Routing forms, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, pathOf } from '../../../test/meetings.ts'
 import {
+  createRoutingForms,
   EMAIL,
-  message,
+  messageResult,
   questions,
   type RoutingForms,
-  routingForms,
   SIZE,
   sizeIs,
 } from '../../../test/routing-forms.ts'
@@ -23,12 +23,12 @@ let type: string
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
-  forms = routingForms(service, owner)
-  type = await meetings(service, owner).type([owner])
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  outsider = await service.createOrganization('Elsewhere')
+  forms = createRoutingForms(service, owner)
+  type = await createMeetings(service, owner).createType([owner])
 })
 afterAll(() => service.stop())
 
@@ -36,7 +36,7 @@ const change = (form: string, body: object, as = owner) => forms.call('PATCH', p
 
 describe('201', () => {
   test('a form is made as a draft, with every field of the specification and nothing to ask', async () => {
-    const { status, body } = await forms.make()
+    const { status, body } = await forms.create()
     expect(status).toBe(201)
     expect(body).toEqual({
       resource: {
@@ -56,16 +56,16 @@ describe('201', () => {
 
   test('a form has questions of every type, rules in groups of groups, and three kinds of result', async () => {
     const types = ['name', 'text', 'email', 'phone', 'textarea']
-    const asked = [
+    const questionInputs = [
       ...types.map((one) => ({ name: one, type: one })),
       { name: 'select', type: 'select', required: true, answer_choices: ['a', 'b'] },
       { name: 'radios', type: 'radios', answer_choices: ['c'] },
     ]
     const is = (question: string, value: string) => ({ question, operator: 'equals', value })
-    const { status, body } = await forms.make(
+    const { status, body } = await forms.create(
       {
         status: 'published',
-        questions: asked,
+        questions: questionInputs,
         rules: [
           {
             condition: {
@@ -82,17 +82,22 @@ describe('201', () => {
           },
           {
             condition: { question: 'select', operator: 'one_of', values: ['a', 'b'] },
-            result: message('Later'),
+            result: messageResult('Later'),
           },
         ],
-        default_result: message('Thank you'),
+        default_result: messageResult('Thank you'),
       },
       admin,
     )
     expect(status).toBe(201)
     const { resource } = body
     expect(resource.questions).toEqual(
-      asked.map((one) => ({ required: false, answer_choices: [], ...one, uuid: expect.any(String) })),
+      questionInputs.map((one) => ({
+        required: false,
+        answer_choices: [],
+        ...one,
+        uuid: expect.any(String),
+      })),
     )
     const [select, radios, text] = ['select', 'radios', 'text'].map(
       (name) => resource.questions.find((one) => one.name === name)?.uuid,
@@ -114,13 +119,13 @@ describe('201', () => {
     // What was read can be sent again.
     const { uri, organization: _, booking_url, created_at, updated_at, ...settings } = resource
     expect((await change(uri ?? '', settings)).body.resource).toEqual(resource)
-    expect((await forms.make(settings)).body.resource).toMatchObject(settings)
+    expect((await forms.create(settings)).body.resource).toMatchObject(settings)
   })
 })
 
 describe('200', () => {
   test('a draft is published, and taken back', async () => {
-    const { body } = await forms.make({ questions, default_result: message('Thank you') })
+    const { body } = await forms.create({ questions, default_result: messageResult('Thank you') })
     const uri = body.resource.uri ?? ''
     service.setClock(instant(START + 60_000))
     const published = await change(uri, { status: 'published' }, admin)
@@ -135,7 +140,7 @@ describe('200', () => {
   })
 
   test('a question keeps its rules when it gets another name', async () => {
-    const uri = await forms.published([{ condition: sizeIs('More'), result: message('Big') }])
+    const uri = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('Big') }])
     const [size, email] = (await forms.call('GET', pathOf(uri))).body.resource.questions
     const { status, body } = await change(uri, { questions: [{ ...size, name: 'Your size?' }, email] })
     expect(status).toBe(200)
@@ -148,21 +153,21 @@ describe('200', () => {
   })
 
   test('a form goes on leading to what was deleted, but leads to nothing deleted anew', async () => {
-    const gone = await meetings(service, owner).type([owner])
-    const result = { type: 'event_type', value: gone }
-    const uri = await forms.published([{ condition: sizeIs('More'), result }])
-    await service.call('DELETE', pathOf(gone), { as: owner })
+    const deletedType = await createMeetings(service, owner).createType([owner])
+    const result = { type: 'event_type', value: deletedType }
+    const uri = await forms.createPublished([{ condition: sizeIs('More'), result }])
+    await service.call('DELETE', pathOf(deletedType), { as: owner })
     const rules = [{ condition: sizeIs('1 to 10'), result }]
     expect((await change(uri, { rules })).status).toBe(200)
-    expect((await forms.make({ questions, rules })).status).toBe(409)
+    expect((await forms.create({ questions, rules })).status).toBe(409)
   })
 
   test('every member lists the forms of the organization, sorted, page by page', async () => {
-    const house = await service.found('House of forms')
-    const clerk = await service.join(house.organizationId, 'Carl Clerk')
-    for (const [place, name] of ['B', 'C', 'A'].entries()) {
-      service.setClock(instant(START + place * 1_000))
-      await routingForms(service, house).make({ name })
+    const house = await service.createOrganization('House of forms')
+    const clerk = await service.addMember(house.organizationId, 'Carl Clerk')
+    for (const [index, name] of ['B', 'C', 'A'].entries()) {
+      service.setClock(instant(START + index * 1_000))
+      await createRoutingForms(service, house).create({ name })
     }
     service.setClock(START)
     const names = async (query: string) => {
@@ -188,7 +193,7 @@ describe('200', () => {
 })
 
 test('204: a deleted form is nowhere any more', async () => {
-  const uri = await forms.published()
+  const uri = await forms.createPublished()
   expect((await forms.call('DELETE', pathOf(uri), admin)).status).toBe(204)
   for (const [method, body] of [['GET'], ['PATCH', { name: 'New' }], ['DELETE']] as const)
     expect((await forms.call(method, pathOf(uri), owner, body)).status).toBe(404)
@@ -198,16 +203,16 @@ test('204: a deleted form is nowhere any more', async () => {
 })
 
 test('403: members read forms, and admins and the owner write them', async () => {
-  const uri = await forms.published()
-  expect((await forms.make({}, member)).status).toBe(403)
+  const uri = await forms.createPublished()
+  expect((await forms.create({}, member)).status).toBe(403)
   expect((await change(uri, { name: 'Mine' }, member)).status).toBe(403)
   expect((await forms.call('DELETE', pathOf(uri), member)).status).toBe(403)
   expect((await forms.call('GET', pathOf(uri), member)).status).toBe(200)
 })
 
 test('404: of another organization neither forms nor event types are there', async () => {
-  const uri = await forms.published()
-  const theirs = routingForms(service, outsider)
+  const uri = await forms.createPublished()
+  const theirs = createRoutingForms(service, outsider)
   for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['DELETE']] as const)
     expect((await theirs.call(method, pathOf(uri), outsider, body)).status).toBe(404)
   const organization = service.uri('organizations', owner.organizationId)
@@ -215,6 +220,6 @@ test('404: of another organization neither forms nor event types are there', asy
   const rules = [
     { condition: { question: EMAIL, operator: 'is_empty' }, result: { type: 'event_type', value: type } },
   ]
-  expect((await theirs.make({ questions, rules })).status).toBe(404)
-  expect((await theirs.make({ default_result: { type: 'event_type', value: type } })).status).toBe(404)
+  expect((await theirs.create({ questions, rules })).status).toBe(404)
+  expect((await theirs.create({ default_result: { type: 'event_type', value: type } })).status).toBe(404)
 })

@@ -1,19 +1,19 @@
 // Routing forms on the wire: their questions, rules and results.
 import { type Static, Type } from 'typebox'
 import {
-  type GivenCondition,
-  MOST_CONDITIONS,
-  MOST_VALUES,
+  type ConditionInput,
+  MAX_CONDITIONS,
+  MAX_VALUES,
   operators,
-  writtenCondition,
+  toConditionInput,
 } from '../../domain/routing/conditions.ts'
-import { type FormStatus, formStatuses, MOST_RULES, type Rule } from '../../domain/routing/form.ts'
-import { MOST_CHOICES, MOST_QUESTIONS, type Question, questionTypes } from '../../domain/routing/questions.ts'
-import { LONGEST_MESSAGE, type Result, resultTypes } from '../../domain/routing/results.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type FormStatus, formStatuses, MAX_RULES, type Rule } from '../../domain/routing/form.ts'
+import { MAX_CHOICES, MAX_QUESTIONS, type Question, questionTypes } from '../../domain/routing/questions.ts'
+import { MAX_MESSAGE_LENGTH, type Result, resultTypes } from '../../domain/routing/results.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
 
 const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
@@ -28,25 +28,30 @@ export const QuestionName = Type.String({
   pattern: '\\S',
   examples: ['How many are you?'],
 })
-const Said = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S', examples: ['More than 50'] })
+const ComparisonValue = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: '\\S',
+  examples: ['More than 50'],
+})
 
-const question = {
+const questionFields = {
   name: QuestionName,
   type: Type.Enum([...questionTypes]),
   required: Type.Boolean(),
   answer_choices: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^\\S(?:.*\\S)?$' }), {
-    maxItems: MOST_CHOICES,
+    maxItems: MAX_CHOICES,
     description: 'For `select` and `radios`.',
     examples: [['1 to 50', 'More than 50']],
   }),
 }
-const GivenQuestion = Type.Object(
+const QuestionInput = Type.Object(
   {
     uuid: Type.Optional(QuestionUuid),
-    name: question.name,
-    type: question.type,
-    required: Type.Optional(question.required),
-    answer_choices: Type.Optional(question.answer_choices),
+    name: questionFields.name,
+    type: questionFields.type,
+    required: Type.Optional(questionFields.required),
+    answer_choices: Type.Optional(questionFields.answer_choices),
   },
   {
     title: 'RoutingFormQuestionFields',
@@ -54,8 +59,8 @@ const GivenQuestion = Type.Object(
     examples: [{ name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] }],
   },
 )
-const ShownQuestion = Type.Object(
-  { uuid: Type.String({ format: 'uuid' }), ...question },
+const QuestionResource = Type.Object(
+  { uuid: Type.String({ format: 'uuid' }), ...questionFields },
   {
     title: 'RoutingFormQuestion',
     examples: [
@@ -70,7 +75,7 @@ const ShownQuestion = Type.Object(
   },
 )
 
-const comparison = {
+const comparisonFields = {
   question_uuid: Type.Optional(QuestionUuid),
   question: Type.Optional(
     Type.String({
@@ -83,31 +88,38 @@ const comparison = {
       description: 'Capital letters, and space around the answer, make no difference.',
     }),
   ),
-  value: Type.Optional(Type.String({ ...Said, description: 'For `equals` and `contains`.' })),
+  value: Type.Optional(Type.String({ ...ComparisonValue, description: 'For `equals` and `contains`.' })),
   values: Type.Optional(
-    Type.Array(Said, { minItems: 1, maxItems: MOST_VALUES, description: 'For `one_of`.' }),
+    Type.Array(ComparisonValue, { minItems: 1, maxItems: MAX_VALUES, description: 'For `one_of`.' }),
   ),
 }
-const COMPARISON = { question: 'How many are you?', operator: 'equals', value: 'More than 50' }
+const COMPARISON_EXAMPLE = { question: 'How many are you?', operator: 'equals', value: 'More than 50' }
 /** Groups in groups, so many deep and no deeper. */
-const grouped = <Inner extends ReturnType<typeof Type.Object>>(inner: Inner, title: string) =>
+const conditionGroup = <Inner extends ReturnType<typeof Type.Object>>(inner: Inner, title: string) =>
   Type.Object(
     {
-      ...comparison,
-      all: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MOST_CONDITIONS })),
-      any: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MOST_CONDITIONS })),
+      ...comparisonFields,
+      all: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MAX_CONDITIONS })),
+      any: Type.Optional(Type.Array(inner, { minItems: 1, maxItems: MAX_CONDITIONS })),
     },
-    { title, description: 'About one question, or else `all` or `any` of several.', examples: [COMPARISON] },
+    {
+      title,
+      description: 'About one question, or else `all` or `any` of several.',
+      examples: [COMPARISON_EXAMPLE],
+    },
   )
-const Comparison = Type.Object(comparison, { title: 'RoutingComparison', examples: [COMPARISON] })
-const Condition = grouped(grouped(Comparison, 'RoutingConditionInGroup'), 'RoutingCondition')
+const Comparison = Type.Object(comparisonFields, {
+  title: 'RoutingComparison',
+  examples: [COMPARISON_EXAMPLE],
+})
+const Condition = conditionGroup(conditionGroup(Comparison, 'RoutingConditionInGroup'), 'RoutingCondition')
 
 export const RoutingResult = Type.Object(
   {
     type: Type.Enum([...resultTypes]),
     value: Type.String({
       minLength: 1,
-      maxLength: LONGEST_MESSAGE,
+      maxLength: MAX_MESSAGE_LENGTH,
       pattern: '\\S',
       description: 'The URI of the event type, the https URL, or the message.',
       examples: [exampleUri('event_types')],
@@ -121,7 +133,7 @@ const fields = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', examples: ['Talk to sales'] }),
   status: Type.Enum([...formStatuses], { description: 'A draft takes no submissions.' }),
   rules: Type.Array(RoutingRule, {
-    maxItems: MOST_RULES,
+    maxItems: MAX_RULES,
     description: 'In order: the first that applies decides.',
   }),
   default_result: Nullable(
@@ -131,12 +143,12 @@ const fields = {
     }),
   ),
 }
-const given = Type.Partial(
-  Type.Object({ ...fields, questions: Type.Array(GivenQuestion, { maxItems: MOST_QUESTIONS }) }),
+const inputFields = Type.Partial(
+  Type.Object({ ...fields, questions: Type.Array(QuestionInput, { maxItems: MAX_QUESTIONS }) }),
 ).properties
 
 export const NewRoutingForm = Type.Object(
-  { ...given, name: fields.name },
+  { ...inputFields, name: fields.name },
   {
     title: 'NewRoutingForm',
     description: 'A draft, unless `status` says otherwise.',
@@ -146,13 +158,15 @@ export const NewRoutingForm = Type.Object(
         questions: [
           { name: 'How many are you?', type: 'select', answer_choices: ['1 to 50', 'More than 50'] },
         ],
-        rules: [{ condition: COMPARISON, result: { type: 'event_type', value: exampleUri('event_types') } }],
+        rules: [
+          { condition: COMPARISON_EXAMPLE, result: { type: 'event_type', value: exampleUri('event_types') } },
+        ],
         default_result: { type: 'custom_message', value: 'Thank you. We will write to you.' },
       },
     ],
   },
 )
-export const RoutingFormChanges = Type.Object(given, {
+export const RoutingFormChanges = Type.Object(inputFields, {
   title: 'RoutingFormChanges',
   description: '`questions` and `rules` are replaced as a whole.',
   minProperties: 1,
@@ -164,7 +178,7 @@ export const RoutingForm = Type.Object(
     uri: Uri(),
     organization: Uri(),
     ...fields,
-    questions: Type.Array(ShownQuestion),
+    questions: Type.Array(QuestionResource),
     booking_url: Uri(
       'Its page, for people to answer it; nothing is there while it is a draft.',
       `https://meet.example.com/book/-/form/${'AbC0'.repeat(18)}-_7`,
@@ -188,12 +202,12 @@ export type FormRow = {
   readonly updated_at: Instant
 }
 
-type Shown = Static<typeof RoutingForm>
+type RoutingFormResource = Static<typeof RoutingForm>
 
 export const toRoutingForm = (
   { config: { urls }, secrets }: Pick<Context, 'config' | 'secrets'>,
   row: FormRow,
-): Shown => ({
+): RoutingFormResource => ({
   uri: uriOf(urls.api, 'routing_forms', row.id),
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   name: row.name,
@@ -201,17 +215,18 @@ export const toRoutingForm = (
   questions: row.questions.map((one) => ({ ...one, answer_choices: [...one.answer_choices] })),
   rules: row.rules.map(({ condition, result }) => ({
     // The schema has as many groups in each other as the conditions that it once let pass.
-    condition: writtenCondition(row.questions, condition) as GivenCondition & Shown['rules'][0]['condition'],
+    condition: toConditionInput(row.questions, condition) as ConditionInput &
+      RoutingFormResource['rules'][0]['condition'],
     result: toResult(urls, result),
   })),
   default_result: row.default_result === null ? null : toResult(urls, row.default_result),
   booking_url: `${urls.booking}/-/form/${sealForm(secrets, row)}`,
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })
 
 const sealForm = (secrets: Context['secrets'], { organization_id, id }: FormRow): string =>
-  secrets.link('routing_form', { organizationId: organization_id, objectId: id, generation: 1 })
+  secrets.createLink('routing_form', { organizationId: organization_id, objectId: id, generation: 1 })
 
 export const toResult = (urls: Config['urls'], { type, value }: Result): Static<typeof RoutingResult> => ({
   type,

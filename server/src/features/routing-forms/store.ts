@@ -36,14 +36,14 @@ export const lockRoutingForm = (organizationId: string, id: string) =>
   forms(organizationId).where('id', '=', id).forNoKeyUpdate().$castTo<FormRow>()
 
 /** A deleted one too: what was submitted to it is still there. */
-export const routingFormEver = (organizationId: string, id: string) =>
+export const routingFormIncludingDeleted = (organizationId: string, id: string) =>
   sql
     .selectFrom('routing_forms')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-const written = ({ questions, rules, default_result, created_at, updated_at, ...form }: FormRow) => ({
+const toColumns = ({ questions, rules, default_result, created_at, updated_at, ...form }: FormRow) => ({
   ...form,
   questions: JSON.stringify(questions),
   rules: JSON.stringify(rules),
@@ -52,10 +52,10 @@ const written = ({ questions, rules, default_result, created_at, updated_at, ...
   updated_at: iso(updated_at),
 })
 
-export const insertRoutingForm = (form: FormRow) => sql.insertInto('routing_forms').values(written(form))
+export const insertRoutingForm = (form: FormRow) => sql.insertInto('routing_forms').values(toColumns(form))
 
 export const updateRoutingForm = (form: FormRow) => {
-  const { organization_id, id, ...changes } = written(form)
+  const { organization_id, id, ...changes } = toColumns(form)
   return sql
     .updateTable('routing_forms')
     .set(changes)
@@ -72,7 +72,7 @@ export const markRoutingFormRemoved = (organizationId: string, id: string, now: 
     .where('id', '=', id)
 
 /** Deleted ones too. */
-export const eventTypesNamed = (organizationId: string, ids: readonly string[]) =>
+export const eventTypesByIds = (organizationId: string, ids: readonly string[]) =>
   sql
     .selectFrom('event_types')
     .select(['id', 'active', 'deleted_at'])

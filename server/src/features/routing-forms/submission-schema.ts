@@ -1,17 +1,17 @@
 // Submissions of routing forms on the wire.
 import { type Static, Type } from 'typebox'
 import type { Tracking as TrackingFields } from '../../domain/booking/invitee.ts'
-import type { KeptAnswer } from '../../domain/routing/answers.ts'
-import { MOST_QUESTIONS } from '../../domain/routing/questions.ts'
+import type { StoredAnswer } from '../../domain/routing/answers.ts'
+import { MAX_QUESTIONS } from '../../domain/routing/questions.ts'
 import type { Result } from '../../domain/routing/results.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
-import { GivenTracking, Tracking } from '../../platform/tracking.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
+import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { QuestionName, QuestionUuid, RoutingResult, toResult } from './schema.ts'
 
-const GivenAnswer = Type.Object(
+const AnswerInput = Type.Object(
   {
     question_uuid: Type.Optional(QuestionUuid),
     question: Type.Optional(
@@ -31,8 +31,8 @@ const GivenAnswer = Type.Object(
 export const NewRoutingFormSubmission = Type.Object(
   {
     routing_form: Ref('routing_forms'),
-    questions_and_answers: Type.Array(GivenAnswer, { maxItems: MOST_QUESTIONS }),
-    tracking: Type.Optional(GivenTracking),
+    questions_and_answers: Type.Array(AnswerInput, { maxItems: MAX_QUESTIONS }),
+    tracking: Type.Optional(TrackingInput),
   },
   {
     title: 'NewRoutingFormSubmission',
@@ -86,7 +86,7 @@ export type SubmissionRow = {
   readonly organization_id: string
   readonly id: string
   readonly routing_form_id: string
-  readonly questions_and_answers: readonly KeptAnswer[]
+  readonly questions_and_answers: readonly StoredAnswer[]
   readonly tracking: TrackingFields
   readonly result: Result
   readonly invitee_id: string | null
@@ -109,6 +109,6 @@ export const toRoutingFormSubmission = (
       ? null
       : `${uriOf(urls.api, 'scheduled_events', row.event_id)}/invitees/${row.invitee_id}`,
   submitter_type: row.invitee_id === null ? null : 'Invitee',
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
 })

@@ -1,7 +1,7 @@
 // Writes: routing_form_submissions.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { at, sql } from '../../platform/db/sql.ts'
+import { sql, toTimestamp } from '../../platform/db/sql.ts'
 import type { SubmissionRow } from './submission-schema.ts'
 
 const columns = [
@@ -31,8 +31,8 @@ export function submissions(organizationId: string, filter: SubmissionFilter, pa
   const { formId, from, to } = filter
   let query = all(organizationId)
   if (formId !== null) query = query.where('routing_form_id', '=', formId)
-  if (from !== null) query = query.where('created_at', '>=', at(from))
-  if (to !== null) query = query.where('created_at', '<=', at(to))
+  if (from !== null) query = query.where('created_at', '>=', toTimestamp(from))
+  if (to !== null) query = query.where('created_at', '<=', toTimestamp(to))
   return keyset(query, page, { created_at: 'created_at' }, 'id').$castTo<SubmissionRow>()
 }
 
@@ -50,15 +50,15 @@ export const insertSubmission = (submission: SubmissionRow) =>
   })
 
 /** No row = somebody was booked from it before. */
-export const takeSubmission = (
+export const consumeSubmission = (
   organizationId: string,
   id: string,
-  booked: { readonly inviteeId: string; readonly eventId: string },
+  booking: { readonly inviteeId: string; readonly eventId: string },
   now: Instant,
 ) =>
   sql
     .updateTable('routing_form_submissions')
-    .set({ invitee_id: booked.inviteeId, event_id: booked.eventId, updated_at: iso(now) })
+    .set({ invitee_id: booking.inviteeId, event_id: booking.eventId, updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('invitee_id', 'is', null)

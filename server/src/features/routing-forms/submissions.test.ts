@@ -1,17 +1,17 @@
 // Submissions of routing forms: where they lead, and who reads them, through HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import {
+  createRoutingForms,
   EMAIL,
-  message,
+  messageResult,
   questions,
   type RoutingForms,
-  routingForms,
   SIZE,
   sizeIs,
 } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { trackingOf } from '../../domain/booking/invitee.ts'
+import { toTracking } from '../../domain/booking/invitee.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { submitRoutingForm } from './submit-routing-form.ts'
@@ -21,7 +21,7 @@ let owner: Person
 let member: Person
 let outsider: Person
 let forms: RoutingForms
-let the: Meetings
+let meetings: Meetings
 let type: string
 let form: string
 
@@ -29,31 +29,31 @@ const BY_TYPE = () => ({ condition: sizeIs('More'), result: { type: 'event_type'
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  outsider = await service.found('Elsewhere')
-  forms = routingForms(service, owner)
-  the = meetings(service, owner)
-  type = await the.type([owner])
-  form = await forms.published([
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  outsider = await service.createOrganization('Elsewhere')
+  forms = createRoutingForms(service, owner)
+  meetings = createMeetings(service, owner)
+  type = await meetings.createType([owner])
+  form = await forms.createPublished([
     BY_TYPE(),
     {
       condition: { question: EMAIL, operator: 'contains', value: '@acme.com' },
       result: { type: 'external_url', value: 'https://example.com/pricing' },
     },
-    { condition: sizeIs('11 to 50'), result: message('Write to us') },
+    { condition: sizeIs('11 to 50'), result: messageResult('Write to us') },
   ])
 })
 afterAll(() => service.stop())
 
-const told = (details: readonly Record<string, string>[] = []) =>
+const formatDetails = (details: readonly Record<string, string>[] = []) =>
   details.map(({ parameter, code }) => `${parameter} ${code}`)
-const submitted = async (answers: Record<string, string>, of = form) => {
-  const { status, body } = await forms.submit(of, answers)
+const submitForm = async (answers: Record<string, string>, formUri = form) => {
+  const { status, body } = await forms.submit(formUri, answers)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.resource.uri ?? ''
 }
-const submission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
+const getSubmission = async (uri: string) => (await forms.call('GET', pathOf(uri))).body.resource
 
 describe('201', () => {
   test.each([
@@ -79,35 +79,35 @@ describe('201', () => {
         { question_uuid: size?.uuid, question: SIZE, answer: '1 to 10' },
         { question_uuid: email?.uuid, question: EMAIL, answer: 'Bob@ACME.com' },
       ],
-      tracking: { ...trackingOf({}), utm_source: 'news', crm_uuid: 'crm-1' },
+      tracking: { ...toTracking({}), utm_source: 'news', crm_uuid: 'crm-1' },
       result: { type: 'external_url', value: 'https://example.com/pricing' },
       submitter: null,
       submitter_type: null,
       created_at: '2026-11-02T09:00:00.000000Z',
       updated_at: '2026-11-02T09:00:00.000000Z',
     })
-    expect(await submission(body.resource.uri ?? '')).toEqual(body.resource)
+    expect(await getSubmission(body.resource.uri ?? '')).toEqual(body.resource)
   })
 
   test('what was answered stays as it was when the form is changed or deleted', async () => {
-    const uri = await forms.published()
-    const made = await submitted({ [SIZE]: 'More' }, uri)
-    const before = await submission(made)
+    const uri = await forms.createPublished()
+    const made = await submitForm({ [SIZE]: 'More' }, uri)
+    const before = await getSubmission(made)
     await forms.call('PATCH', pathOf(uri), owner, {
       questions: [{ name: 'Other', type: 'text' }],
-      default_result: message('y'),
+      default_result: messageResult('y'),
     })
     await forms.call('DELETE', pathOf(uri))
-    expect(await submission(made)).toEqual(before)
+    expect(await getSubmission(made)).toEqual(before)
     const { body } = await service.call('GET', `/routing_form_submissions?form=${uri}`, { as: owner })
     expect(body.collection.map((one) => one.uri)).toEqual([made])
   })
 
   test('a rule is passed over when its event type is switched off or deleted', async () => {
-    const [off, gone] = [await the.type([owner]), await the.type([owner])]
+    const [off, gone] = [await meetings.createType([owner]), await meetings.createType([owner])]
     const lead = (value: string) => ({ condition: sizeIs('More'), result: { type: 'event_type', value } })
-    const uri = await forms.published([lead(off), lead(gone), lead(type)])
-    const value = async () => (await submission(await submitted({ [SIZE]: 'More' }, uri))).result.value
+    const uri = await forms.createPublished([lead(off), lead(gone), lead(type)])
+    const value = async () => (await getSubmission(await submitForm({ [SIZE]: 'More' }, uri))).result.value
     expect(await value()).toBe(off)
     await service.call('PATCH', pathOf(off), { as: owner, body: { active: false } })
     expect(await value()).toBe(gone)
@@ -120,7 +120,7 @@ describe('201', () => {
     const { id, result } = await submitRoutingForm(service.ctx, actor, {
       formId: form.slice(-36),
       answers: [{ question: SIZE, answer: 'More' }],
-      tracking: trackingOf({}),
+      tracking: toTracking({}),
     })
     expect(result).toEqual({ type: 'event_type', value: type.slice(-36) })
     const [event] = await service.ctx.db
@@ -149,11 +149,11 @@ describe('201', () => {
 
 describe('200: admins and the owner list submissions', () => {
   test('by form and time, sorted, page by page', async () => {
-    const uri = await forms.published()
+    const uri = await forms.createPublished()
     const made: string[] = []
     for (const seconds of [0, 1, 2, 3, 4]) {
       service.setClock(instant(START + seconds * 1_000))
-      made.push(await submitted({ [SIZE]: 'More' }, uri))
+      made.push(await submitForm({ [SIZE]: 'More' }, uri))
     }
     service.setClock(START)
     const walk = async (query: string) => {
@@ -212,7 +212,7 @@ describe('400', () => {
       routing_form: form,
       ...fields,
     })
-    expect([answer.status, ...told(answer.body.details)]).toEqual([400, ...expected])
+    expect([answer.status, ...formatDetails(answer.body.details)]).toEqual([400, ...expected])
   })
 })
 
@@ -223,14 +223,14 @@ test('403: a member submits, and does not read what was submitted', async () => 
 })
 
 test('404: of another organization neither forms nor submissions are there', async () => {
-  const made = await submitted({ [SIZE]: 'More' })
+  const made = await submitForm({ [SIZE]: 'More' })
   expect((await forms.call('GET', pathOf(made), outsider)).status).toBe(404)
   expect((await forms.call('GET', `/routing_form_submissions?form=${form}`, outsider)).status).toBe(404)
   expect((await forms.submit(form, { [SIZE]: 'More' }, {}, outsider)).status).toBe(404)
 })
 
 test('409: a draft takes no submissions', async () => {
-  const { body } = await forms.make({ questions, default_result: message('x') })
+  const { body } = await forms.create({ questions, default_result: messageResult('x') })
   const { status, body: refusal } = await forms.submit(body.resource.uri ?? '', { [SIZE]: 'More' })
   expect([status, refusal.message]).toEqual([409, 'The form is a draft. Publish it first.'])
 })

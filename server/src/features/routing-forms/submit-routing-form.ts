@@ -1,21 +1,21 @@
 // Takes what somebody answers to a routing form, and decides where it leads.
 import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { Tracking } from '../../domain/booking/invitee.ts'
-import { type Answer, answersTo, type GivenAnswer } from '../../domain/routing/answers.ts'
-import { eventTypesOf, resultFor } from '../../domain/routing/form.ts'
+import { type Answer, type AnswerInput, validateAnswers } from '../../domain/routing/answers.ts'
+import { decideResult, listReferencedEventTypes } from '../../domain/routing/form.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { refuse } from '../../platform/parameters.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { throwIfInvalid } from '../../platform/parameters.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
 import type { FormRow } from './schema.ts'
-import { eventTypesNamed, routingFormById } from './store.ts'
+import { eventTypesByIds, routingFormById } from './store.ts'
 import type { SubmissionRow } from './submission-schema.ts'
 import { insertSubmission } from './submission-store.ts'
 
-export interface GivenSubmission {
+export interface SubmissionInput {
   readonly formId: string
-  readonly answers: readonly GivenAnswer[]
+  readonly answers: readonly AnswerInput[]
   readonly tracking: Tracking
 }
 
@@ -23,15 +23,15 @@ export interface GivenSubmission {
 export async function submitRoutingForm(
   ctx: Context,
   actor: Member | (Visitor & { readonly organizationId: string }),
-  { formId, answers: given, tracking }: GivenSubmission,
+  { formId, answers: answerInputs, tracking }: SubmissionInput,
 ): Promise<SubmissionRow> {
   const { organizationId } = actor
   return write(ctx, actor, async (tx) => {
-    const form = found(await tx.first(routingFormById(organizationId, formId)))
+    const form = orNotFound(await tx.first(routingFormById(organizationId, formId)))
     if (form.status === 'draft')
       throw new Problem('conflict', { message: 'The form is a draft. Publish it first.' })
-    const { answers, faults } = answersTo(form.questions, given)
-    refuse(faults)
+    const { answers, faults } = validateAnswers(form.questions, answerInputs)
+    throwIfInvalid(faults)
     const now = ctx.clock.now()
     const submission: SubmissionRow = {
       organization_id: organizationId,
@@ -39,7 +39,7 @@ export async function submitRoutingForm(
       routing_form_id: form.id,
       questions_and_answers: answers,
       tracking,
-      result: await decide(tx, form, answers),
+      result: await resolveResult(tx, form, answers),
       invitee_id: null,
       event_id: null,
       created_at: now,
@@ -56,14 +56,14 @@ export async function submitRoutingForm(
   })
 }
 
-async function decide(tx: Transaction, form: FormRow, answers: readonly Answer[]) {
+async function resolveResult(tx: Transaction, form: FormRow, answers: readonly Answer[]) {
   const { rules, default_result: defaultResult } = form
-  const ids = eventTypesOf({ rules, defaultResult })
-  const types = ids.length === 0 ? [] : await tx.rows(eventTypesNamed(tx.organizationId, ids))
-  const open = new Set(
+  const ids = listReferencedEventTypes({ rules, defaultResult })
+  const types = ids.length === 0 ? [] : await tx.rows(eventTypesByIds(tx.organizationId, ids))
+  const bookableIds = new Set(
     types.filter(({ active, deleted_at }) => active && deleted_at === null).map(({ id }) => id),
   )
-  const result = resultFor({ rules, defaultResult }, answers, (id) => open.has(id))
+  const result = decideResult({ rules, defaultResult }, answers, (id) => bookableIds.has(id))
   if (result === null) throw new Error(`The published form ${form.id} has no default.`)
   return result
 }

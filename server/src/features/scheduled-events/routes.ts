@@ -1,10 +1,10 @@
 // The operations on scheduled events.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { permitsListing } from '../../domain/access/event-permission.ts'
+import { canListEvents } from '../../domain/access/event-permission.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
@@ -37,14 +37,14 @@ const change = {
 type Filters = Static<typeof EventFilters>
 
 /** One's own where nobody is named; in one round trip, whatever is asked. */
-async function listed(ctx: Context, actor: Member, query: Filters, page: PageRequest) {
+async function listEvents(ctx: Context, actor: Member, query: Filters, page: PageRequest) {
   const { organizationId } = actor
   if (query.organization !== undefined && idOf(query.organization) !== organizationId)
     throw new Problem('not_found')
-  const namesNobody = (query.user ?? query.group ?? query.organization) === undefined
-  const userId = query.user === undefined ? (namesNobody ? actor.userId : null) : idOf(query.user)
+  const isUnfiltered = (query.user ?? query.group ?? query.organization) === undefined
+  const userId = query.user === undefined ? (isUnfiltered ? actor.userId : null) : idOf(query.user)
   const groupId = query.group === undefined ? null : idOf(query.group)
-  const wanted = scheduledEvents(
+  const eventsQuery = scheduledEvents(
     organizationId,
     {
       userId,
@@ -56,20 +56,21 @@ async function listed(ctx: Context, actor: Member, query: Filters, page: PageReq
     page,
   )
   const reader = ctx.db.withOrganization(organizationId)
-  if (userId === actor.userId && groupId === null) return reader.rows(wanted)
-  const [rows, users, groups, places] = await reader.all(
-    wanted,
+  if (userId === actor.userId && groupId === null) return reader.rows(eventsQuery)
+  const [rows, users, groups, groupRoles] = await reader.all(
+    eventsQuery,
     userById(organizationId, userId ?? actor.userId),
     groupById(organizationId, groupId ?? actor.userId),
     roleInGroup(organizationId, actor.membershipId, groupId ?? actor.userId),
   )
-  if (userId !== null) found(users[0])
-  if (groupId !== null) found(groups[0])
-  const asked = {
+  if (userId !== null) orNotFound(users[0])
+  if (groupId !== null) orNotFound(groups[0])
+  const target = {
     user: userId === null ? null : userId === actor.userId ? 'self' : 'other',
-    group: groupId === null ? null : ((places[0]?.role ?? 'stranger') as 'admin' | 'member' | 'stranger'),
+    group:
+      groupId === null ? null : ((groupRoles[0]?.role ?? 'non_member') as 'admin' | 'member' | 'non_member'),
   } as const
-  if (!permitsListing(actor.role, asked)) throw new Problem('permission_denied')
+  if (!canListEvents(actor.role, target)) throw new Problem('permission_denied')
   return rows
 }
 
@@ -80,9 +81,9 @@ export const scheduledEventRoutes = [
     path: '/scheduled_events',
     summary: 'List the scheduled events of a user, a group or the organization',
     query: EventFilters,
-    answer: list(ScheduledEvent, 'start_time:asc', 'created_at', 'updated_at'),
+    response: list(ScheduledEvent, 'start_time:asc', 'created_at', 'updated_at'),
   }).run(async (ctx, actor, { query, page }) => {
-    const rows = await listed(ctx, actor, query, page)
+    const rows = await listEvents(ctx, actor, query, page)
     return pageOf(rows, page, (event) => toScheduledEvent(ctx.config.urls, event))
   }),
 
@@ -91,7 +92,7 @@ export const scheduledEventRoutes = [
     id: 'getScheduledEvent',
     path: '/scheduled_events/{uuid}',
     summary: 'Read a scheduled event',
-    answer: resource(ScheduledEvent),
+    response: resource(ScheduledEvent),
   }).run(async (ctx, actor, { params }) => {
     const query = eventForUser(actor.organizationId, params.uuid, actor.userId)
     return toScheduledEvent(ctx.config.urls, await readPermitted(ctx, actor, query))
@@ -104,7 +105,7 @@ export const scheduledEventRoutes = [
     path: '/scheduled_events/{uuid}',
     summary: 'Write the notes of a scheduled event',
     body: MeetingNotes,
-    answer: resource(ScheduledEvent),
+    response: resource(ScheduledEvent),
     emits: 'scheduled_event.updated',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, notes: body.meeting_notes_plain }
@@ -118,7 +119,7 @@ export const scheduledEventRoutes = [
     path: '/scheduled_events/{uuid}/cancellation',
     summary: 'Cancel a scheduled event; its invitees are told',
     body: CancellationRequest,
-    answer: resource(ScheduledEvent),
+    response: resource(ScheduledEvent),
     emits: 'scheduled_event.canceled',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, reason: body.reason ?? null }

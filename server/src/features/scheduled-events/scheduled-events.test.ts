@@ -1,56 +1,56 @@
 // Scheduled events: reading, annotating and canceling them, through HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 
 let service: Service
-let the: Meetings
+let meetings: Meetings
 let owner: Person
 let admin: Person
 let host: Person
 let other: Person
-let boss: Person
+let groupAdmin: Person
 let outsider: Person
 let team: string
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  other = await service.join(owner.organizationId, 'Olga Other')
-  boss = await service.join(owner.organizationId, 'Bo Boss')
-  outsider = await service.found('Elsewhere')
-  the = meetings(service, owner)
-  team = (await the.call('POST', '/groups', owner, { name: 'Team' })).body.resource.uri ?? ''
-  await place(boss, 'admin')
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  other = await service.addMember(owner.organizationId, 'Olga Other')
+  groupAdmin = await service.addMember(owner.organizationId, 'Bo Boss')
+  outsider = await service.createOrganization('Elsewhere')
+  meetings = createMeetings(service, owner)
+  team = (await meetings.call('POST', '/groups', owner, { name: 'Team' })).body.resource.uri ?? ''
+  await addToGroup(groupAdmin, 'admin')
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.setClock(START)
-  made += 1
-  host = await service.join(owner.organizationId, `Host ${made}`)
+  counter += 1
+  host = await service.addMember(owner.organizationId, `Host ${counter}`)
 })
 
-const place = (person: Person, role: string) =>
-  the.call('POST', '/group_relationships', owner, {
+const addToGroup = (person: Person, role: string) =>
+  meetings.call('POST', '/group_relationships', owner, {
     group: team,
     owner: service.uri('organization_memberships', person.membershipId),
     role,
   })
-const get = (event = '', as?: Person) => the.call('GET', pathOf(event), as)
-const note = (event: string, meeting_notes_plain: string | null, as?: Person) =>
-  the.call('PATCH', pathOf(event), as, { meeting_notes_plain })
-const booked = async (fields: object = {}, start = '2026-11-03T10:00:00Z') => {
-  const type = await the.type([host], fields)
-  const { event = '', uri = '' } = await the.booked(type, start)
+const get = (event = '', as?: Person) => meetings.call('GET', pathOf(event), as)
+const setNotes = (event: string, meeting_notes_plain: string | null, as?: Person) =>
+  meetings.call('PATCH', pathOf(event), as, { meeting_notes_plain })
+const createBooking = async (fields: object = {}, start = '2026-11-03T10:00:00Z') => {
+  const type = await meetings.createType([host], fields)
+  const { event = '', uri = '' } = await meetings.bookOrThrow(type, start)
   return { type, event, uri }
 }
 
 describe('200: reading', () => {
   test('every field is there', async () => {
-    const { event, type } = await booked({
+    const { event, type } = await createBooking({
       name: 'Intro',
       buffer_before: 5,
       buffer_after: 10,
@@ -82,7 +82,7 @@ describe('200: reading', () => {
           {
             user: service.uri('users', host.userId),
             user_email: expect.stringMatching(/@example\.com$/),
-            user_name: `Host ${made}`,
+            user_name: `Host ${counter}`,
             buffered_start_time: '2026-11-03T09:55:00.000000Z',
             buffered_end_time: '2026-11-03T10:40:00.000000Z',
           },
@@ -94,28 +94,28 @@ describe('200: reading', () => {
   })
 
   test('it belongs to the groups of its hosts as they were when it was booked', async () => {
-    const before = await booked()
-    expect((await get(before.event, boss)).status).toBe(403)
-    await place(host, 'member')
-    const after = await booked({}, '2026-11-03T11:00:00Z')
-    expect((await get(before.event, boss)).status).toBe(403)
-    expect((await get(after.event, boss)).status).toBe(200)
-    expect((await the.call('GET', `${pathOf(after.event)}/invitees`, boss)).status).toBe(200)
-    expect((await get(after.uri, boss)).status).toBe(200)
+    const before = await createBooking()
+    expect((await get(before.event, groupAdmin)).status).toBe(403)
+    await addToGroup(host, 'member')
+    const after = await createBooking({}, '2026-11-03T11:00:00Z')
+    expect((await get(before.event, groupAdmin)).status).toBe(403)
+    expect((await get(after.event, groupAdmin)).status).toBe(200)
+    expect((await meetings.call('GET', `${pathOf(after.event)}/invitees`, groupAdmin)).status).toBe(200)
+    expect((await get(after.uri, groupAdmin)).status).toBe(200)
     expect((await get(after.event, other)).status).toBe(403)
-    const colleague = await service.join(owner.organizationId, 'Colleague')
-    await place(colleague, 'member')
+    const colleague = await service.addMember(owner.organizationId, 'Colleague')
+    await addToGroup(colleague, 'member')
     expect((await get(after.event, colleague)).status).toBe(403)
   })
 
   test('guests are those of who is invited', async () => {
-    const type = await the.type([host], { kind: 'group', invitee_limit: 3 })
+    const type = await meetings.createType([host], { kind: 'group', invitee_limit: 3 })
     const guests = async (event = '') =>
       ((await get(event)).body.resource as never as { event_guests: { email: string }[] }).event_guests
     const at = '2026-11-03T10:00:00Z'
-    const one = await the.booked(type, at, { event_guests: ['a@example.com', 'b@example.com'] })
-    await the.booked(type, at)
-    await the.booked(type, at, { event_guests: ['c@example.com'] })
+    const one = await meetings.bookOrThrow(type, at, { event_guests: ['a@example.com', 'b@example.com'] })
+    await meetings.bookOrThrow(type, at)
+    await meetings.bookOrThrow(type, at, { event_guests: ['c@example.com'] })
     expect(await guests(one.event)).toEqual(
       ['a', 'b', 'c'].map((name) => ({
         email: `${name}@example.com`,
@@ -123,16 +123,16 @@ describe('200: reading', () => {
         updated_at: '2026-11-02T09:00:00.000000Z',
       })),
     )
-    await the.call('POST', `${pathOf(one.uri)}/cancellation`)
+    await meetings.call('POST', `${pathOf(one.uri)}/cancellation`)
     expect((await guests(one.event)).map(({ email }) => email)).toEqual(['c@example.com'])
   })
 })
 
 describe('200: notes', () => {
   test('are written in plain text, and shown as HTML that is only text', async () => {
-    const { event } = await booked()
+    const { event } = await createBooking()
     service.setClock(instant(START + HOUR))
-    const { status, body } = await note(event, 'Bring <b>\n\nthe contract', host)
+    const { status, body } = await setNotes(event, 'Bring <b>\n\nthe contract', host)
     expect(status).toBe(200)
     expect(body.resource).toMatchObject({
       meeting_notes_plain: 'Bring <b>\n\nthe contract',
@@ -140,7 +140,7 @@ describe('200: notes', () => {
       updated_at: '2026-11-02T10:00:00.000000Z',
     })
     expect((await get(event)).body).toEqual(body)
-    expect((await note(event, null, admin)).body.resource).toMatchObject({
+    expect((await setNotes(event, null, admin)).body.resource).toMatchObject({
       meeting_notes_plain: null,
       meeting_notes_html: null,
     })
@@ -149,12 +149,12 @@ describe('200: notes', () => {
 
 describe('200: canceling', () => {
   test('the event and its invitee are canceled, with who, why and when', async () => {
-    const { event, uri } = await booked()
+    const { event, uri } = await createBooking()
     service.setClock(instant(START + HOUR))
-    const { status, body } = await the.cancel(event, host, { reason: 'Ill' })
+    const { status, body } = await meetings.cancel(event, host, { reason: 'Ill' })
     expect(status).toBe(200)
     const cancellation = {
-      canceled_by: `Host ${made}`,
+      canceled_by: `Host ${counter}`,
       reason: 'Ill',
       canceler_type: 'host',
       created_at: '2026-11-02T10:00:00.000000Z',
@@ -175,31 +175,32 @@ describe('200: canceling', () => {
   })
 
   test('no reason is needed, nor a body; an admin may, and is named', async () => {
-    const { event } = await booked()
-    const { body } = await the.cancel(event, admin)
+    const { event } = await createBooking()
+    const { body } = await meetings.cancel(event, admin)
     expect(body.resource.cancellation).toMatchObject({ canceled_by: 'Ada Admin', reason: null })
   })
 
   test('it frees the time of every host for the very next request', async () => {
-    const hosts = [host, await service.join(owner.organizationId, 'Second')]
-    const type = await the.type(hosts, { pooling_type: 'collective' })
+    const hosts = [host, await service.addMember(owner.organizationId, 'Second')]
+    const type = await meetings.createType(hosts, { pooling_type: 'collective' })
     for (let i = 0; i < 3; i += 1) {
-      const { event = '' } = await the.booked(type, '2026-11-03T10:00:00Z')
-      expect((await the.book(type, '2026-11-03T10:00:00Z')).status).toBe(409)
-      expect((await the.cancel(event)).status).toBe(200)
+      const { event = '' } = await meetings.bookOrThrow(type, '2026-11-03T10:00:00Z')
+      expect((await meetings.book(type, '2026-11-03T10:00:00Z')).status).toBe(409)
+      expect((await meetings.cancel(event)).status).toBe(200)
     }
-    for (const one of hosts) await the.booked(await the.type([one]), '2026-11-03T10:00:00Z')
+    for (const one of hosts)
+      await meetings.bookOrThrow(await meetings.createType([one]), '2026-11-03T10:00:00Z')
   })
 
   test('also when it is over', async () => {
-    const { event } = await booked()
+    const { event } = await createBooking()
     service.setClock(instant(START + 5 * DAY))
-    expect((await the.cancel(event, host)).status).toBe(200)
+    expect((await meetings.cancel(event, host)).status).toBe(200)
   })
 
   test('an Idempotency-Key cancels once, and gets the same answer again', async () => {
-    const { event } = await booked()
-    const options = { as: owner, headers: { 'idempotency-key': `cancel-${made}` } }
+    const { event } = await createBooking()
+    const options = { as: owner, headers: { 'idempotency-key': `cancel-${counter}` } }
     const path = `${pathOf(event)}/cancellation`
     const first = await service.call('POST', path, options)
     const again = await service.call('POST', path, options)
@@ -210,31 +211,31 @@ describe('200: canceling', () => {
 
 describe('400, 403, 404, 409', () => {
   test('notes that are none, or too long', async () => {
-    const { event } = await booked()
-    expect((await the.call('PATCH', pathOf(event), owner, {})).status).toBe(400)
-    expect((await note(event, 'x'.repeat(10_001))).status).toBe(400)
-    expect((await the.cancel(event, owner, { reason: 5 })).status).toBe(400)
+    const { event } = await createBooking()
+    expect((await meetings.call('PATCH', pathOf(event), owner, {})).status).toBe(400)
+    expect((await setNotes(event, 'x'.repeat(10_001))).status).toBe(400)
+    expect((await meetings.cancel(event, owner, { reason: 5 })).status).toBe(400)
   })
 
   test('who does not host it may not change it, nor an admin of its group; strangers do not find it', async () => {
-    await place(host, 'member')
-    const { event } = await booked()
+    await addToGroup(host, 'member')
+    const { event } = await createBooking()
     for (const [person, read, change] of [
       [other, 403, 403],
-      [boss, 200, 403],
+      [groupAdmin, 200, 403],
       [outsider, 404, 404],
     ] as const) {
       expect((await get(event, person)).status).toBe(read)
-      expect((await note(event, 'x', person)).status).toBe(change)
-      expect((await the.cancel(event, person)).status).toBe(change)
+      expect((await setNotes(event, 'x', person)).status).toBe(change)
+      expect((await meetings.cancel(event, person)).status).toBe(change)
     }
     expect((await get(event)).body.resource).toMatchObject({ status: 'active', meeting_notes_plain: null })
   })
 
   test('canceled twice, also at once', async () => {
-    const { event } = await booked()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => the.cancel(event)))
+    const { event } = await createBooking()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => meetings.cancel(event)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect((await the.cancel(event)).body.code).toBe('conflict')
+    expect((await meetings.cancel(event)).body.code).toBe('conflict')
   })
 })

@@ -2,12 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
-import { wire } from '../../domain/time/instant.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Ref, uriOf } from '../../platform/uris.ts'
 import { BookingStatus, Cancellation, Email } from '../bookings/schema.ts'
-import type { EventToShow } from './store.ts'
+import type { EventDetails } from './store.ts'
 
 const Location = Type.Object(
   {
@@ -87,16 +87,16 @@ export const MeetingNotes = Type.Object(
   { title: 'ScheduledEventChanges', examples: [{ meeting_notes_plain: 'Bring the contract.' }] },
 )
 
-type Shown = Static<typeof ScheduledEvent>
+type ScheduledEventResource = Static<typeof ScheduledEvent>
 
-export const toScheduledEvent = (urls: Config['urls'], row: EventToShow): Shown => ({
+export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): ScheduledEventResource => ({
   uri: uriOf(urls.api, 'scheduled_events', row.id),
   name: row.name,
   meeting_notes_plain: row.meeting_notes,
   meeting_notes_html: htmlFromPlain(row.meeting_notes),
-  status: row.status as Shown['status'],
-  start_time: wire(row.start_time),
-  end_time: wire(row.end_time),
+  status: row.status as ScheduledEventResource['status'],
+  start_time: toWireTime(row.start_time),
+  end_time: toWireTime(row.end_time),
   event_type: uriOf(urls.api, 'event_types', row.event_type_id),
   location: row.location,
   invitees_counter: {
@@ -104,19 +104,19 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventToShow): Shown 
     active: row.invitees_active,
     limit: row.invitees_limit,
   },
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
   event_memberships: row.hosts.map((host) => ({
     user: uriOf(urls.api, 'users', host.user_id),
     user_email: host.email,
     user_name: host.name,
-    buffered_start_time: wire(host.buffered_start_time),
-    buffered_end_time: wire(host.buffered_end_time),
+    buffered_start_time: toWireTime(host.buffered_start_time),
+    buffered_end_time: toWireTime(host.buffered_end_time),
   })),
   event_guests: (row.guests ?? []).map((guest) => ({
     email: guest.email,
-    created_at: wire(guest.created_at),
-    updated_at: wire(guest.updated_at),
+    created_at: toWireTime(guest.created_at),
+    updated_at: toWireTime(guest.updated_at),
   })),
   cancellation: row.cancellation,
 })

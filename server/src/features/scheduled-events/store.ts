@@ -1,13 +1,13 @@
 // Writes: scheduled_events (their notes).
 import { sql as raw } from 'kysely'
-import type { EventStanding } from '../../domain/access/event-permission.ts'
+import type { EventRelation } from '../../domain/access/event-permission.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 import { actorName, type EventRow, eventColumns, futureEventsOf, standingOn } from '../bookings/store.ts'
 
 /** With its hosts, and with the guests of those who are invited; null = none. */
-export type EventToShow = EventRow & {
+export type EventDetails = EventRow & {
   readonly hosts: readonly {
     readonly user_id: string
     readonly email: string
@@ -22,9 +22,9 @@ export type EventToShow = EventRow & {
 
 const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
 
-const shown = eventColumns.map((column) => `e.${column}` as const)
+const eventSelection = eventColumns.map((column) => `e.${column}` as const)
 
-const hosts = raw<EventToShow['hosts']>`(
+const hosts = raw<EventDetails['hosts']>`(
   SELECT json_agg(json_build_object('user_id', m.user_id, 'email', u.email, 'name', u.name,
            'buffered_start_time', ${milliseconds('m.buffered_start_time')},
            'buffered_end_time', ${milliseconds('m.buffered_end_time')}) ORDER BY m.user_id)
@@ -33,7 +33,7 @@ const hosts = raw<EventToShow['hosts']>`(
    WHERE m.organization_id = e.organization_id AND m.event_id = e.id)`.as('hosts')
 
 /** Of a canceled event: those of everyone who was invited. An index knows who brings any, however many do not. */
-const guests = raw<EventToShow['guests']>`(
+const guests = raw<EventDetails['guests']>`(
   SELECT json_agg(json_build_object('email', guest.email, 'created_at', ${milliseconds('i.created_at')},
            'updated_at', ${milliseconds('i.updated_at')}) ORDER BY i.created_at, i.id, guest.place)
     FROM invitees i
@@ -41,44 +41,44 @@ const guests = raw<EventToShow['guests']>`(
    WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status
      AND guest.email IS NOT NULL)`.as('guests')
 
-type EventForUser = EventToShow & { readonly standing: EventStanding }
+type EventForUser = EventDetails & { readonly standing: EventRelation }
 
-export const withoutAccess = ({ standing: _, ...event }: EventForUser): EventToShow => event
+export const omitAccess = ({ standing: _, ...event }: EventForUser): EventDetails => event
 
-const forUser = (organizationId: string, id: string, userId: string) =>
+const selectEventForUser = (organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
-    .select(shown)
+    .select(eventSelection)
     .select([hosts, guests, standingOn('e.id', organizationId, userId)])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', id)
 
 /** With what the user is to it. */
-export const eventForUser = fixedShape((organizationId: string, id: string, userId: string) =>
-  forUser(organizationId, id, userId).$castTo<EventForUser>(),
+export const eventForUser = prepared((organizationId: string, id: string, userId: string) =>
+  selectEventForUser(organizationId, id, userId).$castTo<EventForUser>(),
 )
 
 /** And with what they are called. */
-export const eventToCancel = fixedShape((organizationId: string, id: string, userId: string) =>
-  forUser(organizationId, id, userId)
+export const eventToCancel = prepared((organizationId: string, id: string, userId: string) =>
+  selectEventForUser(organizationId, id, userId)
     .select(actorName(organizationId, userId))
     .$castTo<EventForUser & { readonly actor_name: string }>(),
 )
 
-export const eventsToShow = fixedShape((organizationId: string, ids: readonly string[]) =>
+export const eventDetailsByIds = prepared((organizationId: string, ids: readonly string[]) =>
   sql
     .selectFrom('scheduled_events as e')
-    .select(shown)
+    .select(eventSelection)
     .select([hosts, guests])
     .where('e.organization_id', '=', organizationId)
     .where(raw<boolean>`e.id = ANY(${ids}::uuid[])`)
     .orderBy('e.start_time')
     .orderBy('e.id')
-    .$castTo<EventToShow>(),
+    .$castTo<EventDetails>(),
 )
 
 /** No row = they are to host nothing from `from` on. */
-export const hostsAnythingFrom = (organizationId: string, userId: string, from: Instant) =>
+export const firstEventHostedFrom = (organizationId: string, userId: string, from: Instant) =>
   futureEventsOf(organizationId, userId, from, 1)
 
 export interface EventFilter {
@@ -107,56 +107,56 @@ type Source = 'organization' | 'group' | 'user' | 'invitee'
  * holds, whatever they and the organization have. In every other order the ids of a page are found first.
  */
 export function scheduledEvents(organizationId: string, filter: EventFilter, page: PageRequest) {
-  const source = sourceOf(filter)
+  const source = chooseSource(filter)
   const isByStart = page.sort.length === 1 && page.sort[0]?.field === 'start_time'
   // Few are canceled, and have an index of their own: those of a group are soon found among them.
   const isInIndex = isByStart
     ? source === 'organization' || (source === 'group' && filter.status === 'canceled')
     : source === 'organization' && filter.from === null && filter.to === null
-  const events = sql.selectFrom('scheduled_events as e').select(shown).select([hosts, guests])
+  const events = sql.selectFrom('scheduled_events as e').select(eventSelection).select([hosts, guests])
   const paged = isInIndex
-    ? keyset(events.where(narrowed(organizationId, filter, 'organization')), page, sortColumns, 'e.id')
+    ? keyset(events.where(buildConditions(organizationId, filter, 'organization')), page, sortColumns, 'e.id')
     : isByStart
-      ? byTheirStarts(organizationId, filter, page, source)
+      ? pageByStart(organizationId, filter, page, source)
       : keyset(
           events
             .where('e.organization_id', '=', organizationId)
-            .where('e.id', 'in', idsOf(organizationId, filter, page, source)),
+            .where('e.id', 'in', selectIds(organizationId, filter, page, source)),
           { ...page, from: null },
           sortColumns,
           'e.id',
         )
-  return paged.$castTo<EventToShow>()
+  return paged.$castTo<EventDetails>()
 }
 
-function sourceOf({ userId, groupId, inviteeEmail }: EventFilter): Source {
+function chooseSource({ userId, groupId, inviteeEmail }: EventFilter): Source {
   if (inviteeEmail !== null) return 'invitee'
   if (userId !== null) return 'user'
   return groupId === null ? 'organization' : 'group'
 }
 
-function byTheirStarts(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
-  const theirs = sql
-    .selectFrom(keysOf(organizationId, filter, page, source).as('k'))
+function pageByStart(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  const eventsOfSource = sql
+    .selectFrom(selectKeys(organizationId, filter, page, source).as('k'))
     .innerJoin('scheduled_events as e', 'e.id', 'k.event_id')
-    .select(shown)
+    .select(eventSelection)
     .select([hosts, guests])
-    .where(narrowed(organizationId, filter, source))
-  return keyset(theirs, page, { start_time: 'k.start_time' }, 'k.event_id')
+    .where(buildConditions(organizationId, filter, source))
+  return keyset(eventsOfSource, page, { start_time: 'k.start_time' }, 'k.event_id')
 }
 
 /** A group with more events than these has so many of the organization's that the next one is not far. */
-const MANY = 10_000
+const LARGE_GROUP_EVENT_COUNT = 10_000
 
-function idsOf(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
-  if (source === 'organization') return idsAmongAll(organizationId, filter, page)
-  const theirs = idsAmongTheirs(organizationId, filter, page, source)
-  if (source !== 'group') return theirs
-  const hasMany = raw<boolean>`(SELECT count(*) > ${raw.lit(MANY)} FROM (
+function selectIds(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  if (source === 'organization') return selectIdsFromOrganization(organizationId, filter, page)
+  const idsFromKeys = selectIdsFromSource(organizationId, filter, page, source)
+  if (source !== 'group') return idsFromKeys
+  const hasMany = raw<boolean>`(SELECT count(*) > ${raw.lit(LARGE_GROUP_EVENT_COUNT)} FROM (
     SELECT FROM event_groups WHERE organization_id = ${organizationId} AND group_id = ${filter.groupId}
-     LIMIT ${raw.lit(MANY + 1)}) AS some_of_it)`
-  const few = theirs.where(raw<boolean>`NOT ${hasMany}`)
-  const many = idsAmongAll(organizationId, filter, page).where(hasMany)
+     LIMIT ${raw.lit(LARGE_GROUP_EVENT_COUNT + 1)}) AS some_of_it)`
+  const few = idsFromKeys.where(raw<boolean>`NOT ${hasMany}`)
+  const many = selectIdsFromOrganization(organizationId, filter, page).where(hasMany)
   return sql
     .selectFrom(few.as('few'))
     .select('id')
@@ -164,21 +164,21 @@ function idsOf(organizationId: string, filter: EventFilter, page: PageRequest, s
 }
 
 /** Many may be passed that start at another time: all that decides is in the index, and only the page is fetched. */
-const idsAmongAll = (organizationId: string, filter: EventFilter, page: PageRequest) =>
+const selectIdsFromOrganization = (organizationId: string, filter: EventFilter, page: PageRequest) =>
   keyset(
     sql
       .selectFrom('scheduled_events as e')
       .select('e.id')
-      .where(narrowed(organizationId, filter, 'organization')),
+      .where(buildConditions(organizationId, filter, 'organization')),
     page,
     sortColumns,
     'e.id',
   )
 
 /** The limit has each of their events looked up by its key: the planner would rather read all of the organization's. */
-function idsAmongTheirs(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
-  const theirs = sql
-    .selectFrom(keysOf(organizationId, filter, page, source).as('k'))
+function selectIdsFromSource(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+  const eventsOfSource = sql
+    .selectFrom(selectKeys(organizationId, filter, page, source).as('k'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -191,11 +191,11 @@ function idsAmongTheirs(organizationId: string, filter: EventFilter, page: PageR
       (join) => join.onTrue(),
     )
     .select('e.id')
-    .where(narrowed(organizationId, filter, source))
-  return keyset(theirs, page, sortColumns, 'e.id')
+    .where(buildConditions(organizationId, filter, source))
+  return keyset(eventsOfSource, page, sortColumns, 'e.id')
 }
 
-function keysOf(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
+function selectKeys(organizationId: string, filter: EventFilter, page: PageRequest, source: Source) {
   const { userId, groupId, inviteeEmail } = filter
   if (source === 'user')
     return sql
@@ -222,7 +222,7 @@ function keysOf(organizationId: string, filter: EventFilter, page: PageRequest, 
 }
 
 /** What is wanted of the events, beside that they come from this source. */
-function narrowed(organizationId: string, filter: EventFilter, source: Source) {
+function buildConditions(organizationId: string, filter: EventFilter, source: Source) {
   const { userId, groupId, status, from, to } = filter
   const start = raw.ref(source === 'organization' ? 'e.start_time' : 'k.start_time')
   const conditions = [raw<boolean>`e.organization_id = ${organizationId}`]

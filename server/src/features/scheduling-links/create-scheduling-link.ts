@@ -1,7 +1,7 @@
 // Makes a link to an event type that works once.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeAccess } from '../event-types/store.ts'
@@ -15,7 +15,7 @@ export async function createSchedulingLink(
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
     const type = await tx.first(eventTypeAccess(organizationId, eventTypeId, userId))
-    requirePermission(actor, found(type), 'change')
+    requirePermission(actor, orNotFound(type), 'change')
     const link: LinkRow = {
       organization_id: organizationId,
       id: ctx.newId(),

@@ -2,8 +2,8 @@
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { found, invalid, Problem } from '../../platform/errors.ts'
-import { sealedIn } from './schema.ts'
+import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
+import { extractSealedText } from './schema.ts'
 import { type LinkRow, linkById } from './store.ts'
 
 export interface UsableLink {
@@ -13,7 +13,7 @@ export interface UsableLink {
 }
 
 /** A conflict like others to the API; pages have a sentence of their own for it. */
-export class LinkIsUsed extends Problem {
+export class LinkUsedError extends Problem {
   constructor() {
     super('conflict', { message: 'The link has been used. It works once.' })
   }
@@ -30,11 +30,11 @@ export async function openLink(
   text: string,
   eventTypeId: string,
 ): Promise<UsableLink> {
-  const target = ctx.secrets.readLink('scheduling_link', sealedIn(text))
+  const target = ctx.secrets.readLink('scheduling_link', extractSealedText(text))
   if (target?.organizationId !== organizationId) throw new Problem('not_found')
   const [link] = await run(linkById(organizationId, target.objectId))
-  const { id, event_type_id, override, used_at } = found(link)
+  const { id, event_type_id, override, used_at } = orNotFound(link)
   if (event_type_id !== eventTypeId) throw invalid('link', 'is a link of another event type', 'contradictory')
-  if (used_at !== null) throw new LinkIsUsed()
+  if (used_at !== null) throw new LinkUsedError()
   return { id, override }
 }

@@ -16,7 +16,7 @@ export const schedulingLinkRoutes = [
     limit: 'api',
     status: 201,
     body: NewSchedulingLink,
-    answer: resource(SchedulingLink),
+    response: resource(SchedulingLink),
     emits: 'scheduling_link.created',
   }).run(async (ctx, actor, { body }) =>
     toSchedulingLink(ctx, await createSchedulingLink(ctx, actor, { eventTypeId: idOf(body.owner) })),

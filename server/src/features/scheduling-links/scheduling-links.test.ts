@@ -1,35 +1,36 @@
 // Links that work once, through HTTP: who makes them, what they answer, and what is done with them elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingsBy, refusalOf } from '../../../test/bookings.ts'
+import { createBookings, getRefusalReasons } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let owner: Person
 let ann: Person
 let bob: Person
-let bookings: ReturnType<typeof bookingsBy>
+let bookings: ReturnType<typeof createBookings>
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann')
-  bob = await service.join(owner.organizationId, 'Bob')
-  bookings = bookingsBy(service, owner)
+  owner = await service.createOrganization('Acme')
+  ann = await service.addMember(owner.organizationId, 'Ann')
+  bob = await service.addMember(owner.organizationId, 'Bob')
+  bookings = createBookings(service, owner)
 })
 afterAll(() => service.stop())
 
-async function type(as: Person, fields: object = {}): Promise<string> {
+async function createType(as: Person, fields: object = {}): Promise<string> {
   const body = { owner: service.uri('users', as.userId), name: 'Call', minimum_notice: 0, ...fields }
   const { body: made } = await service.call('POST', '/event_types', { as, body })
   return made.resource.uri ?? ''
 }
-const host = () => service.join(owner.organizationId, 'Host')
-const make = (eventType: string, as: Person, more: object = {}) =>
+const addHost = () => service.addMember(owner.organizationId, 'Host')
+const createLink = (eventType: string, as: Person, more: object = {}) =>
   service.call('POST', '/scheduling_links', {
     as,
     body: { max_event_count: 1, owner: eventType, owner_type: 'EventType', ...more },
   })
-const urlFor = async (eventType: string) => (await make(eventType, owner)).body.resource.booking_url ?? ''
+const urlFor = async (eventType: string) =>
+  (await createLink(eventType, owner)).body.resource.booking_url ?? ''
 const times = (eventType: string, link: string, as = bob) =>
   service.call(
     'GET',
@@ -40,28 +41,30 @@ const TEN = '2026-11-10T10:00:00Z'
 
 describe('201', () => {
   test('a link has an address of its own and names its event type', async () => {
-    const call = await type(ann)
-    const { status, body } = await make(call, ann)
+    const call = await createType(ann)
+    const { status, body } = await createLink(call, ann)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
       booking_url: expect.stringMatching(/^https:\/\/meetwright\.test\/book\/-\/[A-Za-z0-9_-]{75}$/),
       owner: call,
       owner_type: 'EventType',
     })
-    expect((await make(call, ann)).body.resource.booking_url).not.toBe(body.resource.booking_url)
+    expect((await createLink(call, ann)).body.resource.booking_url).not.toBe(body.resource.booking_url)
   })
 
   test('whoever holds permission on the type makes one; the organization’s admins too', async () => {
-    const call = await type(ann)
-    expect([(await make(call, owner)).status, (await make(call, bob)).status]).toEqual([201, 403])
-    const managed = await type(owner, { admin_managed: true })
-    expect([(await make(managed, owner)).status, (await make(managed, ann)).status]).toEqual([201, 403])
+    const call = await createType(ann)
+    expect([(await createLink(call, owner)).status, (await createLink(call, bob)).status]).toEqual([201, 403])
+    const managed = await createType(owner, { admin_managed: true })
+    expect([(await createLink(managed, owner)).status, (await createLink(managed, ann)).status]).toEqual([
+      201, 403,
+    ])
   })
 })
 
 describe('its available times', () => {
   test('are the type’s, and lead to the link’s own page', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const link = await urlFor(call)
     const { status, body } = await times(call, link)
     expect(status).toBe(200)
@@ -72,7 +75,7 @@ describe('its available times', () => {
   })
 
   test('the explanation follows the link too', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const query = `event_type=${call}&start_time=${TEN}&link=${await urlFor(call)}`
     const { body } = await service.call('GET', `/event_type_available_times/explanation?${query}`, {
       as: bob,
@@ -81,18 +84,18 @@ describe('its available times', () => {
   })
 
   test('409 once it is used; 400 for another type’s, or for what is no link; 404 for another organization’s', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const link = await urlFor(call)
-    const stranger = await service.found('Other')
-    const strange = await type(stranger)
-    const theirs = (await make(strange, stranger)).body.resource.booking_url ?? ''
+    const otherOrganizationOwner = await service.createOrganization('Other')
+    const strange = await createType(otherOrganizationOwner)
+    const theirs = (await createLink(strange, otherOrganizationOwner)).body.resource.booking_url ?? ''
     const forged = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A')
-    const other = await times(await type(await host()), link)
+    const other = await times(await createType(await addHost()), link)
     expect([other.status, other.body.details[0]?.parameter]).toEqual([400, 'link'])
     const malformed = await times(call, 'https://meetwright.test/book/-/short')
     expect([malformed.status, malformed.body.details[0]?.parameter]).toEqual([400, 'link'])
     expect([(await times(call, theirs)).status, (await times(call, forged)).status]).toEqual([404, 404])
-    expect((await times(strange, theirs, stranger)).status).toBe(200)
+    expect((await times(strange, theirs, otherOrganizationOwner)).status).toBe(200)
     await bookings.book(call, TEN, { link })
     const used = await times(call, link)
     expect([used.status, used.body.code, used.body.message]).toEqual([
@@ -105,14 +108,14 @@ describe('its available times', () => {
 
 describe('a booking with it', () => {
   test('uses it up, once, also for many at the same moment', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const link = await urlFor(call)
     const starts = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30']
     const all = await Promise.allSettled(
       starts.map((at) => bookings.book(call, `2026-11-12T${at}:00Z`, { link })),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusalOf(bookings.book(call, TEN, { link }))).toEqual(['conflict'])
+    expect(await getRefusalReasons(bookings.book(call, TEN, { link }))).toEqual(['conflict'])
     // Who lost has left nothing behind.
     const open = await service.call(
       'GET',
@@ -123,17 +126,17 @@ describe('a booking with it', () => {
   })
 
   test('that is sent again with its Idempotency-Key gets its answer again', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const sent = { link: await urlFor(call), key: 'once' }
     const first = await bookings.book(call, TEN, sent)
     expect(await bookings.book(call, TEN, sent)).toEqual(first)
   })
 
   test('that is refused leaves it as it was', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const link = await urlFor(call)
     await bookings.book(call, TEN)
-    expect(await refusalOf(bookings.book(call, TEN, { link }))).toEqual(['already_filled', 'busy'])
+    expect(await getRefusalReasons(bookings.book(call, TEN, { link }))).toEqual(['already_filled', 'busy'])
     await bookings.book(call, '2026-11-10T11:00:00Z', { link })
   })
 })
@@ -144,14 +147,14 @@ describe('400, 403 and 404', () => {
     ['owner_type', { owner_type: 'User' }],
     ['owner', { owner: 'https://api.meetwright.test/users/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e' }],
   ])('400 names %s', async (parameter, wrong) => {
-    const { status, body } = await make(await type(ann), ann, wrong)
+    const { status, body } = await createLink(await createType(ann), ann, wrong)
     expect([status, body.details.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
   test('404 for another organization’s type, 409 for one that is deleted', async () => {
-    const call = await type(ann)
-    expect((await make(call, await service.found('Other'))).status).toBe(404)
+    const call = await createType(ann)
+    expect((await createLink(call, await service.createOrganization('Other'))).status).toBe(404)
     await service.call('DELETE', call.replace('https://api.meetwright.test', ''), { as: ann })
-    expect((await make(call, ann)).status).toBe(409)
+    expect((await createLink(call, ann)).status).toBe(409)
   })
 })

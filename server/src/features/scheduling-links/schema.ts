@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { Uri } from '../../platform/http/answers.ts'
+import { Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import type { LinkRow } from './store.ts'
 
@@ -39,18 +39,19 @@ export const LinkText = Type.String({
 })
 
 /** The sealed text at the end of a booking_url, or a sealed text by itself. */
-export const sealedIn = (text: string): string => text.slice(text.lastIndexOf('/') + 1)
+export const extractSealedText = (text: string): string => text.slice(text.lastIndexOf('/') + 1)
 
 /** Where a link leads, by the address of this installation. `-` is reserved for links. */
-export const urlOf = (urls: Config['urls'], text: string): string => `${urls.booking}/-/${sealedIn(text)}`
+export const buildLinkUrl = (urls: Config['urls'], text: string): string =>
+  `${urls.booking}/-/${extractSealedText(text)}`
 
 export function toSchedulingLink(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   { organization_id: organizationId, id: objectId, event_type_id }: LinkRow,
 ): Static<typeof SchedulingLink> {
-  const sealed = secrets.link('scheduling_link', { organizationId, objectId, generation: 1 })
+  const sealed = secrets.createLink('scheduling_link', { organizationId, objectId, generation: 1 })
   return {
-    booking_url: urlOf(config.urls, sealed),
+    booking_url: buildLinkUrl(config.urls, sealed),
     owner: uriOf(config.urls.api, 'event_types', event_type_id),
     owner_type: 'EventType',
   }

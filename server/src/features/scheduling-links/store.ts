@@ -1,7 +1,7 @@
 // Writes: scheduling_links.
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 
 export type LinkRow = {
   readonly organization_id: string
@@ -23,7 +23,7 @@ export const insertLink = (link: LinkRow) =>
     created_at: iso(link.created_at),
   })
 
-export const linkById = fixedShape((organizationId: string, id: string) =>
+export const linkById = prepared((organizationId: string, id: string) =>
   sql
     .selectFrom('scheduling_links')
     .select(['organization_id', 'id', 'event_type_id', 'override', 'created_by', 'used_at', 'created_at'])
@@ -33,7 +33,7 @@ export const linkById = fixedShape((organizationId: string, id: string) =>
 )
 
 /** No row = someone else has used it; the transaction must be rolled back. Locked after everything else. */
-export const useLink = (organizationId: string, id: string, now: Instant) =>
+export const markLinkUsed = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduling_links')
     .set({ used_at: iso(now) })

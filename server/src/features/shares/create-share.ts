@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, withCommit, write } from '../../platform/writes/write.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
@@ -18,7 +18,7 @@ export async function createShare(
 ): Promise<ShareRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const type = found(await tx.first(eventTypeById(organizationId, idOf(input.event_type), userId)))
+    const type = orNotFound(await tx.first(eventTypeById(organizationId, idOf(input.event_type), userId)))
     requirePermission(actor, type, 'change')
     const link = {
       organization_id: organizationId,

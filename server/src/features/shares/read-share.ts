@@ -1,10 +1,10 @@
 // Reads what a caller says about a share, and refuses what does not go together or does not fit its event type.
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
-import { arrangeLocations, locationFaults } from '../../domain/event-types/locations.ts'
-import { periodOfWindow, readDurations, readPeriod } from '../../domain/event-types/share-settings.ts'
+import { locationFaults, normalizeLocations } from '../../domain/event-types/locations.ts'
+import { periodOfWindow, readDurations, readSharePeriod } from '../../domain/event-types/share-settings.ts'
 import { dateOfWall } from '../../domain/time/local-date.ts'
-import { knownZone, wallOf } from '../../domain/time/zone.ts'
+import { getZone, toWallTime } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { requireRules, requireZone } from '../../platform/parameters.ts'
 import { refuseFaults } from '../event-types/read-settings.ts'
@@ -13,30 +13,30 @@ import type { NewShare } from './schema.ts'
 
 export function readShare(
   ctx: Context,
-  given: Static<typeof NewShare>,
+  input: Static<typeof NewShare>,
   type: Pick<EventTypeRow, 'duration' | 'duration_options' | 'timezone' | 'booking_window'>,
 ): ShareOverride {
-  const { availability_rule: hours, location_configurations: places } = given
+  const { availability_rule: hours, location_configurations: locations } = input
   if (hours) {
     requireZone('availability_rule.timezone', hours.timezone)
     requireRules('availability_rule.rules', hours.rules)
   }
-  const zone = knownZone(type.timezone ?? hours?.timezone ?? 'UTC')
-  const durations = readDurations(given, type)
-  const today = dateOfWall(wallOf(zone, ctx.clock.now()))
-  const period = readPeriod(given, today, periodOfWindow(type.booking_window))
-  const at = (place: number) => `location_configurations.${place}`
+  const zone = getZone(type.timezone ?? hours?.timezone ?? 'UTC')
+  const durations = readDurations(input, type)
+  const today = dateOfWall(toWallTime(zone, ctx.clock.now()))
+  const period = readSharePeriod(input, today, periodOfWindow(type.booking_window))
+  const locationPath = (index: number) => `location_configurations.${index}`
   refuseFaults([
     ...('fault' in durations ? [durations.fault] : []),
     ...('fault' in period ? [period.fault] : []),
-    ...locationFaults(places ?? [], ctx.config.jitsiUrl !== null, at),
+    ...locationFaults(locations ?? [], ctx.config.jitsiUrl !== null, locationPath),
   ])
   return {
-    name: given.name ?? null,
+    name: input.name ?? null,
     durations: 'value' in durations ? durations.value : null,
     period: 'value' in period ? period.value : null,
     hours: hours ?? null,
-    locations: places === undefined ? null : arrangeLocations(places),
-    hide_location: given.hide_location ?? false,
+    locations: locations === undefined ? null : normalizeLocations(locations),
+    hide_location: input.hide_location ?? false,
   }
 }

@@ -15,7 +15,7 @@ export const shareRoutes = [
     limit: 'api',
     status: 201,
     body: NewShare,
-    answer: resource(Share),
+    response: resource(Share),
     emits: 'share.created',
   }).run(async (ctx, actor, { body }) => toShare(ctx, await createShare(ctx, actor, body))),
 ]

@@ -1,13 +1,13 @@
 // Shares on the wire.
 import { type Static, Type } from 'typebox'
 import { periodTypes, type ShareOverride } from '../../domain/availability/share-rules.ts'
-import { MOST_LOCATIONS } from '../../domain/event-types/locations.ts'
+import { MAX_LOCATIONS } from '../../domain/event-types/locations.ts'
 import { periodOfWindow } from '../../domain/event-types/share-settings.ts'
 import type { Context } from '../../platform/context.ts'
-import { Nullable } from '../../platform/http/answers.ts'
+import { Nullable } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref } from '../../platform/uris.ts'
 import { AvailabilityRule } from '../availability-schedules/schema.ts'
-import { type EventTypeRow, GivenLocation, ShownLocation } from '../event-types/schema.ts'
+import { EventTypeLocation, EventTypeLocationFields, type EventTypeRow } from '../event-types/schema.ts'
 import { SchedulingLink, toSchedulingLink } from '../scheduling-links/schema.ts'
 import type { LinkRow } from '../scheduling-links/store.ts'
 
@@ -56,7 +56,7 @@ export const NewShare = Type.Object(
           'The last day, in a `fixed` period. Without it: `max_booking_time` days after the first.',
         ),
         availability_rule: AvailabilityRule,
-        location_configurations: Type.Array(GivenLocation, { maxItems: MOST_LOCATIONS }),
+        location_configurations: Type.Array(EventTypeLocationFields, { maxItems: MAX_LOCATIONS }),
       }),
     ).properties,
   },
@@ -81,7 +81,7 @@ export const Share = Type.Object(
           anyOf: [AvailabilityRule, { type: 'null' }],
           description: 'Null: each host’s own hours.',
         }),
-        location_configurations: Type.Array(ShownLocation),
+        location_configurations: Type.Array(EventTypeLocation),
       },
       { title: 'ShareOverride', description: 'Everything that is in force, given or inherited.' },
     ),

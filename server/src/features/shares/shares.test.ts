@@ -1,43 +1,43 @@
 // Shares through HTTP: what they answer, whose rules decide their times, and what is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingsBy, refusalOf, refusedAnswer } from '../../../test/bookings.ts'
+import { createBookings, getRefusalReasons, getRefusedAnswer } from '../../../test/bookings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
 let service: Service
 let owner: Person
 let ann: Person
-let bookings: ReturnType<typeof bookingsBy>
+let bookings: ReturnType<typeof createBookings>
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  ann = await service.join(owner.organizationId, 'Ann')
-  bookings = bookingsBy(service, owner)
+  owner = await service.createOrganization('Acme')
+  ann = await service.addMember(owner.organizationId, 'Ann')
+  bookings = createBookings(service, owner)
 })
 afterAll(() => service.stop())
 
-interface Shared {
+interface ShareBody {
   readonly scheduling_links: { booking_url: string; owner: string; owner_type: string }[]
   readonly share_override: Record<string, unknown>
 }
 
-async function type(as: Person, fields: object = {}): Promise<string> {
+async function createType(as: Person, fields: object = {}): Promise<string> {
   const body = { owner: service.uri('users', as.userId), name: 'Call', minimum_notice: 0, ...fields }
   const { status, body: made } = await service.call('POST', '/event_types', { as: owner, body })
   expect(status).toBe(201)
   return made.resource.uri ?? ''
 }
 /** A host in Berlin with the usual hours, whom no other test books. */
-const host = () => service.join(owner.organizationId, 'Host')
+const addHost = () => service.addMember(owner.organizationId, 'Host')
 const post = (eventType: string, more: object = {}, as = owner) =>
   service.call('POST', '/shares', { as, body: { event_type: eventType, ...more } })
-async function share(eventType: string, more: object = {}) {
+async function createShare(eventType: string, more: object = {}) {
   const { status, body } = await post(eventType, more)
   expect(status).toBe(201)
-  const { scheduling_links, share_override } = body.resource as unknown as Shared
+  const { scheduling_links, share_override } = body.resource as unknown as ShareBody
   return { link: scheduling_links[0]?.booking_url ?? '', inForce: share_override }
 }
-async function starts(eventType: string, link: string, from: string, to: string, more = '') {
+async function listStarts(eventType: string, link: string, from: string, to: string, more = '') {
   const query = `event_type=${eventType}&start_time=${from}&end_time=${to}&link=${link}${more}`
   const { status, body } = await service.call('GET', `/event_type_available_times?${query}`, { as: ann })
   expect(status).toBe(200)
@@ -51,8 +51,8 @@ const day = (date: string) => [`2026-11-${date}T00:00:00Z`, `2026-11-${date}T23:
 
 describe('201', () => {
   test('a share that says nothing is the type as it is, and shows everything in force', async () => {
-    const place = { kind: 'physical', location: '1 Main Street' }
-    const call = await type(await host(), { duration_options: [30, 60], locations: [place] })
+    const location = { kind: 'physical', location: '1 Main Street' }
+    const call = await createType(await addHost(), { duration_options: [30, 60], locations: [location] })
     const { status, body } = await post(call)
     expect(status).toBe(201)
     expect(body.resource).toEqual({
@@ -72,15 +72,15 @@ describe('201', () => {
         start_date: null,
         end_date: null,
         availability_rule: null,
-        location_configurations: [{ ...place, phone_number: null, additional_info: null, position: 0 }],
+        location_configurations: [{ ...location, phone_number: null, additional_info: null, position: 0 }],
         hide_location: false,
       },
     })
   })
 
   test('the specification’s own fields are taken', async () => {
-    const call = await type(await host())
-    const { inForce } = await share(call, {
+    const call = await createType(await addHost())
+    const { inForce } = await createShare(call, {
       name: 'A first talk',
       duration: 30,
       availability_rule: weekdays('UTC', '10:00', '12:00', 'tuesday'),
@@ -100,14 +100,14 @@ describe('201', () => {
   })
 
   test('days or dates alone are those of the event type’s own kind of period', async () => {
-    const moving = await type(await host())
-    expect((await share(moving, { max_booking_time: 5 })).inForce).toMatchObject({
+    const moving = await createType(await addHost())
+    expect((await createShare(moving, { max_booking_time: 5 })).inForce).toMatchObject({
       period_type: 'moving',
       max_booking_time: 5,
     })
     const booking_window = { start_date: '2026-11-03', end_date: '2026-11-20' }
-    const fixed = await type(await host(), { booking_window })
-    expect((await share(fixed, { end_date: '2026-11-05' })).inForce).toMatchObject({
+    const fixed = await createType(await addHost(), { booking_window })
+    expect((await createShare(fixed, { end_date: '2026-11-05' })).inForce).toMatchObject({
       period_type: 'fixed',
       start_date: '2026-11-03',
       end_date: '2026-11-05',
@@ -125,42 +125,44 @@ describe('201', () => {
       [1, 720, 45, 7],
     ],
   ])('%s', async (_, given, duration, duration_options) => {
-    const call = await type(await host(), { duration_options: [30, 60] })
-    expect((await share(call, given)).inForce).toMatchObject({ duration, duration_options })
+    const call = await createType(await addHost(), { duration_options: [30, 60] })
+    expect((await createShare(call, given)).inForce).toMatchObject({ duration, duration_options })
   })
 
   test('who holds permission on the type shares it, nobody else', async () => {
-    const person = await host()
-    const call = await type(person)
+    const person = await addHost()
+    const call = await createType(person)
     expect([(await post(call, {}, person)).status, (await post(call, {}, ann)).status]).toEqual([201, 403])
   })
 })
 
 describe('a share’s rules, not the type’s, decide its times', () => {
   test('its hours and zone, for every host', async () => {
-    const [one, two] = [await host(), await host()]
-    const call = await type(one, {
+    const [one, two] = [await addHost(), await addHost()]
+    const call = await createType(one, {
       pooling_type: 'collective',
       hosts: [one, two].map(({ userId }) => ({ user: service.uri('users', userId) })),
       start_increment: 60,
       duration: 60,
     })
-    const { link } = await share(call, {
+    const { link } = await createShare(call, {
       availability_rule: weekdays('America/New_York', '18:00', '20:00', 'saturday'),
     })
-    expect(await starts(call, link, '2026-11-13T00:00:00Z', '2026-11-17T00:00:00Z')).toEqual([
+    expect(await listStarts(call, link, '2026-11-13T00:00:00Z', '2026-11-17T00:00:00Z')).toEqual([
       '2026-11-14T23:00',
       '2026-11-15T00:00',
     ])
-    expect(await refusalOf(bookings.book(call, '2026-11-14T23:00:00Z'))).toEqual([
+    expect(await getRefusalReasons(bookings.book(call, '2026-11-14T23:00:00Z'))).toEqual([
       'already_filled',
       'outside_schedule',
     ])
     // What one of the hosts has is in the way all the same.
-    const other = await type(two)
-    const second = await share(other, { availability_rule: weekdays('UTC', '00:00', '24:00', 'sunday') })
+    const other = await createType(two)
+    const second = await createShare(other, {
+      availability_rule: weekdays('UTC', '00:00', '24:00', 'sunday'),
+    })
     await bookings.book(other, '2026-11-15T00:00:00Z', { link: second.link })
-    expect(await starts(call, link, '2026-11-13T00:00:00Z', '2026-11-17T00:00:00Z')).toEqual([
+    expect(await listStarts(call, link, '2026-11-13T00:00:00Z', '2026-11-17T00:00:00Z')).toEqual([
       '2026-11-14T23:00',
     ])
     const booked = await bookings.book(call, '2026-11-14T23:00:00Z', { link })
@@ -168,22 +170,25 @@ describe('a share’s rules, not the type’s, decide its times', () => {
   })
 
   test('its durations, also where the type has others', async () => {
-    const call = await type(await host(), { start_increment: 240 })
-    const { link } = await share(call, { duration_options: [240, 15] })
-    expect(await starts(call, link, ...day('10'))).toEqual(['2026-11-10T08:00', '2026-11-10T12:00'])
-    expect(await starts(call, link, ...day('10'), '&duration=15')).toHaveLength(2)
+    const call = await createType(await addHost(), { start_increment: 240 })
+    const { link } = await createShare(call, { duration_options: [240, 15] })
+    expect(await listStarts(call, link, ...day('10'))).toEqual(['2026-11-10T08:00', '2026-11-10T12:00'])
+    expect(await listStarts(call, link, ...day('10'), '&duration=15')).toHaveLength(2)
     const query = `event_type=${call}&start_time=${day('10')[0]}&end_time=${day('10')[1]}&link=${link}&duration=30`
     const wrong = await service.call('GET', `/event_type_available_times?${query}`, { as: ann })
     expect([wrong.status, wrong.body.details[0]?.parameter]).toEqual([400, 'duration'])
-    expect(await refusalOf(bookings.book(call, '2026-11-10T08:00:00Z', { link, duration: 30 }))).toEqual([
-      'invalid_argument',
-    ])
+    expect(
+      await getRefusalReasons(bookings.book(call, '2026-11-10T08:00:00Z', { link, duration: 30 })),
+    ).toEqual(['invalid_argument'])
     await bookings.book(call, '2026-11-10T08:00:00Z', { link })
-    expect(await refusalOf(bookings.book(call, '2026-11-10T12:00:00Z', { duration: 240 }))).toEqual([
+    expect(await getRefusalReasons(bookings.book(call, '2026-11-10T12:00:00Z', { duration: 240 }))).toEqual([
       'invalid_argument',
     ])
     // Four hours of it are taken.
-    expect(await refusalOf(bookings.book(call, '2026-11-10T08:00:00Z'))).toEqual(['already_filled', 'busy'])
+    expect(await getRefusalReasons(bookings.book(call, '2026-11-10T08:00:00Z'))).toEqual([
+      'already_filled',
+      'busy',
+    ])
   })
 
   test.each([
@@ -197,22 +202,22 @@ describe('a share’s rules, not the type’s, decide its times', () => {
     ],
     ['available_moving', { period_type: 'available_moving', max_booking_time: 0 }, []],
   ])('its period: %s', async (_, period, dates) => {
-    const call = await type(await host(), { start_increment: 720 })
-    const { link } = await share(call, period)
-    const found = await starts(call, link, '2026-11-02T23:00:00Z', '2026-12-02T23:00:00Z')
+    const call = await createType(await addHost(), { start_increment: 720 })
+    const { link } = await createShare(call, period)
+    const found = await listStarts(call, link, '2026-11-02T23:00:00Z', '2026-12-02T23:00:00Z')
     expect(found.map((start) => start?.slice(8, 10))).toEqual(dates)
   })
 
   test('unlimited: what the type closes after a day is open', async () => {
-    const call = await type(await host(), { booking_window: { days: 1 } })
-    const { link, inForce } = await share(call, { period_type: 'unlimited' })
+    const call = await createType(await addHost(), { booking_window: { days: 1 } })
+    const { link, inForce } = await createShare(call, { period_type: 'unlimited' })
     expect(inForce).toMatchObject({ period_type: 'unlimited', max_booking_time: null })
     await bookings.book(call, '2027-11-10T10:00:00Z', { link })
   })
 
   test('its name and its locations are those of the event', async () => {
-    const call = await type(await host(), { locations: [{ kind: 'ask_invitee' }] })
-    const { link } = await share(call, {
+    const call = await createType(await addHost(), { locations: [{ kind: 'ask_invitee' }] })
+    const { link } = await createShare(call, {
       name: 'Coffee',
       location_configurations: [{ kind: 'physical', location: 'Café' }],
     })
@@ -221,49 +226,51 @@ describe('a share’s rules, not the type’s, decide its times', () => {
   })
 
   test('the times that a refusal offers are the share’s', async () => {
-    const call = await type(await host())
+    const call = await createType(await addHost())
     const rule = weekdays('UTC', '18:00', '20:00', 'tuesday')
     const [first, second] = [
-      await share(call, { availability_rule: rule }),
-      await share(call, { availability_rule: rule }),
+      await createShare(call, { availability_rule: rule }),
+      await createShare(call, { availability_rule: rule }),
     ]
     await bookings.book(call, '2026-11-10T18:00:00Z', { link: first.link })
-    const refused = await refusedAnswer(bookings.book(call, '2026-11-10T18:00:00Z', { link: second.link }))
+    const refused = await getRefusedAnswer(bookings.book(call, '2026-11-10T18:00:00Z', { link: second.link }))
     expect(refused.body.next_available_times).toEqual(
       ['18:30', '19:00', '19:30'].map((at) => `2026-11-10T${at}:00.000000Z`),
     )
   })
 
   test('the daily limit counts in the host’s days, whatever zone the share has', async () => {
-    const call = await type(await host(), { daily_limit: 1, start_increment: 60 })
+    const call = await createType(await addHost(), { daily_limit: 1, start_increment: 60 })
     // 16:00Z is the 11th in Auckland and still the 10th for the host in Berlin.
-    const { link } = await share(call, {
+    const { link } = await createShare(call, {
       availability_rule: weekdays('Pacific/Auckland', '00:00', '24:00', 'wednesday'),
     })
     await bookings.book(call, '2026-11-10T09:00:00Z')
-    expect(await starts(call, link, '2026-11-10T15:00:00Z', '2026-11-10T23:30:00Z')).toEqual([
+    expect(await listStarts(call, link, '2026-11-10T15:00:00Z', '2026-11-10T23:30:00Z')).toEqual([
       '2026-11-10T23:00',
     ])
-    expect(await refusalOf(bookings.book(call, '2026-11-10T16:00:00Z', { link }))).toEqual([
+    expect(await getRefusalReasons(bookings.book(call, '2026-11-10T16:00:00Z', { link }))).toEqual([
       'already_filled',
       'daily_limit',
     ])
   })
 
   test('what it does not say follows the type, also later', async () => {
-    const call = await type(await host(), { start_increment: 720 })
-    const { link } = await share(call, { period_type: 'moving', max_booking_time: 5 })
+    const call = await createType(await addHost(), { start_increment: 720 })
+    const { link } = await createShare(call, { period_type: 'moving', max_booking_time: 5 })
     const path = call.replace('https://api.meetwright.test', '')
     await service.call('PATCH', path, { as: owner, body: { duration: 480 } })
-    expect(await starts(call, link, ...day('05'))).toEqual(['2026-11-05T08:00'])
+    expect(await listStarts(call, link, ...day('05'))).toEqual(['2026-11-05T08:00'])
     const booked = await bookings.book(call, '2026-11-05T08:00:00Z', { link })
     expect(booked.name).toBe('Call')
-    expect(await refusalOf(bookings.book(call, '2026-11-05T15:30:00Z', {}))).toContain('already_filled')
+    expect(await getRefusalReasons(bookings.book(call, '2026-11-05T15:30:00Z', {}))).toContain(
+      'already_filled',
+    )
   })
 
   test('it works once', async () => {
-    const call = await type(await host())
-    const { link } = await share(call, { duration_options: [30, 15] })
+    const call = await createType(await addHost())
+    const { link } = await createShare(call, { duration_options: [30, 15] })
     const all = await Promise.allSettled(
       ['09:00', '10:00', '11:00'].map((at) => bookings.book(call, `2026-11-10T${at}:00Z`, { link })),
     )
@@ -303,13 +310,13 @@ describe('400', () => {
     ['name', { name: ' ' }],
     ['event_type', { event_type: 'call' }],
   ])('names %s', async (parameter, wrong) => {
-    const call = await type(await host(), { duration_options: [30, 60] })
+    const call = await createType(await addHost(), { duration_options: [30, 60] })
     const { status, body } = await post(call, wrong)
     expect([status, body.details?.map((detail) => detail.parameter)]).toEqual([400, [parameter]])
   })
 
   test('a location that is not connected', async () => {
-    const { status, body } = await post(await type(await host()), {
+    const { status, body } = await post(await createType(await addHost()), {
       location_configurations: [{ kind: 'zoom_conference' }],
     })
     expect([status, body.code]).toEqual([400, 'location_not_connected'])
@@ -317,8 +324,8 @@ describe('400', () => {
 })
 
 test('404 for another organization’s type, 409 for one that is deleted', async () => {
-  const call = await type(await host())
-  expect((await post(call, {}, await service.found('Other'))).status).toBe(404)
+  const call = await createType(await addHost())
+  expect((await post(call, {}, await service.createOrganization('Other'))).status).toBe(404)
   await service.call('DELETE', call.replace('https://api.meetwright.test', ''), { as: owner })
   expect((await post(call)).status).toBe(409)
 })

@@ -1,8 +1,8 @@
 // The start page and the page of what is not there, in a real browser: for everyone, in every language, at every size.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWindow, overflow, startBrowser } from '../../../test/browser.ts'
-import { inspect, testLocales } from '../../../test/page-matrix.ts'
+import { measureOverflow, openPage, startBrowser } from '../../../test/browser.ts'
+import { inspectPage, testLocales } from '../../../test/page-matrix.ts'
 import { type Service, startService } from '../../../test/service.ts'
 
 let service: Service
@@ -21,20 +21,20 @@ describe.each([
   ['not-found', '/nothing-here'],
 ])('the page %s', (name, path) => {
   test('keeps nobody out, light and dark, on a phone and on a desk', async () => {
-    expect(await inspect(browser, `${service.url}${path}`, name)).toEqual([])
+    expect(await inspectPage(browser, `${service.url}${path}`, name)).toEqual([])
   })
 
   testLocales('fits into 320 pixels with the list of languages open', async (locale) => {
-    const page = await openWindow(browser, { width: 320 })
+    const page = await openPage(browser, { width: 320 })
     await page.goto(`${service.url}${path}?lang=${locale}`)
     await page.click('.languages summary')
-    expect([await overflow(page), await page.getAttribute('html', 'lang')]).toEqual([0, locale])
+    expect([await measureOverflow(page), await page.getAttribute('html', 'lang')]).toEqual([0, locale])
     await page.context().close()
   })
 })
 
 test('another language is two clicks away, without script, and stays', async () => {
-  const page = await openWindow(browser, { script: false })
+  const page = await openPage(browser, { script: false })
   await page.goto(service.url)
   await page.click('.languages summary')
   await page.click('.languages a[lang=fr]')
@@ -45,7 +45,7 @@ test('another language is two clicks away, without script, and stays', async () 
 })
 
 test('the keyboard reaches the content first, and then every link, with a frame around each', async () => {
-  const page = await openWindow(browser, { width: 390 })
+  const page = await openPage(browser, { width: 390 })
   await page.goto(service.url)
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.className')).toBe('skip')

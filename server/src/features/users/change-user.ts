@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { claimSlug, releaseSlug } from '../../platform/directory/store.ts'
-import { found, taken } from '../../platform/errors.ts'
+import { alreadyExists, orNotFound } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import type { UserChanges, UserRow } from './schema.ts'
@@ -17,13 +17,13 @@ export async function changeUser(
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
   const fields = { ...input }
   return write(ctx, actor, async (tx) => {
-    const before = found(await tx.first(lockUser(actor.organizationId, actor.userId)))
+    const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
     if (input.slug !== undefined && input.slug !== before.slug) {
       if (!(await tx.first(claimSlug(input.slug, actor.organizationId, actor.userId))))
-        throw taken('slug', 'This slug is taken.')
+        throw alreadyExists('slug', 'This slug is taken.')
       await tx.rows(releaseSlug(before.slug, actor.organizationId, actor.userId))
     }
-    const after = found(
+    const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
     )
     emit(tx, { type: 'user.updated', subjectId: after.id, before: { ...before }, after: { ...after } })

@@ -1,6 +1,6 @@
 // The operations on users.
 import { isAdmin } from '../../domain/access/policies.ts'
-import { found, Problem } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { resource, row } from '../../platform/http/route-table.ts'
 import { administersGroupOf } from '../groups/store.ts'
 import { changeUser } from './change-user.ts'
@@ -18,12 +18,12 @@ export const userRoutes = [
     plan: 'any',
     limit: 'api',
     status: 200,
-    answer: resource(User),
+    response: resource(User),
   }).run(async (ctx, actor) => {
     const user = await ctx.db
       .withOrganization(actor.organizationId)
       .first(userById(actor.organizationId, actor.userId))
-    return toUser(ctx.config.urls, found(user))
+    return toUser(ctx.config.urls, orNotFound(user))
   }),
 
   row({
@@ -36,7 +36,7 @@ export const userRoutes = [
     plan: 'any',
     limit: 'api',
     status: 200,
-    answer: resource(User),
+    response: resource(User),
   }).run(async (ctx, actor, { params }) => {
     const [users, administered] = await ctx.db
       .withOrganization(actor.organizationId)
@@ -44,9 +44,9 @@ export const userRoutes = [
         userById(actor.organizationId, params.uuid),
         administersGroupOf(actor.organizationId, actor.membershipId, params.uuid),
       )
-    const user = found(users[0])
-    const mayRead = user.id === actor.userId || isAdmin(actor.role) || administered.length > 0
-    if (!mayRead) throw new Problem('permission_denied')
+    const user = orNotFound(users[0])
+    const canRead = user.id === actor.userId || isAdmin(actor.role) || administered.length > 0
+    if (!canRead) throw new Problem('permission_denied')
     return toUser(ctx.config.urls, user)
   }),
 
@@ -61,7 +61,7 @@ export const userRoutes = [
     limit: 'api',
     status: 200,
     body: UserChanges,
-    answer: resource(User),
+    response: resource(User),
     emits: 'user.updated',
   }).run(async (ctx, actor, { body }) => toUser(ctx.config.urls, await changeUser(ctx, actor, body))),
 ]

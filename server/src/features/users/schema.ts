@@ -1,9 +1,9 @@
 // The user on the wire.
 import { type Static, Type } from 'typebox'
 import { type Locale, locales } from '../../domain/language/locales.ts'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
 
 const timeNotations = ['12h', '24h'] as const
@@ -74,8 +74,8 @@ export const toUser = (urls: Config['urls'], row: UserRow): Static<typeof User> 
   timezone: row.timezone,
   time_notation: row.time_notation as (typeof timeNotations)[number],
   avatar_url: row.avatar_url,
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
   current_organization: uriOf(urls.api, 'organizations', row.organization_id),
   locale: row.locale as Locale,
   resource_type: 'User',

@@ -1,7 +1,7 @@
 // Writes: users, sign_in_emails, and the first of a user's user_availability_schedules.
-import type { Json } from '../../domain/events/catalogue.ts'
+import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { fixedShape, sql } from '../../platform/db/sql.ts'
+import { prepared, sql } from '../../platform/db/sql.ts'
 import type { UserRow } from './schema.ts'
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   'updated_at',
 ] as const
 
-const user = (organizationId: string, id: string) =>
+const activeUser = (organizationId: string, id: string) =>
   sql
     .selectFrom('users')
     .select(columns)
@@ -26,9 +26,9 @@ const user = (organizationId: string, id: string) =>
     .where('id', '=', id)
     .where('removed_at', 'is', null)
 
-export const userById = fixedShape(user)
+export const userById = prepared(activeUser)
 
-export const lockUser = (organizationId: string, id: string) => user(organizationId, id).forUpdate()
+export const lockUser = (organizationId: string, id: string) => activeUser(organizationId, id).forUpdate()
 
 export const insertUser = (user: UserRow) =>
   sql

@@ -11,18 +11,18 @@ let outsider: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia Member')
-  groupAdmin = await service.join(owner.organizationId, 'Gus Group')
-  outsider = await service.found('Elsewhere')
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+  groupAdmin = await service.addMember(owner.organizationId, 'Gus Group')
+  outsider = await service.createOrganization('Elsewhere')
   const { body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
   for (const [person, role] of [
     [member, 'member'],
     [groupAdmin, 'admin'],
   ] as const) {
     const whom = service.uri('organization_memberships', person.membershipId)
-    const place = { group: body.resource.uri, owner: whom, role }
-    await service.call('POST', '/group_relationships', { as: owner, body: place })
+    const relationship = { group: body.resource.uri, owner: whom, role }
+    await service.call('POST', '/group_relationships', { as: owner, body: relationship })
   }
 })
 afterAll(() => service.stop())
@@ -95,7 +95,7 @@ describe('200', () => {
 
   test('two people of one name have slugs of their own', async () => {
     const twins = await Promise.all(
-      ['Twin', 'Twin', 'Twin'].map((name) => service.join(owner.organizationId, name)),
+      ['Twin', 'Twin', 'Twin'].map((name) => service.addMember(owner.organizationId, name)),
     )
     const slugs = await Promise.all(
       twins.map(async (twin) => (await get('/users/me', twin)).body.resource.slug),
@@ -143,7 +143,7 @@ describe('403', () => {
   })
 
   test('a token without the scope is told which it needs', async () => {
-    const limited = await service.found('Limited', { scopes: ['users:read'] })
+    const limited = await service.createOrganization('Limited', { scopes: ['users:read'] })
     expect((await get('/users/me', limited)).status).toBe(200)
     const { status, body, headers } = await change(limited, { name: 'X' })
     expect(status).toBe(403)
@@ -173,7 +173,7 @@ describe('409', () => {
 
   test('of several who want one slug at the same moment, one gets it', async () => {
     const people = await Promise.all(
-      Array.from({ length: 5 }, (_, i) => service.join(owner.organizationId, `Racer ${i}`)),
+      Array.from({ length: 5 }, (_, i) => service.addMember(owner.organizationId, `Racer ${i}`)),
     )
     const answers = await Promise.all(people.map((person) => change(person, { slug: 'wanted' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -1,12 +1,12 @@
 // One attempt of a delivery: signs it, sends it, and says what came of it.
 import { type Instant, instant } from '../../domain/time/instant.ts'
-import { readRetryAfter } from '../../domain/webhooks/retries.ts'
+import { parseRetryAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
-import { keysAt, type ReadyKey } from '../webhook-subscriptions/keep-signing-keys.ts'
+import { activeKeysAt, type ImportedKey } from '../webhook-subscriptions/manage-signing-keys.ts'
 import type { AttemptEntry } from './schema.ts'
-import { signatureHeaders } from './sign-delivery.ts'
+import { createSignatureHeaders } from './sign-delivery.ts'
 
-export interface WaitingDelivery {
+export interface PendingDelivery {
   readonly organizationId: string
   readonly subscriptionId: string
   readonly id: string
@@ -16,21 +16,21 @@ export interface WaitingDelivery {
   readonly createdAt: Instant
 }
 
-export interface DueDelivery extends WaitingDelivery {
+export interface DueDelivery extends PendingDelivery {
   /** Null: sealed under a secret that is no longer accepted. */
-  readonly keys: readonly ReadyKey[] | null
+  readonly keys: readonly ImportedKey[] | null
 }
 
 export interface AttemptResult {
-  readonly verdict: 'delivered' | 'gone' | 'failed'
+  readonly outcome: 'delivered' | 'gone' | 'failed'
   /** What the endpoint asked for in Retry-After, as milliseconds. */
-  readonly wish: number | null
+  readonly retryAfterMs: number | null
   /** By the steady clock. */
-  readonly begunAt: number
+  readonly startedAt: number
   readonly entry: AttemptEntry
 }
 
-const GONE = 410
+const HTTP_GONE = 410
 
 /** Never throws. */
 export async function attemptDelivery(
@@ -38,30 +38,35 @@ export async function attemptDelivery(
   due: DueDelivery,
 ): Promise<AttemptResult> {
   const at = ctx.clock.now()
-  const begunAt = performance.now()
-  const ended = (status: number | null, error: string | null): AttemptEntry => ({
+  const startedAt = performance.now()
+  const toEntry = (status: number | null, error: string | null): AttemptEntry => ({
     at,
     status,
     error,
-    ms: Math.round(performance.now() - begunAt),
+    ms: Math.round(performance.now() - startedAt),
   })
   if (due.keys === null)
-    return { verdict: 'failed', wish: null, begunAt, entry: ended(null, 'signing_key_unreadable') }
-  const outcome = await ctx.outgoing.call({
+    return {
+      outcome: 'failed',
+      retryAfterMs: null,
+      startedAt,
+      entry: toEntry(null, 'signing_key_unreadable'),
+    }
+  const response = await ctx.outgoing.call({
     method: 'POST',
     url: due.callbackUrl,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Meetwright-Webhooks/1.0',
-      ...signatureHeaders({ id: due.id, body: due.body, keys: keysAt(due.keys, at), at }),
+      ...createSignatureHeaders({ id: due.id, body: due.body, keys: activeKeysAt(due.keys, at), at }),
     },
     body: due.body,
   })
-  const { status } = outcome
-  const entry = ended(status, outcome.error)
+  const { status } = response
+  const entry = toEntry(status, response.error)
   if (status !== null && status >= 200 && status < 300)
-    return { verdict: 'delivered', wish: null, begunAt, entry }
-  const retryAfter = outcome.error === null ? outcome.headers['retry-after'] : undefined
-  const wish = readRetryAfter(retryAfter, instant(ctx.clock.now()))
-  return { verdict: status === GONE ? 'gone' : 'failed', wish, begunAt, entry }
+    return { outcome: 'delivered', retryAfterMs: null, startedAt, entry }
+  const retryAfter = response.error === null ? response.headers['retry-after'] : undefined
+  const retryAfterMs = parseRetryAfter(retryAfter, instant(ctx.clock.now()))
+  return { outcome: status === HTTP_GONE ? 'gone' : 'failed', retryAfterMs, startedAt, entry }
 }

@@ -2,15 +2,15 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { oncePerScrape, watchIn } from '../../platform/jobs/measure-work.ts'
+import { createGaugeRegistrar, shareWithinScrape } from '../../platform/jobs/worker-metrics.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
-import { queueFigures } from './queue-store.ts'
+import { queueStats } from './queue-store.ts'
 
-const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15, 60, 300, 3_600]
+const WAIT_BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15, 60, 300, 3_600]
 
 type Observe = (due: DueDelivery, result: AttemptResult) => void
 
-/** One for all that shares a database in this process, as a bell is. */
+/** One for all that shares a database in this process, as a wake signal is. */
 const observers = new WeakMap<Context['db'], Observe>()
 
 export const observeAttempt = ({ db }: Context, due: DueDelivery, result: AttemptResult): void =>
@@ -24,30 +24,30 @@ export function measureDeliveries(ctx: Context, registry: Registry): void {
     registers: [registry],
   })
   for (const outcome of ['delivered', 'failed', 'gone']) attempts.inc({ outcome }, 0)
-  const waited = new Histogram({
+  const waitSeconds = new Histogram({
     name: 'meetwright_webhook_wait_seconds',
     help: 'From the planning of a delivery to the end of its first attempt.',
-    buckets: SECONDS,
+    buckets: WAIT_BUCKETS_SECONDS,
     registers: [registry],
   })
-  observers.set(ctx.db, (due, { verdict }) => {
-    attempts.inc({ outcome: verdict })
-    if (due.attempt === 0) waited.observe((ctx.clock.now() - due.createdAt) / 1_000)
+  observers.set(ctx.db, (due, { outcome }) => {
+    attempts.inc({ outcome })
+    if (due.attempt === 0) waitSeconds.observe((ctx.clock.now() - due.createdAt) / 1_000)
   })
-  const figures = oncePerScrape(() => ctx.db.batch(queueFigures(ctx.clock.now())))
-  const watch = watchIn(registry)
+  const readStats = shareWithinScrape(() => ctx.db.batch(queueStats(ctx.clock.now())))
+  const watch = createGaugeRegistrar(registry)
   watch(
     'meetwright_webhook_queues_due',
     'Endpoints for which something is due and that no worker looks after.',
-    async () => (await figures())?.due,
+    async () => (await readStats())?.due,
   )
   watch('meetwright_webhook_queues_due_seconds', 'How long the first of them has been waiting.', async () => {
-    const found = await figures()
-    return found && (ctx.clock.now() - (found.oldest ?? instant(ctx.clock.now()))) / 1_000
+    const stats = await readStats()
+    return stats && (ctx.clock.now() - (stats.oldest ?? instant(ctx.clock.now()))) / 1_000
   })
   watch(
     'meetwright_webhook_queues_failing',
     'Endpoints whose last attempt failed.',
-    async () => (await figures())?.failing,
+    async () => (await readStats())?.failing,
   )
 }

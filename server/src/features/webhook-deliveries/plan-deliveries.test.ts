@@ -1,18 +1,18 @@
 // Who is told of what: the hosts, the groups a meeting was booked in, the organization; each once, and as the API shows it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Meetings, meetings, pathOf } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { routingForms, SIZE } from '../../../test/routing-forms.ts'
+import { createRoutingForms, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { type Webhooks, webhooks } from '../../../test/webhooks.ts'
+import { createWebhooks, type Webhooks } from '../../../test/webhooks.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { webhookEventNames } from '../../domain/webhooks/events.ts'
-import { deliveryId } from './plan-deliveries.ts'
+import { deriveDeliveryId } from './plan-deliveries.ts'
 
 let service: Service
 let receiver: Receiver
 let owner: Person
-let the: Meetings
+let meetings: Meetings
 let hooks: Webhooks
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ afterAll(async () => {
   await service.stop()
 })
 beforeEach(async () => {
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
-  hooks = webhooks(service, owner)
+  owner = await service.createOrganization('Acme')
+  meetings = createMeetings(service, owner)
+  hooks = createWebhooks(service, owner)
   receiver.received.length = 0
 })
 
@@ -50,13 +50,13 @@ interface Sent {
   readonly payload: Record<string, string>
 }
 
-const sentTo = (path: string): Sent[] => receiver.at(path).map(({ body }) => JSON.parse(body))
+const sentTo = (path: string): Sent[] => receiver.receivedAt(path).map(({ body }) => JSON.parse(body))
 /** In the order of the alphabet: several are under way at once. */
 const eventsAt = (path: string) =>
   sentTo(path)
     .map(({ event }) => event)
     .sort()
-const shown = async (uri = '') => (await service.call('GET', pathOf(uri), { as: owner })).body.resource
+const getResource = async (uri = '') => (await service.call('GET', pathOf(uri), { as: owner })).body.resource
 
 async function groupOf(...people: Person[]): Promise<string> {
   const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Group' } })
@@ -70,32 +70,32 @@ async function groupOf(...people: Person[]): Promise<string> {
 
 describe('a subscription', () => {
   test('of the organization is told of everything, in the words of the API', async () => {
-    await hooks.subscribed(receiver.url('/all'), { events: ALL })
-    const type = await the.type([owner])
-    const invitee = await the.booked(type, START)
+    await hooks.subscribeOrThrow(receiver.url('/all'), { events: ALL })
+    const type = await meetings.createType([owner])
+    const invitee = await meetings.bookOrThrow(type, START)
     await hooks.deliver()
     const [made, created] = sentTo('/all').sort((a, b) => a.event.localeCompare(b.event))
     expect(made).toEqual({
       event: 'event_type.created',
       created_at: expect.stringMatching(/^2026-11-02T09:00:00\.000000Z$/),
       created_by: service.uri('users', owner.userId),
-      payload: await shown(type),
+      payload: await getResource(type),
     })
     expect(created).toMatchObject({ event: 'invitee.created' })
     expect(created?.payload).toEqual({
-      ...(await shown(invitee.uri)),
-      scheduled_event: await shown(invitee.event),
+      ...(await getResource(invitee.uri)),
+      scheduled_event: await getResource(invitee.event),
     })
   })
 
   test('is told of a no-show, of its end, of a cancellation and of the end of a type', async () => {
-    const type = await the.type([owner])
-    const invitee = await the.booked(type, START)
+    const type = await meetings.createType([owner])
+    const invitee = await meetings.bookOrThrow(type, START)
     service.setClock(instant(service.ctx.clock.now() + 1))
-    await hooks.subscribed(receiver.url('/all'), { events: ALL })
+    await hooks.subscribeOrThrow(receiver.url('/all'), { events: ALL })
     const marked = await service.call('POST', `/invitees/${invitee.uri?.slice(-36)}/no_show`, { as: owner })
     await service.call('DELETE', `/invitees/${invitee.uri?.slice(-36)}/no_show`, { as: owner })
-    await the.cancel(invitee.event ?? '')
+    await meetings.cancel(invitee.event ?? '')
     await service.call('PATCH', pathOf(type), { as: owner, body: { name: 'Renamed' } })
     await service.call('DELETE', pathOf(type), { as: owner })
     await hooks.deliver()
@@ -111,15 +111,15 @@ describe('a subscription', () => {
     ])
     const canceled = sent[2]?.payload as unknown as { scheduled_event: Record<string, unknown> }
     expect(canceled).toMatchObject({ status: 'canceled' })
-    expect(canceled.scheduled_event).toEqual(await shown(invitee.event))
+    expect(canceled.scheduled_event).toEqual(await getResource(invitee.event))
     expect(sent[3]?.payload.name).toBe('Renamed')
-    expect(sent[4]?.payload).toEqual(await shown(type))
+    expect(sent[4]?.payload).toEqual(await getResource(type))
   })
 
   test('of the organization is told what was submitted to a form, in the words of the API', async () => {
-    await hooks.subscribed(receiver.url('/all'), { events: [...webhookEventNames] })
-    const forms = routingForms(service, owner)
-    const { body } = await forms.submit(await forms.published(), { [SIZE]: 'More' })
+    await hooks.subscribeOrThrow(receiver.url('/all'), { events: [...webhookEventNames] })
+    const forms = createRoutingForms(service, owner)
+    const { body } = await forms.submit(await forms.createPublished(), { [SIZE]: 'More' })
     await hooks.deliver()
     expect(sentTo('/all')).toEqual([
       {
@@ -132,9 +132,9 @@ describe('a subscription', () => {
   })
 
   test('is told of a reschedule as such, and of the pair that it is made of', async () => {
-    await hooks.subscribed(receiver.url('/all'))
-    const invitee = await the.booked(await the.type([owner]), START)
-    const { resource: moved } = (await the.reschedule(invitee, LATER)).body
+    await hooks.subscribeOrThrow(receiver.url('/all'))
+    const invitee = await meetings.bookOrThrow(await meetings.createType([owner]), START)
+    const { resource: moved } = (await meetings.reschedule(invitee, LATER)).body
     await hooks.deliver()
     const sent = sentTo('/all').map(({ event, payload }) => `${event} ${payload.uri} ${payload.status}`)
     expect(sent.sort()).toEqual(
@@ -148,32 +148,32 @@ describe('a subscription', () => {
   })
 
   test('hears only the events it asked for', async () => {
-    await hooks.subscribed(receiver.url('/some'), { events: ['invitee.canceled'] })
-    const invitee = await the.booked(await the.type([owner]), START)
-    await the.cancel(invitee.event ?? '')
+    await hooks.subscribeOrThrow(receiver.url('/some'), { events: ['invitee.canceled'] })
+    const invitee = await meetings.bookOrThrow(await meetings.createType([owner]), START)
+    await meetings.cancel(invitee.event ?? '')
     await hooks.deliver()
     expect(eventsAt('/some')).toEqual(['invitee.canceled'])
   })
 
   test('hears nothing from before it was made', async () => {
-    await the.booked(await the.type([owner]), START)
+    await meetings.bookOrThrow(await meetings.createType([owner]), START)
     service.setClock(instant(service.ctx.clock.now() + 1))
-    await hooks.subscribed(receiver.url('/late'))
+    await hooks.subscribeOrThrow(receiver.url('/late'))
     await hooks.deliver()
     expect(receiver.received).toEqual([])
   })
 
   test('of a user is told of what they host, and of nothing else', async () => {
     const [ada, ben] = [
-      await service.join(owner.organizationId, 'Ada'),
-      await service.join(owner.organizationId, 'Ben'),
+      await service.addMember(owner.organizationId, 'Ada'),
+      await service.addMember(owner.organizationId, 'Ben'),
     ]
-    await hooks.subscribed(receiver.url('/ada'), { as: ada, scope: 'user', events: ALL })
-    await hooks.subscribed(receiver.url('/ben'), { scope: 'user', of: ben.userId, events: ALL })
-    const both = await the.type([ada, ben], { pooling_type: 'collective' })
-    await the.booked(both, START)
-    await the.booked(await the.type([ben]), LATER)
-    await the.booked(await the.type([owner]), START)
+    await hooks.subscribeOrThrow(receiver.url('/ada'), { as: ada, scope: 'user', events: ALL })
+    await hooks.subscribeOrThrow(receiver.url('/ben'), { scope: 'user', scopeId: ben.userId, events: ALL })
+    const both = await meetings.createType([ada, ben], { pooling_type: 'collective' })
+    await meetings.bookOrThrow(both, START)
+    await meetings.bookOrThrow(await meetings.createType([ben]), LATER)
+    await meetings.bookOrThrow(await meetings.createType([owner]), START)
     await hooks.deliver()
     expect(eventsAt('/ada')).toEqual(['event_type.created', 'invitee.created'])
     expect(eventsAt('/ben')).toEqual([
@@ -186,15 +186,15 @@ describe('a subscription', () => {
 
   test('of a group is told of its members’ meetings, each once, and of no other’s', async () => {
     const [ada, ben, zoe] = [
-      await service.join(owner.organizationId, 'Ada'),
-      await service.join(owner.organizationId, 'Ben'),
-      await service.join(owner.organizationId, 'Zoe'),
+      await service.addMember(owner.organizationId, 'Ada'),
+      await service.addMember(owner.organizationId, 'Ben'),
+      await service.addMember(owner.organizationId, 'Zoe'),
     ]
     const group = await groupOf(ada, ben)
-    await hooks.subscribed(receiver.url('/group'), { scope: 'group', of: group, events: ALL })
-    const both = await the.type([ada, ben], { pooling_type: 'collective' })
-    const invitee = await the.booked(both, START)
-    await the.booked(await the.type([zoe]), START)
+    await hooks.subscribeOrThrow(receiver.url('/group'), { scope: 'group', scopeId: group, events: ALL })
+    const both = await meetings.createType([ada, ben], { pooling_type: 'collective' })
+    const invitee = await meetings.bookOrThrow(both, START)
+    await meetings.bookOrThrow(await meetings.createType([zoe]), START)
     await hooks.deliver()
     expect(eventsAt('/group')).toEqual(['event_type.created', 'invitee.created'])
     expect(
@@ -205,24 +205,24 @@ describe('a subscription', () => {
   })
 
   test('of a group is told of a meeting whose host has left the group since', async () => {
-    const ada = await service.join(owner.organizationId, 'Ada')
+    const ada = await service.addMember(owner.organizationId, 'Ada')
     const group = await groupOf(ada)
-    await hooks.subscribed(receiver.url('/group'), { scope: 'group', of: group })
-    const invitee = await the.booked(await the.type([ada]), START)
+    await hooks.subscribeOrThrow(receiver.url('/group'), { scope: 'group', scopeId: group })
+    const invitee = await meetings.bookOrThrow(await meetings.createType([ada]), START)
     const places = await service.call('GET', `/group_relationships?group=${service.uri('groups', group)}`, {
       as: owner,
     })
     for (const { uri } of places.body.collection) await service.call('DELETE', pathOf(uri), { as: owner })
-    await the.cancel(invitee.event ?? '')
+    await meetings.cancel(invitee.event ?? '')
     await hooks.deliver()
     expect(eventsAt('/group')).toEqual(['invitee.canceled', 'invitee.created'])
   })
 
   test('of a user who leaves, or of a group that is deleted, ends', async () => {
-    const ada = await service.join(owner.organizationId, 'Ada')
+    const ada = await service.addMember(owner.organizationId, 'Ada')
     const group = await groupOf(ada)
-    const own = await hooks.subscribed(receiver.url('/ada'), { as: ada, scope: 'user' })
-    const groups = await hooks.subscribed(receiver.url('/group'), { scope: 'group', of: group })
+    const own = await hooks.subscribeOrThrow(receiver.url('/ada'), { as: ada, scope: 'user' })
+    const groups = await hooks.subscribeOrThrow(receiver.url('/group'), { scope: 'group', scopeId: group })
     await service.call('DELETE', `/organization_memberships/${ada.membershipId}`, { as: owner })
     await service.call('DELETE', `/groups/${group}`, { as: owner })
     await hooks.plan()
@@ -232,27 +232,27 @@ describe('a subscription', () => {
 })
 
 test('what is planned twice is sent once', async () => {
-  await hooks.subscribed(receiver.url('/once'))
-  await the.booked(await the.type([owner]), START)
+  await hooks.subscribeOrThrow(receiver.url('/once'))
+  await meetings.bookOrThrow(await meetings.createType([owner]), START)
   await hooks.plan()
-  await webhooks(service, owner).plan()
+  await createWebhooks(service, owner).plan()
   await hooks.send()
   expect(receiver.received).toHaveLength(1)
 })
 
 test('another organization hears nothing', async () => {
-  const other = await service.found('Other')
-  await webhooks(service, other).subscribed(receiver.url('/other'), { events: ALL })
-  await hooks.subscribed(receiver.url('/own'))
-  await the.booked(await the.type([owner]), START)
+  const other = await service.createOrganization('Other')
+  await createWebhooks(service, other).subscribeOrThrow(receiver.url('/other'), { events: ALL })
+  await hooks.subscribeOrThrow(receiver.url('/own'))
+  await meetings.bookOrThrow(await meetings.createType([owner]), START)
   await hooks.deliver()
-  await webhooks(service, other).deliver()
+  await createWebhooks(service, other).deliver()
   expect(receiver.received.map(({ path }) => path)).toEqual(['/own'])
 })
 
 test('the id of a delivery follows from event and subscription, and is a UUID of the event’s time', () => {
   const event = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
-  const [one, same, other] = ['a', 'a', 'b'].map((subscription) => deliveryId(event, subscription))
+  const [one, same, other] = ['a', 'a', 'b'].map((subscription) => deriveDeliveryId(event, subscription))
   expect(one).toMatch(/^01985a3e-7c1b-7d44-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(same).toBe(one)
   expect(other).not.toBe(one)

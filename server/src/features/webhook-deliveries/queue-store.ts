@@ -1,16 +1,16 @@
 // Writes: webhook_queues.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { written } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 
 /** A queue is named by both: the worker's statements go across organizations. */
-export interface QueueName {
+export interface QueueKey {
   readonly organizationId: string
   readonly subscriptionId: string
 }
 
 /** For `unnest`, as two columns. */
-export const namesOf = (queues: readonly QueueName[]) => raw`
+export const queueKeyColumns = (queues: readonly QueueKey[]) => raw`
   ${queues.map(({ organizationId }) => organizationId)}::uuid[], ${queues.map((one) => one.subscriptionId)}::uuid[]`
 
 export interface ClaimedQueue {
@@ -20,42 +20,42 @@ export interface ClaimedQueue {
   readonly failing_since: Instant | null
 }
 
-export interface Claim {
+export interface QueueClaim {
   readonly holder: string
   /** The subscriptions whose queues it holds already. */
   readonly held: readonly string[]
   readonly now: Instant
   readonly until: Instant
-  readonly most: number
+  readonly limit: number
 }
 
 /**
  * Takes queues in which something is due and that nobody holds, the one that has waited longest first. What is the
  * holder's own without its knowledge, because an answer was lost on the way, is taken too.
  */
-export const claimQueues = ({ holder, held, now, until, most }: Claim) =>
-  written<ClaimedQueue>(raw`
+export const claimQueues = ({ holder, held, now, until, limit }: QueueClaim) =>
+  rawQuery<ClaimedQueue>(raw`
     WITH free AS MATERIALIZED (
       SELECT organization_id, subscription_id FROM webhook_queues
        WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)} OR leased_by = ${holder})
          AND subscription_id <> ALL(${[...held]}::uuid[])
-       ORDER BY wake_at LIMIT ${most} FOR NO KEY UPDATE SKIP LOCKED)
+       ORDER BY wake_at LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE webhook_queues q SET leased_by = ${holder}, leased_until = ${iso(until)}
       FROM free
      WHERE q.organization_id = free.organization_id AND q.subscription_id = free.subscription_id
     RETURNING q.organization_id, q.subscription_id, q.failures, q.failing_since`)
 
 /** In one order, as everywhere. */
-const lockHeld = (holder: string, queues: readonly QueueName[]) => raw`
-  SELECT q.organization_id, q.subscription_id FROM unnest(${namesOf(queues)}) AS n (organization_id, subscription_id)
+const lockLeased = (holder: string, queues: readonly QueueKey[]) => raw`
+  SELECT q.organization_id, q.subscription_id FROM unnest(${queueKeyColumns(queues)}) AS n (organization_id, subscription_id)
     JOIN webhook_queues q USING (organization_id, subscription_id)
    WHERE q.leased_by = ${holder}
    ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q`
 
 /** Returns those that are still held. */
-export const renewQueues = (holder: string, queues: readonly QueueName[], until: Instant) =>
-  written<{ subscription_id: string }>(raw`
-    WITH held AS MATERIALIZED (${lockHeld(holder, queues)})
+export const renewQueues = (holder: string, queues: readonly QueueKey[], until: Instant) =>
+  rawQuery<{ subscription_id: string }>(raw`
+    WITH held AS MATERIALIZED (${lockLeased(holder, queues)})
     UPDATE webhook_queues q SET leased_until = ${iso(until)}
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
@@ -63,7 +63,7 @@ export const renewQueues = (holder: string, queues: readonly QueueName[], until:
 
 /** In one order everywhere: whoever changes several queues waits for others and never in a circle. */
 export const wakeQueues = (organizationId: string, subscriptionIds: readonly string[], now: Instant) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     WITH locked AS MATERIALIZED (
       SELECT subscription_id FROM webhook_queues
        WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...subscriptionIds]}::uuid[])
@@ -73,30 +73,30 @@ export const wakeQueues = (organizationId: string, subscriptionIds: readonly str
       FROM locked
      WHERE q.organization_id = ${organizationId} AND q.subscription_id = locked.subscription_id`)
 
-export interface Health extends QueueName {
+export interface EndpointHealth extends QueueKey {
   readonly failures: number
   readonly failingSince: Instant | null
-  readonly restingUntil: Instant | null
+  readonly backoffUntil: Instant | null
 }
 
-export const recordHealth = (holder: string, healths: readonly Health[]) => {
-  const instants = (field: 'failingSince' | 'restingUntil') =>
+export const recordHealth = (holder: string, healths: readonly EndpointHealth[]) => {
+  const instants = (field: 'failingSince' | 'backoffUntil') =>
     healths.map(({ [field]: at }) => (at === null ? null : iso(at)))
-  return written<never>(raw`
+  return rawQuery<never>(raw`
     WITH held AS MATERIALIZED (
-      SELECT n.* FROM unnest(${namesOf(healths)}, ${healths.map(({ failures }) => failures)}::int[],
-                             ${instants('failingSince')}::timestamptz[], ${instants('restingUntil')}::timestamptz[])
-                 AS n (organization_id, subscription_id, failures, failing_since, resting_until)
+      SELECT n.* FROM unnest(${queueKeyColumns(healths)}, ${healths.map(({ failures }) => failures)}::int[],
+                             ${instants('failingSince')}::timestamptz[], ${instants('backoffUntil')}::timestamptz[])
+                 AS n (organization_id, subscription_id, failures, failing_since, backoff_until)
         JOIN webhook_queues q USING (organization_id, subscription_id)
        WHERE q.leased_by = ${holder}
        ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
     UPDATE webhook_queues q
-       SET failures = held.failures, failing_since = held.failing_since, resting_until = held.resting_until
+       SET failures = held.failures, failing_since = held.failing_since, backoff_until = held.backoff_until
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)
 }
 
-export interface Leaving extends QueueName {
+export interface QueueRelease extends QueueKey {
   /** As it was at the last look. */
   readonly additions: number
 }
@@ -106,11 +106,11 @@ export interface Leaving extends QueueName {
  * last look, the queue is not returned and stays held: its row was changed by whoever added it, and so this waits for
  * them or sees it.
  */
-export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
-  written<{ subscription_id: string }>(raw`
+export const releaseQueues = (holder: string, queues: readonly QueueRelease[]) =>
+  rawQuery<{ subscription_id: string }>(raw`
     WITH held AS MATERIALIZED (
       SELECT q.organization_id, q.subscription_id
-        FROM unnest(${namesOf(queues)}, ${queues.map(({ additions }) => additions)}::bigint[])
+        FROM unnest(${queueKeyColumns(queues)}, ${queues.map(({ additions }) => additions)}::bigint[])
              AS n (organization_id, subscription_id, additions)
         JOIN webhook_queues q ON q.organization_id = n.organization_id AND q.subscription_id = n.subscription_id
          AND q.additions = n.additions
@@ -127,17 +127,17 @@ export const releaseQueues = (holder: string, queues: readonly Leaving[]) =>
     RETURNING q.subscription_id`)
 
 /** Across organizations: what is due and nobody's, since when, and how many endpoints fail. */
-export const queueFigures = (now: Instant) =>
-  written<{ due: number; oldest: Instant | null; failing: number }>(raw`
+export const queueStats = (now: Instant) =>
+  rawQuery<{ due: number; oldest: Instant | null; failing: number }>(raw`
     SELECT due.count AS due, due.oldest, failing.count AS failing
       FROM (SELECT count(*), min(wake_at) AS oldest FROM webhook_queues
              WHERE wake_at <= ${iso(now)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})) AS due,
            (SELECT count(*) FROM webhook_queues WHERE failing_since IS NOT NULL AND NOT stopped) AS failing`)
 
 /** In a hurry: whoever comes next looks anew. */
-export const dropQueues = (holder: string, queues: readonly QueueName[]) =>
-  written<never>(raw`
-    WITH held AS MATERIALIZED (${lockHeld(holder, queues)})
+export const abandonQueues = (holder: string, queues: readonly QueueKey[]) =>
+  rawQuery<never>(raw`
+    WITH held AS MATERIALIZED (${lockLeased(holder, queues)})
     UPDATE webhook_queues q SET leased_by = NULL, leased_until = NULL
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)

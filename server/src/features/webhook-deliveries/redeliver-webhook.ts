@@ -1,12 +1,12 @@
 // Sends a delivery once more, or at once what waits for its next attempt. It keeps its id: a receiver knows it again.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, Problem } from '../../platform/errors.ts'
-import { bellOf } from '../../platform/jobs/bell.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { getWakeSignal } from '../../platform/jobs/wake-signal.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireSubscriptionPermission } from '../webhook-subscriptions/require-webhook-permission.ts'
 import { lockSubscriptionForUser } from '../webhook-subscriptions/store.ts'
-import { WEBHOOK_BELL } from './plan-deliveries.ts'
+import { WEBHOOK_WAKE_SIGNAL } from './plan-deliveries.ts'
 import { wakeQueues } from './queue-store.ts'
 import type { DeliveryRow } from './schema.ts'
 import { lockDelivery, requeueDelivery } from './store.ts'
@@ -19,11 +19,11 @@ export async function redeliverWebhook(
   const { subscriptionId, id } = input
   const { organizationId, membershipId } = actor
   const delivery = await write(ctx, actor, async (tx) => {
-    const subscription = found(
+    const subscription = orNotFound(
       await tx.first(lockSubscriptionForUser(organizationId, subscriptionId, membershipId)),
     )
     requireSubscriptionPermission(actor, subscription)
-    const before = found(await tx.first(lockDelivery(organizationId, subscriptionId, id)))
+    const before = orNotFound(await tx.first(lockDelivery(organizationId, subscriptionId, id)))
     if (subscription.state !== 'active')
       throw new Problem('conflict', {
         message: `The subscription is ${subscription.state}. Resume it first.`,
@@ -40,6 +40,6 @@ export async function redeliverWebhook(
     })
     return after
   })
-  bellOf(ctx, WEBHOOK_BELL).ring([subscriptionId])
+  getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL).notify([subscriptionId])
   return delivery
 }

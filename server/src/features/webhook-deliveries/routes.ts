@@ -1,20 +1,20 @@
 // The operations on webhook deliveries, and samples of them.
 import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { isForScope } from '../../domain/webhooks/events.ts'
+import { isAvailableInScope } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid } from '../../platform/errors.ts'
+import { invalid, orNotFound } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import {
-  readWhose,
-  requireNamed,
+  readScopeTarget,
+  requireScopeId,
+  requireScopePermission,
   requireSubscriptionPermission,
-  requireWhose,
 } from '../webhook-subscriptions/require-webhook-permission.ts'
 import { EventName, scopeFields } from '../webhook-subscriptions/schema.ts'
 import { subscriptionForUser } from '../webhook-subscriptions/store.ts'
-import { makeSample } from './make-sample.ts'
+import { createSample } from './create-sample.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
 import {
   DeliveryStatus,
@@ -25,13 +25,13 @@ import {
 } from './schema.ts'
 import { deliveries, deliveryWithBody } from './store.ts'
 
-const all = { policy: 'webhook_keeper', plan: 'any', limit: 'api' } as const
-const read = { ...all, method: 'GET', scope: 'webhooks:read', status: 200 } as const
+const common = { policy: 'webhook_manager', plan: 'any', limit: 'api' } as const
+const read = { ...common, method: 'GET', scope: 'webhooks:read', status: 200 } as const
 
 async function requireSubscription(ctx: Context, actor: Member, id: string): Promise<void> {
   const { organizationId, membershipId } = actor
   const query = subscriptionForUser(organizationId, id, membershipId)
-  requireSubscriptionPermission(actor, found(await ctx.db.withOrganization(organizationId).first(query)))
+  requireSubscriptionPermission(actor, orNotFound(await ctx.db.withOrganization(organizationId).first(query)))
 }
 
 export const webhookDeliveryRoutes = [
@@ -41,7 +41,7 @@ export const webhookDeliveryRoutes = [
     path: '/webhook_subscriptions/{uuid}/deliveries',
     summary: 'List what was sent to a webhook subscription in the last 30 days, and what is still to be sent',
     query: Type.Object({ status: Type.Optional(DeliveryStatus) }),
-    answer: list(WebhookDelivery, 'created_at:desc'),
+    response: list(WebhookDelivery, 'created_at:desc'),
   }).run(async (ctx, actor, { params, query, page }) => {
     await requireSubscription(ctx, actor, params.uuid)
     const filter = { subscriptionId: params.uuid, status: query.status ?? null }
@@ -55,23 +55,23 @@ export const webhookDeliveryRoutes = [
     id: 'getWebhookDelivery',
     path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}',
     summary: 'Read a webhook delivery, with the body that is sent',
-    answer: resource(WebhookDeliveryWithBody),
+    response: resource(WebhookDeliveryWithBody),
   }).run(async (ctx, actor, { params }) => {
     await requireSubscription(ctx, actor, params.uuid)
     const query = deliveryWithBody(actor.organizationId, params.uuid, params.delivery_uuid)
-    const delivery = found(await ctx.db.withOrganization(actor.organizationId).first(query))
+    const delivery = orNotFound(await ctx.db.withOrganization(actor.organizationId).first(query))
     return { ...toWebhookDelivery(ctx.config.urls, delivery), body: delivery.body }
   }),
 
   row({
-    ...all,
+    ...common,
     id: 'redeliverWebhook',
     method: 'POST',
     path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery',
     summary: 'Send a webhook delivery once more, or at once',
     scope: 'webhooks:write',
     status: 202,
-    answer: resource(WebhookDelivery),
+    response: resource(WebhookDelivery),
     emits: 'webhook_delivery.redelivered',
   }).run(async (ctx, actor, { params }) => {
     const input = { subscriptionId: params.uuid, id: params.delivery_uuid }
@@ -84,13 +84,13 @@ export const webhookDeliveryRoutes = [
     path: '/sample_webhook_data',
     summary: 'Show what a webhook of an event looks like, with made-up data',
     query: Type.Object({ event: EventName, ...scopeFields }),
-    answer: resource(SampleWebhook),
+    response: resource(SampleWebhook),
   }).run(async (ctx, actor, { query }) => {
-    if (!isForScope(query.event, query.scope))
+    if (!isAvailableInScope(query.event, query.scope))
       throw invalid('event', 'is for scope organization alone', 'contradictory')
-    const whose = readWhose(actor, query)
-    requireNamed(whose)
-    await requireWhose(ctx.db.withOrganization(actor.organizationId).lookUp, actor, whose)
-    return makeSample(ctx, actor, query.event)
+    const target = readScopeTarget(actor, query)
+    requireScopeId(target)
+    await requireScopePermission(ctx.db.withOrganization(actor.organizationId).lookUp, actor, target)
+    return createSample(ctx, actor, query.event)
   }),
 ]

@@ -1,8 +1,8 @@
 // Webhook deliveries on the wire, and what is sent: the envelope around a payload.
 import { type Static, Type } from 'typebox'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { callErrors } from '../../platform/outgoing/call-error.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
 import { EventName } from '../webhook-subscriptions/schema.ts'
@@ -27,7 +27,7 @@ const Attempt = Type.Object(
   { title: 'WebhookDeliveryAttempt' },
 )
 
-const delivery = {
+const deliveryFields = {
   uri: Uri(
     undefined,
     `${exampleUri('webhook_subscriptions')}/deliveries/01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e`,
@@ -44,10 +44,10 @@ const delivery = {
   attempts: Type.Array(Attempt, { description: 'The last 30, oldest first.' }),
 }
 
-export const WebhookDelivery = Type.Object(delivery, { title: 'WebhookDelivery' })
+export const WebhookDelivery = Type.Object(deliveryFields, { title: 'WebhookDelivery' })
 
 export const WebhookDeliveryWithBody = Type.Object(
-  { ...delivery, body: Type.String({ description: 'What is sent, byte by byte, at every attempt.' }) },
+  { ...deliveryFields, body: Type.String({ description: 'What is sent, byte by byte, at every attempt.' }) },
   { title: 'WebhookDeliveryWithBody' },
 )
 
@@ -70,20 +70,20 @@ export type DeliveryRow = {
   readonly created_at: Instant
 }
 
-type Shown = Static<typeof WebhookDelivery>
+type WebhookDeliveryResource = Static<typeof WebhookDelivery>
 
-export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): Shown {
+export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): WebhookDeliveryResource {
   const subscription = uriOf(urls.api, 'webhook_subscriptions', row.subscription_id)
   return {
     uri: `${subscription}/deliveries/${row.id}`,
     webhook_id: row.id,
     subscription,
-    event: row.event as Shown['event'],
-    status: row.status as Shown['status'],
-    created_at: wire(row.created_at),
-    next_attempt_at: row.due_at === null ? null : wire(row.due_at),
+    event: row.event as WebhookDeliveryResource['event'],
+    status: row.status as WebhookDeliveryResource['status'],
+    created_at: toWireTime(row.created_at),
+    next_attempt_at: row.due_at === null ? null : toWireTime(row.due_at),
     attempts: row.attempts.map(({ at, status, error, ms }) => ({
-      attempted_at: wire(at),
+      attempted_at: toWireTime(at),
       response_status: status,
       error,
       duration_ms: ms,

@@ -2,20 +2,20 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Meetings, meetings } from '../../../test/meetings.ts'
+import { createMeetings, type Meetings } from '../../../test/meetings.ts'
 import { type Received, type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { type Webhooks, webhooks } from '../../../test/webhooks.ts'
+import { createWebhooks, type Webhooks } from '../../../test/webhooks.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 
 let service: Service
 let receiver: Receiver
 let owner: Person
-let the: Meetings
+let meetings: Meetings
 let hooks: Webhooks
 let type: string
 let now: Instant
-let booked = 0
+let bookingCount = 0
 
 beforeAll(async () => {
   service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
@@ -25,40 +25,40 @@ afterAll(() => service.stop())
 beforeEach(async () => {
   receiver = await startReceiver()
   // The library that verifies signatures looks at the real clock.
-  moveTo(instant(Date.now()))
-  owner = await service.found('Acme')
-  the = meetings(service, owner)
-  hooks = webhooks(service, owner)
-  type = await the.type([owner], { booking_window: null })
+  setClock(instant(Date.now()))
+  owner = await service.createOrganization('Acme')
+  meetings = createMeetings(service, owner)
+  hooks = createWebhooks(service, owner)
+  type = await meetings.createType([owner], { booking_window: null })
 })
 afterEach(() => receiver.stop())
 
-function moveTo(at: Instant): void {
+function setClock(at: Instant): void {
   now = at
   service.setClock(at)
 }
 
 /** On workdays of 2036, each at a time of its own. */
 function book() {
-  booked += 1
-  const day = new Date(Date.UTC(2036, 0, 7 + 7 * Math.floor(booked / 6), 9 + (booked % 6), 0))
-  return the.booked(type, day.toISOString())
+  bookingCount += 1
+  const day = new Date(Date.UTC(2036, 0, 7 + 7 * Math.floor(bookingCount / 6), 9 + (bookingCount % 6), 0))
+  return meetings.bookOrThrow(type, day.toISOString())
 }
 
-const verified = (key: string, { body, headers }: Received) =>
+const verify = (key: string, { body, headers }: Received) =>
   new Webhook(key).verify(body, headers as Record<string, string>) as { event: string; payload: object }
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id'])
 
 describe('a delivery', () => {
   test('arrives once, with signatures that others can verify', async () => {
-    const { key } = await hooks.subscribed(receiver.url('/a'))
+    const { key } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const invitee = await book()
     await hooks.deliver()
     await hooks.deliver()
     const [received, ...more] = receiver.received
     if (!received) throw new Error('Nothing came.')
     expect(more).toEqual([])
-    expect(verified(key, received)).toMatchObject({
+    expect(verify(key, received)).toMatchObject({
       event: 'invitee.created',
       created_by: service.uri('users', owner.userId),
       payload: { uri: invitee.uri, scheduled_event: { uri: invitee.event } },
@@ -71,18 +71,18 @@ describe('a delivery', () => {
   })
 
   test('is signed with the bytes of a text that was given as key', async () => {
-    await hooks.subscribed(receiver.url('/a'), { signing_key: 'schlüssel-mit-ümlaut' })
+    await hooks.subscribeOrThrow(receiver.url('/a'), { signing_key: 'schlüssel-mit-ümlaut' })
     await book()
     await hooks.deliver()
     const [received] = receiver.received
     if (!received) throw new Error('Nothing came.')
     const key = Buffer.from('schlüssel-mit-ümlaut').toString('base64')
-    expect(verified(key, received).event).toBe('invitee.created')
-    expect(() => verified(key, { ...received, body: `${received.body} ` })).toThrow()
+    expect(verify(key, received).event).toBe('invitee.created')
+    expect(() => verify(key, { ...received, body: `${received.body} ` })).toThrow()
   })
 
   test('is signed with both keys for a day after a change, then with the new one', async () => {
-    const { id, key: first } = await hooks.subscribed(receiver.url('/a'))
+    const { id, key: first } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const changed = await service.call('PATCH', `/webhook_subscriptions/${id}`, {
       as: owner,
       body: { rotate_signing_key: true },
@@ -91,12 +91,12 @@ describe('a delivery', () => {
     await book()
     await hooks.deliver()
     const start = now
-    moveTo(instant(start + DAY))
+    setClock(instant(start + DAY))
     await book()
     await hooks.deliver()
     const [both, one] = receiver.received
     if (!both || !one) throw new Error('Two should have come.')
-    expect([first, second].map((key) => verified(key, both).event)).toEqual(Array(2).fill('invitee.created'))
+    expect([first, second].map((key) => verify(key, both).event)).toEqual(Array(2).fill('invitee.created'))
     expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2)
     const signed = new Webhook(second).sign(
       String(one.headers['webhook-id']),
@@ -107,21 +107,21 @@ describe('a delivery', () => {
   })
 
   test('that fails is tried ten times, with the same id and body, and then no more', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: 500 }))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: 500 }))
     await book()
     await hooks.plan()
     const delays = [0, 5_000, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)]
     let earliest = now
     for (const [before, delay] of delays.entries()) {
-      moveTo(instant(earliest + delay * 0.9 - (delay === 0 ? 0 : 1)))
+      setClock(instant(earliest + delay * 0.9 - (delay === 0 ? 0 : 1)))
       if (delay > 0) expect(await hooks.send()).toBe(0)
-      moveTo(instant(earliest + delay * 1.1))
+      setClock(instant(earliest + delay * 1.1))
       expect(await hooks.send()).toBe(1)
       expect(receiver.received).toHaveLength(before + 1)
       earliest = now
     }
-    moveTo(instant(now + 4 * DAY))
+    setClock(instant(now + 4 * DAY))
     expect(await hooks.send()).toBe(0)
     expect(new Set(idsOf(receiver.received)).size).toBe(1)
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
@@ -131,17 +131,17 @@ describe('a delivery', () => {
   })
 
   test('that works at last is done', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: receiver.received.length < 3 ? 503 : 204 }))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: receiver.received.length < 3 ? 503 : 204 }))
     await book()
     await hooks.deliver()
-    moveTo(instant(now + 6_000))
+    setClock(instant(now + 6_000))
     await hooks.send()
     const retrying = await service.call('GET', `/webhook_subscriptions/${id}`, { as: owner })
     expect(retrying.body.resource.retry_started_at).toEqual(expect.any(String))
-    moveTo(instant(now + 6 * MINUTE))
+    setClock(instant(now + 6 * MINUTE))
     await hooks.send()
-    moveTo(instant(now + DAY))
+    setClock(instant(now + DAY))
     expect(await hooks.send()).toBe(0)
     const [delivery] = await hooks.deliveries(id)
     expect(delivery).toMatchObject({ status: 'delivered' })
@@ -151,18 +151,18 @@ describe('a delivery', () => {
   })
 
   test.each([301, 302, 307, 400, 404])('that is answered %i has failed', async (status) => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status, headers: { location: receiver.url('/b') } }))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status, headers: { location: receiver.url('/b') } }))
     await book()
     await hooks.deliver()
-    expect(receiver.at('/b')).toEqual([])
+    expect(receiver.receivedAt('/b')).toEqual([])
     expect(await hooks.deliveries(id)).toMatchObject([
       { status: 'pending', attempts: [{ response_status: status }] },
     ])
   })
 
   test('to nobody has failed, and says why', async () => {
-    const { id } = await hooks.subscribed('https://127.0.0.1:1/nobody')
+    const { id } = await hooks.subscribeOrThrow('https://127.0.0.1:1/nobody')
     await book()
     await hooks.deliver()
     expect(await hooks.deliveries(id)).toMatchObject([
@@ -171,22 +171,22 @@ describe('a delivery', () => {
   })
 
   test('waits as long as the endpoint asks for, up to an hour, and so does what comes after it', async () => {
-    await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: 429, headers: { 'retry-after': '7200' } }))
+    await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: 429, headers: { 'retry-after': '7200' } }))
     await book()
     await hooks.deliver()
-    receiver.answer(() => ({ status: 200 }))
+    receiver.respondWith(() => ({ status: 200 }))
     await book()
-    moveTo(instant(now + HOUR - 1))
+    setClock(instant(now + HOUR - 1))
     await hooks.deliver()
     expect(receiver.received).toHaveLength(1)
-    moveTo(instant(now + 1))
+    setClock(instant(now + 1))
     await hooks.deliver()
     expect(receiver.received).toHaveLength(3)
   })
 
   test('can be asked for again, with the same id, whatever became of it', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     await book()
     await hooks.deliver()
     const [done] = await hooks.deliveries(id)
@@ -206,16 +206,16 @@ describe('an endpoint', () => {
     (await service.call('GET', `/webhook_subscriptions/${id}`, { as: owner })).body.resource.state
 
   test('that answers 410 gets nothing more until somebody resumes it', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: 410 }))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: 410 }))
     await book()
     await hooks.deliver()
     expect(await state(id)).toBe('disabled')
     await book()
-    moveTo(instant(now + DAY))
+    setClock(instant(now + DAY))
     await hooks.deliver()
     expect(receiver.received).toHaveLength(1)
-    receiver.answer(() => ({ status: 200 }))
+    receiver.respondWith(() => ({ status: 200 }))
     await service.call('PATCH', `/webhook_subscriptions/${id}`, { as: owner, body: { state: 'active' } })
     await book()
     await hooks.deliver()
@@ -225,32 +225,32 @@ describe('an endpoint', () => {
   })
 
   test('with nothing but failures for five days is disabled', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: 500 }))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: 500 }))
     await book()
     await hooks.deliver()
-    moveTo(instant(now + 5 * DAY - 1))
+    setClock(instant(now + 5 * DAY - 1))
     await hooks.send()
     expect(await state(id)).toBe('active')
     await book()
-    moveTo(instant(now + 1))
+    setClock(instant(now + 1))
     await hooks.deliver()
     expect(await state(id)).toBe('disabled')
   })
 
   test('that is paused gets what waited when it is resumed, and not what happened meanwhile', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     const set = (state: string) =>
       service.call('PATCH', `/webhook_subscriptions/${id}`, { as: owner, body: { state } })
     const before = await book()
     await hooks.plan()
     await set('paused')
     await hooks.send()
-    moveTo(instant(now + 1_000))
+    setClock(instant(now + 1_000))
     await book()
     await hooks.deliver()
     expect(receiver.received).toEqual([])
-    moveTo(instant(now + 1_000))
+    setClock(instant(now + 1_000))
     await set('active')
     const after = await book()
     await hooks.deliver()
@@ -259,7 +259,7 @@ describe('an endpoint', () => {
   })
 
   test('that is deleted gets nothing, not even what waited', async () => {
-    const { id } = await hooks.subscribed(receiver.url('/a'))
+    const { id } = await hooks.subscribeOrThrow(receiver.url('/a'))
     await book()
     await hooks.plan()
     await service.call('DELETE', `/webhook_subscriptions/${id}`, { as: owner })
@@ -268,34 +268,34 @@ describe('an endpoint', () => {
   })
 
   test('that fails is asked by one delivery at a time, and its queue goes on when it is back', async () => {
-    await hooks.subscribed(receiver.url('/a'))
-    receiver.answer(() => ({ status: 500 }))
+    await hooks.subscribeOrThrow(receiver.url('/a'))
+    receiver.respondWith(() => ({ status: 500 }))
     for (let i = 0; i < 30; i += 1) await book()
     await hooks.deliver()
     // Four may have been under way together before anybody knew; two more are free.
     const first = receiver.received.length
     expect(first).toBeLessThanOrEqual(6)
-    moveTo(instant(now + 5_000))
+    setClock(instant(now + 5_000))
     await hooks.send()
     expect(receiver.received.length - first).toBe(1)
-    receiver.answer(() => ({ status: 200 }))
-    moveTo(instant(now + 10 * MINUTE))
+    receiver.respondWith(() => ({ status: 200 }))
+    setClock(instant(now + 10 * MINUTE))
     await hooks.send()
     expect(new Set(idsOf(receiver.received)).size).toBe(30)
   })
 
   test('that hangs delays no other', async () => {
-    await hooks.subscribed(receiver.url('/hangs'))
-    for (let i = 0; i < 5; i += 1) await hooks.subscribed(receiver.url(`/well-${i}`))
-    receiver.answer(({ path }) => (path === '/hangs' ? 'nothing' : { status: 200 }))
+    await hooks.subscribeOrThrow(receiver.url('/hangs'))
+    for (let i = 0; i < 5; i += 1) await hooks.subscribeOrThrow(receiver.url(`/well-${i}`))
+    receiver.respondWith(({ path }) => (path === '/hangs' ? 'hang' : { status: 200 }))
     for (let i = 0; i < 8; i += 1) await book()
     await hooks.plan()
     const sending = hooks.send()
     const well = () => receiver.received.filter(({ path }) => path !== '/hangs').length
     // Long before the one that hangs is given up.
     await expect.poll(well, { timeout: 14_000 }).toBe(40)
-    expect(receiver.at('/hangs').length).toBeLessThanOrEqual(4)
-    receiver.answer(() => ({ status: 200 }))
+    expect(receiver.receivedAt('/hangs').length).toBeLessThanOrEqual(4)
+    receiver.respondWith(() => ({ status: 200 }))
     await receiver.stop()
     await sending
     receiver = await startReceiver()

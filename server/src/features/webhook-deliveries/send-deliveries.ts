@@ -4,57 +4,57 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { nextAttemptAt } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Bell, bellOf } from '../../platform/jobs/bell.ts'
-import type { Chore } from '../../platform/jobs/chore.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { getWakeSignal, type WakeSignal } from '../../platform/jobs/wake-signal.ts'
 import {
+  type DisableReason,
   disableWebhookSubscription,
-  type WhyDisabled,
 } from '../webhook-subscriptions/disable-webhook-subscription.ts'
 import { type AttemptResult, attemptDelivery, type DueDelivery } from './attempt-delivery.ts'
-import { type Found, HeldQueue } from './hold-queue.ts'
+import { type FoundDelivery, LeasedQueue } from './leased-queue.ts'
 import { measureDeliveries, observeAttempt } from './measure-deliveries.ts'
-import { WEBHOOK_BELL } from './plan-deliveries.ts'
+import { WEBHOOK_WAKE_SIGNAL } from './plan-deliveries.ts'
 import {
+  abandonQueues,
   claimQueues,
-  dropQueues,
-  type Health,
+  type EndpointHealth,
   recordHealth,
   releaseQueues,
   renewQueues,
 } from './queue-store.ts'
-import { type Attempted, dueDeliveries, recordAttempts, type Seen } from './store.ts'
+import { type AttemptRecord, dueDeliveries, type PolledRow, recordAttempts } from './store.ts'
 
 /** Of a killed worker: after so long another one takes its queues. */
 const LEASE_MS = 45_000
-const RENEW_EVERY_MS = 15_000
+const LEASE_RENEWAL_INTERVAL_MS = 15_000
 /** Without a renewal for so long nothing more is begun: an attempt may take 25 seconds. */
-const BEGIN_WITHIN_MS = 20_000
-const MOST_IN_FLIGHT = 500
-const MOST_CLAIMED_AT_ONCE = 64
-const MOST_WRITTEN_AT_ONCE = 500
-const MOST_HELD = 1_024
+const MAX_LEASE_AGE_TO_START_MS = 20_000
+const MAX_IN_FLIGHT = 500
+const MAX_CLAIM_BATCH = 64
+const MAX_RECORD_BATCH = 500
+const MAX_LEASED_QUEUES = 1_024
 /** How often it is looked for what another process has planned. */
-const CLAIM_EVERY_MS = 200
+const CLAIM_INTERVAL_MS = 200
 /** What comes within so long is dealt with together, unless nothing more can come. */
-const PACE_MS = 20
+const BATCH_WINDOW_MS = 20
 /** A queue without work is held for so long, because more may come. */
 const LINGER_MS = 1_000
 /** And so long the whole sender waits for more. */
-const QUIET_MS = 50
-const PAUSE_AFTER_ERROR_MS = 500
-const LONGEST_PAUSE_MS = 5_000
+const IDLE_EXIT_MS = 50
+const RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 5_000
 
 /** A run ends when nothing is due any more. It returns how many attempts were made. */
-export const sendDeliveries: Chore = {
+export const sendDeliveries: PeriodicTask = {
   name: 'webhook_deliveries',
-  everySeconds: CLAIM_EVERY_MS / 1_000,
-  bell: WEBHOOK_BELL,
-  measure: measureDeliveries,
+  intervalSeconds: CLAIM_INTERVAL_MS / 1_000,
+  wakeSignal: WEBHOOK_WAKE_SIGNAL,
+  registerMetrics: measureDeliveries,
   run: (ctx, stopping) => new Sender(ctx, stopping).run(),
 }
 
-interface Ended {
-  readonly queue: HeldQueue
+interface CompletedAttempt {
+  readonly queue: LeasedQueue
   readonly due: DueDelivery
   readonly result: AttemptResult
 }
@@ -62,146 +62,146 @@ interface Ended {
 class Sender {
   readonly #ctx: Context
   readonly #stopping: AbortSignal
-  readonly #bell: Bell
+  readonly #wakeSignal: WakeSignal
   readonly #id = randomUUID()
-  readonly #queues = new Map<string, HeldQueue>()
-  #ended: Ended[] = []
+  readonly #queues = new Map<string, LeasedQueue>()
+  #completed: CompletedAttempt[] = []
   /** A place is free again when what came of the attempt is written down: so a kill repeats no more than these. */
   #inFlight = 0
   #attempts = 0
   #claimedAt = Number.NEGATIVE_INFINITY
   #renewedAt = performance.now()
   /** Long ago, so that a run that finds nothing ends at once. */
-  #busyAt = Number.NEGATIVE_INFINITY
+  #activeAt = Number.NEGATIVE_INFINITY
   /** More queues are due than were taken the last time. */
-  #areMoreDue = false
+  #hasMoreDue = false
   /** A claim has had no answer: queues may be held that nobody knows of, and under this name alone can they be taken again. */
   #isClaiming = false
-  #errors = 0
-  #allEnded = () => {}
+  #errorCount = 0
+  #onAllCompleted = () => {}
 
   constructor(ctx: Context, stopping: AbortSignal) {
     this.#ctx = ctx
     this.#stopping = stopping
-    this.#bell = bellOf(ctx, WEBHOOK_BELL)
+    this.#wakeSignal = getWakeSignal(ctx, WEBHOOK_WAKE_SIGNAL)
   }
 
   async run(): Promise<number> {
-    const ring = () => this.#bell.ring()
-    this.#stopping.addEventListener('abort', ring)
+    const wake = () => this.#wakeSignal.notify()
+    this.#stopping.addEventListener('abort', wake)
     try {
-      while (!this.#stopping.aborted && (await this.#goRound())) await this.#gather()
+      while (!this.#stopping.aborted && (await this.#runCycle())) await this.#waitForBatch()
       await this.#finish()
       return this.#attempts
     } finally {
-      this.#stopping.removeEventListener('abort', ring)
+      this.#stopping.removeEventListener('abort', wake)
     }
   }
 
   /** Until all that is under way has ended, but not for long. */
-  async #gather(): Promise<void> {
-    if (this.#inFlight > 0 && this.#ended.length === this.#inFlight) return
-    const pace = Promise.withResolvers<void>()
-    const timer = setTimeout(pace.resolve, PACE_MS)
-    this.#allEnded = pace.resolve
-    await pace.promise
+  async #waitForBatch(): Promise<void> {
+    if (this.#inFlight > 0 && this.#completed.length === this.#inFlight) return
+    const window = Promise.withResolvers<void>()
+    const timer = setTimeout(window.resolve, BATCH_WINDOW_MS)
+    this.#onAllCompleted = window.resolve
+    await window.promise
     clearTimeout(timer)
   }
 
   /** False: there is nothing left to do. */
-  async #goRound(): Promise<boolean> {
+  async #runCycle(): Promise<boolean> {
     try {
-      await this.#writeDown()
+      await this.#recordResults()
       await this.#renew()
-      const isBusy = (await this.#claim()) + (await this.#look()) + this.#inFlight > 0
-      this.#begin()
-      if (isBusy) this.#busyAt = performance.now()
-      const isOver = performance.now() - this.#busyAt >= QUIET_MS
-      await this.#leave(isOver)
-      if (isOver && this.#queues.size === 0) return false
-      this.#errors = 0
-      await this.#bell.heard(isBusy ? CLAIM_EVERY_MS : QUIET_MS)
+      const isBusy = (await this.#claim()) + (await this.#poll()) + this.#inFlight > 0
+      this.#startAttempts()
+      if (isBusy) this.#activeAt = performance.now()
+      const isDone = performance.now() - this.#activeAt >= IDLE_EXIT_MS
+      await this.#releaseIdle(isDone)
+      if (isDone && this.#queues.size === 0) return false
+      this.#errorCount = 0
+      await this.#wakeSignal.waitFor(isBusy ? CLAIM_INTERVAL_MS : IDLE_EXIT_MS)
       return true
     } catch (err) {
       // What is in hand must not be forgotten. With nothing in hand it is the caller's affair.
       if (this.#inFlight === 0 && this.#queues.size === 0 && !this.#isClaiming) throw err
-      this.#errors += 1
-      this.#ctx.log.error({ err }, 'webhooks could not be looked after; tried again in a moment')
-      await delay(Math.min(this.#errors * PAUSE_AFTER_ERROR_MS, LONGEST_PAUSE_MS))
+      this.#errorCount += 1
+      this.#ctx.log.error({ err }, 'webhook sender failed, retrying')
+      await delay(Math.min(this.#errorCount * RETRY_DELAY_MS, MAX_RETRY_DELAY_MS))
       return true
     }
   }
 
-  async #writeDown(): Promise<void> {
+  async #recordResults(): Promise<void> {
     // Others end while this is under way.
-    const ended = this.#ended.slice(0, MOST_WRITTEN_AT_ONCE)
-    if (ended.length === 0) return
+    const completed = this.#completed.slice(0, MAX_RECORD_BATCH)
+    if (completed.length === 0) return
     const now = this.#ctx.clock.now()
-    await this.#ctx.db.batch(recordAttempts(ended.map((one) => toAttempted(one, now))))
-    this.#ended = this.#ended.slice(ended.length)
-    this.#inFlight -= ended.length
-    const healths = new Map<HeldQueue, Health>()
-    const disabled = new Map<HeldQueue, WhyDisabled>()
-    for (const { queue, due, result } of ended) {
-      queue.inHand.delete(due.id)
-      const health = queue.learn(result, now, performance.now())
+    await this.#ctx.db.batch(recordAttempts(completed.map((one) => toAttemptRecord(one, now))))
+    this.#completed = this.#completed.slice(completed.length)
+    this.#inFlight -= completed.length
+    const healths = new Map<LeasedQueue, EndpointHealth>()
+    const disabled = new Map<LeasedQueue, DisableReason>()
+    for (const { queue, due, result } of completed) {
+      queue.inProgress.delete(due.id)
+      const health = queue.recordResult(result, now, performance.now())
       if (health !== null) healths.set(queue, health)
-      if (result.verdict === 'gone') disabled.set(queue, 'gone')
+      if (result.outcome === 'gone') disabled.set(queue, 'gone')
       else if (queue.hasFailedTooLong(now)) disabled.set(queue, 'failing')
     }
     if (healths.size > 0) await this.#ctx.db.batch(recordHealth(this.#id, [...healths.values()]))
-    for (const [{ organizationId, subscriptionId: id }, why] of disabled)
-      await disableWebhookSubscription(this.#ctx, organizationId, { id, why })
+    for (const [{ organizationId, subscriptionId: id }, reason] of disabled)
+      await disableWebhookSubscription(this.#ctx, organizationId, { id, reason })
   }
 
   async #renew(): Promise<void> {
-    const asked = performance.now()
-    if (this.#queues.size === 0) this.#renewedAt = asked
-    if (asked - this.#renewedAt < RENEW_EVERY_MS) return
-    const until = this.#leaseEnd()
+    const startedAt = performance.now()
+    if (this.#queues.size === 0) this.#renewedAt = startedAt
+    if (startedAt - this.#renewedAt < LEASE_RENEWAL_INTERVAL_MS) return
+    const until = this.#nextLeaseEnd()
     const held = await this.#ctx.db.batch(renewQueues(this.#id, [...this.#queues.values()], until))
-    this.#renewedAt = asked
-    const isHeld = new Set(held.map(({ subscription_id }) => subscription_id))
-    for (const queue of this.#queues.values()) if (!isHeld.has(queue.subscriptionId)) queue.lose()
+    this.#renewedAt = startedAt
+    const heldIds = new Set(held.map(({ subscription_id }) => subscription_id))
+    for (const queue of this.#queues.values()) if (!heldIds.has(queue.subscriptionId)) queue.markLost()
   }
 
   /** How many queues were taken. */
   async #claim(): Promise<number> {
-    const news = this.#bell.takeNews()
-    for (const id of news) this.#queues.get(id)?.addTo()
-    const isNew = [...news].some((id) => !this.#queues.has(id))
+    const addedIds = this.#wakeSignal.consumePendingIds()
+    for (const id of addedIds) this.#queues.get(id)?.markAdded()
+    const isNew = [...addedIds].some((id) => !this.#queues.has(id))
     const isTime =
-      this.#areMoreDue || this.#inFlight === 0 || performance.now() - this.#claimedAt >= CLAIM_EVERY_MS
-    const most = Math.min(MOST_CLAIMED_AT_ONCE, MOST_HELD - this.#queues.size)
-    if (!(isNew || isTime) || most <= 0) return 0
+      this.#hasMoreDue || this.#inFlight === 0 || performance.now() - this.#claimedAt >= CLAIM_INTERVAL_MS
+    const limit = Math.min(MAX_CLAIM_BATCH, MAX_LEASED_QUEUES - this.#queues.size)
+    if (!(isNew || isTime) || limit <= 0) return 0
     this.#claimedAt = performance.now()
-    const wanted = { holder: this.#id, held: [...this.#queues.keys()], most }
+    const claim = { holder: this.#id, held: [...this.#queues.keys()], limit }
     const now = this.#ctx.clock.now()
     this.#isClaiming = true
-    const claimed = await this.#ctx.db.batch(claimQueues({ ...wanted, now, until: this.#leaseEnd() }))
+    const claimed = await this.#ctx.db.batch(claimQueues({ ...claim, now, until: this.#nextLeaseEnd() }))
     this.#isClaiming = false
-    for (const one of claimed) this.#queues.set(one.subscription_id, new HeldQueue(one, this.#claimedAt))
-    this.#areMoreDue = claimed.length === most
+    for (const one of claimed) this.#queues.set(one.subscription_id, new LeasedQueue(one, this.#claimedAt))
+    this.#hasMoreDue = claimed.length === limit
     return claimed.length
   }
 
   /** How many deliveries were found. */
-  async #look(): Promise<number> {
-    const [now, steadyNow] = [this.#ctx.clock.now(), performance.now()]
-    const wanting = [...this.#queues.values()].filter((queue) => queue.wantsLook(now, steadyNow))
-    if (wanting.length === 0) return 0
-    const looks = wanting.map((queue) => queue.look(now, steadyNow))
-    const rows = await this.#ctx.db.batch(dueDeliveries(this.#id, looks, now))
+  async #poll(): Promise<number> {
+    const [now, monotonicNow] = [this.#ctx.clock.now(), performance.now()]
+    const pollable = [...this.#queues.values()].filter((queue) => queue.shouldPoll(now, monotonicNow))
+    if (pollable.length === 0) return 0
+    const polls = pollable.map((queue) => queue.nextPoll(now, monotonicNow))
+    const rows = await this.#ctx.db.batch(dueDeliveries(this.#id, polls, now))
     const bySubscription = Map.groupBy(rows, ({ subscription_id }) => subscription_id)
     let count = 0
-    for (const [place, queue] of wanting.entries()) {
-      const seen = bySubscription.get(queue.subscriptionId)
-      if (seen?.[0] === undefined) queue.lose()
+    for (const [index, queue] of pollable.entries()) {
+      const queueRows = bySubscription.get(queue.subscriptionId)
+      if (queueRows?.[0] === undefined) queue.markLost()
       else {
-        queue.useKeys(this.#ctx, seen[0].signing_keys)
-        const found = seen.flatMap(toFound)
+        queue.setKeys(this.#ctx, queueRows[0].signing_keys)
+        const deliveries = queueRows.flatMap(toFoundDelivery)
         const before = queue.ready.length
-        queue.seen(found, looks[place]?.most ?? 0, seen[0].additions)
+        queue.recordPoll(deliveries, polls[index]?.limit ?? 0, queueRows[0].additions)
         count += queue.ready.length - before
       }
     }
@@ -209,53 +209,53 @@ class Sender {
   }
 
   /** In turn, one for each queue: nobody's many stand before another's few. */
-  #begin(): void {
-    if (performance.now() - this.#renewedAt >= BEGIN_WITHIN_MS) return
-    let hasBegun = true
-    while (hasBegun) {
-      hasBegun = false
+  #startAttempts(): void {
+    if (performance.now() - this.#renewedAt >= MAX_LEASE_AGE_TO_START_MS) return
+    let hasStarted = true
+    while (hasStarted) {
+      hasStarted = false
       for (const queue of this.#queues.values()) {
-        if (this.#inFlight >= MOST_IN_FLIGHT) return
+        if (this.#inFlight >= MAX_IN_FLIGHT) return
         const due = queue.next()
         if (due === undefined) continue
-        queue.inHand.add(due.id)
+        queue.inProgress.add(due.id)
         this.#inFlight += 1
-        hasBegun = true
+        hasStarted = true
         void this.#attempt(queue, due)
       }
     }
   }
 
-  async #attempt(queue: HeldQueue, due: DueDelivery): Promise<void> {
+  async #attempt(queue: LeasedQueue, due: DueDelivery): Promise<void> {
     const result = await attemptDelivery(this.#ctx, due)
     observeAttempt(this.#ctx, due, result)
     this.#attempts += 1
-    this.#ended.push({ queue, due, result })
-    this.#bell.ring()
-    if (this.#ended.length === this.#inFlight) this.#allEnded()
+    this.#completed.push({ queue, due, result })
+    this.#wakeSignal.notify()
+    if (this.#completed.length === this.#inFlight) this.#onAllCompleted()
   }
 
   /** Lets queues go: those without work and, when it is over, all of them. */
-  async #leave(isOver: boolean): Promise<void> {
-    const [now, steadyNow] = [this.#ctx.clock.now(), performance.now()]
-    const idle = [...this.#queues.values()].filter(({ inHand }) => inHand.size === 0)
+  async #releaseIdle(isDone: boolean): Promise<void> {
+    const [now, monotonicNow] = [this.#ctx.clock.now(), performance.now()]
+    const idle = [...this.#queues.values()].filter(({ inProgress }) => inProgress.size === 0)
     const lost = idle.filter(({ isLost }) => isLost)
-    const leaving = idle.flatMap((queue) => {
-      const { additions, organizationId, subscriptionId, lastBusyAt } = queue
-      const isTime = isOver || queue.isResting(now) || steadyNow - lastBusyAt >= LINGER_MS
-      if (queue.isLost || !isTime || !queue.mayLeave(now) || additions === null) return []
+    const releasable = idle.flatMap((queue) => {
+      const { additions, organizationId, subscriptionId, lastActiveAt } = queue
+      const isTime = isDone || queue.isBackingOff(now) || monotonicNow - lastActiveAt >= LINGER_MS
+      if (queue.isLost || !isTime || !queue.canRelease(now) || additions === null) return []
       return { additions, organizationId, subscriptionId }
     })
     if (lost.length > 0) {
-      await this.#ctx.db.batch(dropQueues(this.#id, lost))
+      await this.#ctx.db.batch(abandonQueues(this.#id, lost))
       for (const { subscriptionId } of lost) this.#queues.delete(subscriptionId)
     }
-    if (leaving.length === 0) return
-    const left = await this.#ctx.db.batch(releaseQueues(this.#id, leaving))
-    const isLeft = new Set(left.map(({ subscription_id }) => subscription_id))
-    for (const { subscriptionId } of leaving) {
-      if (isLeft.has(subscriptionId)) this.#queues.delete(subscriptionId)
-      else this.#queues.get(subscriptionId)?.addTo()
+    if (releasable.length === 0) return
+    const released = await this.#ctx.db.batch(releaseQueues(this.#id, releasable))
+    const releasedIds = new Set(released.map(({ subscription_id }) => subscription_id))
+    for (const { subscriptionId } of releasable) {
+      if (releasedIds.has(subscriptionId)) this.#queues.delete(subscriptionId)
+      else this.#queues.get(subscriptionId)?.markAdded()
     }
   }
 
@@ -264,30 +264,33 @@ class Sender {
     const deadline = performance.now() + this.#ctx.config.drainSeconds * 1_000
     while (this.#inFlight > 0 && performance.now() < deadline) {
       try {
-        await this.#writeDown()
-        if (this.#inFlight > 0) await this.#bell.heard(CLAIM_EVERY_MS)
+        await this.#recordResults()
+        if (this.#inFlight > 0) await this.#wakeSignal.waitFor(CLAIM_INTERVAL_MS)
       } catch (err) {
-        this.#ctx.log.error({ err }, 'what came of webhooks could not be written down; tried again')
-        await delay(PAUSE_AFTER_ERROR_MS)
+        this.#ctx.log.error({ err }, 'recording webhook results failed, retrying')
+        await delay(RETRY_DELAY_MS)
       }
     }
-    if (this.#queues.size > 0) await this.#ctx.db.batch(dropQueues(this.#id, [...this.#queues.values()]))
+    if (this.#queues.size > 0) await this.#ctx.db.batch(abandonQueues(this.#id, [...this.#queues.values()]))
   }
 
-  #leaseEnd(): Instant {
+  #nextLeaseEnd(): Instant {
     return instant(this.#ctx.clock.now() + LEASE_MS)
   }
 }
 
-function toAttempted({ due, result }: Ended, now: Instant): Attempted {
+function toAttemptRecord({ due, result }: CompletedAttempt, now: Instant): AttemptRecord {
   const { organizationId, id, attempt } = due
-  const { verdict, wish, entry } = result
-  const dueAt = verdict === 'failed' ? nextAttemptAt({ at: now, before: attempt, wish }, Math.random()) : null
-  const status = verdict === 'delivered' ? 'delivered' : dueAt === null ? 'failed' : 'pending'
+  const { outcome, retryAfterMs, entry } = result
+  const dueAt =
+    outcome === 'failed'
+      ? nextAttemptAt({ at: now, previousAttempts: attempt, retryAfterMs }, Math.random())
+      : null
+  const status = outcome === 'delivered' ? 'delivered' : dueAt === null ? 'failed' : 'pending'
   return { organizationId, id, attempt, status, dueAt, entry }
 }
 
-function toFound(row: Seen): Found[] {
+function toFoundDelivery(row: PolledRow): FoundDelivery[] {
   if (row.id === null) return []
   const due = {
     organizationId: row.organization_id,

@@ -2,7 +2,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Instant } from '../../domain/time/instant.ts'
 
-export interface ToSign {
+export interface SignatureInput {
   readonly id: string
   readonly body: string
   /** Each of them signs. */
@@ -10,7 +10,7 @@ export interface ToSign {
   readonly at: Instant
 }
 
-export function signatureHeaders({ id, body, keys, at }: ToSign): Record<string, string> {
+export function createSignatureHeaders({ id, body, keys, at }: SignatureInput): Record<string, string> {
   const seconds = Math.floor(at / 1_000)
   const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
   const standard = keys.map((key) => `v1,${hmac(key, `${id}.${seconds}.${body}`).toString('base64')}`)

@@ -2,13 +2,13 @@
 import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
-import { namesOf, type QueueName } from './queue-store.ts'
+import { type QueueKey, queueKeyColumns } from './queue-store.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
 
 /** Something that happened, and the meeting or event type that it happened to. */
-export interface Happened {
+export interface MatchableEvent {
   readonly eventId: string
   readonly event: string
   readonly at: Instant
@@ -25,7 +25,7 @@ export const inviteeByNoShow = (organizationId: string, noShowId: string) =>
     .where('no_show_id', '=', noShowId)
     .$castTo<InviteeRow>()
 
-export interface Match {
+export interface SubscriptionMatch {
   readonly event_id: string
   readonly subscription_id: string
   readonly creator_id: string
@@ -36,17 +36,17 @@ export interface Match {
  * A type is its owner's, its hosts', and that of the groups that these are in: whose something is, is looked for only where
  * somebody but the organization has subscribed.
  */
-export const matchesOf = (organizationId: string, happened: readonly Happened[]) =>
-  written<Match>(raw`
+export const subscriptionMatches = (organizationId: string, events: readonly MatchableEvent[]) =>
+  rawQuery<SubscriptionMatch>(raw`
     WITH h AS MATERIALIZED (
       SELECT * FROM unnest(
-             ${happened.map(({ eventId }) => eventId)}::uuid[], ${happened.map(({ event }) => event)}::text[],
-             ${happened.map(({ at }) => iso(at))}::timestamptz[],
-             ${happened.map(({ meetingId }) => meetingId)}::uuid[],
-             ${happened.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id))
+             ${events.map(({ eventId }) => eventId)}::uuid[], ${events.map(({ event }) => event)}::text[],
+             ${events.map(({ at }) => iso(at))}::timestamptz[],
+             ${events.map(({ meetingId }) => meetingId)}::uuid[],
+             ${events.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id))
     SELECT h.event_id, s.id AS subscription_id, s.creator_id
       FROM h JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = ${organizationId}
-     WHERE ${isToldOf}
+     WHERE ${isSubscribed}
     UNION ALL
     SELECT h.event_id, s.id AS subscription_id, s.creator_id
       FROM h
@@ -76,9 +76,9 @@ export const matchesOf = (organizationId: string, happened: readonly Happened[])
      WHERE EXISTS (
              SELECT FROM webhook_subscriptions
               WHERE organization_id = ${organizationId} AND scope IN ('user', 'group') AND deleted_at IS NULL)
-       AND ${isToldOf}`)
+       AND ${isSubscribed}`)
 
-const isToldOf = raw`s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`
+const isSubscribed = raw`s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`
 
 export interface NewDelivery {
   readonly id: string
@@ -90,7 +90,7 @@ export interface NewDelivery {
 
 /** What was planned before is left alone. */
 export const insertDeliveries = (organizationId: string, added: readonly NewDelivery[], now: Instant) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     INSERT INTO webhook_deliveries
       (organization_id, id, subscription_id, event_id, event, body, status, attempt, due_at, attempts, created_at)
     SELECT ${organizationId}::uuid, a.id, a.subscription_id, a.event_id, a.event, a.body, 'pending', 0,
@@ -130,50 +130,50 @@ export const lockDelivery = (organizationId: string, subscriptionId: string, id:
 
 /** One that waits is due now, and goes on where it was; any other begins anew. */
 export const requeueDelivery = (organizationId: string, id: string, now: Instant) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE webhook_deliveries
        SET status = 'pending', attempt = CASE status WHEN 'pending' THEN attempt ELSE 0 END, due_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ${id}`)
 
-const KEPT_FOR = 30 * DAY
+const DELIVERY_RETENTION_MS = 30 * DAY
 
 /** The worker's, across organizations: what has been kept long enough, whatever became of it. */
-export const deleteOldDeliveries = (now: Instant, most: number): Query<{ deleted: number }> => {
-  const before = iso(instant(now - KEPT_FOR))
-  return written(raw`
+export const deleteOldDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> => {
+  const before = iso(instant(now - DELIVERY_RETENTION_MS))
+  return rawQuery(raw`
     WITH gone AS (
       DELETE FROM webhook_deliveries
-       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${before} LIMIT ${most}))
+       WHERE ctid = ANY(ARRAY(SELECT ctid FROM webhook_deliveries WHERE created_at < ${before} LIMIT ${limit}))
          AND created_at < ${before}
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
 }
 
 /** The worker's, across organizations: those of subscriptions that were deleted. */
-export const deleteOrphanedDeliveries = (now: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+export const deleteOrphanedDeliveries = (now: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM webhook_deliveries
        WHERE ctid = ANY(ARRAY(
          SELECT d.ctid FROM webhook_subscriptions s
            JOIN webhook_deliveries d ON d.organization_id = s.organization_id AND d.subscription_id = s.id
-          WHERE s.deleted_at <= ${iso(now)} LIMIT ${most}))
+          WHERE s.deleted_at <= ${iso(now)} LIMIT ${limit}))
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)
 
 /** A place in a queue, which is in the order of these. */
-export interface Place {
+export interface QueueCursor {
   readonly due: Instant
   readonly id: string
 }
 
-export interface Look extends QueueName {
-  readonly most: number
-  readonly after: Place
+export interface QueuePoll extends QueueKey {
+  readonly limit: number
+  readonly after: QueueCursor
 }
 
 /** A queue that is still held and going; without a delivery where none is due. */
-export interface Seen {
+export interface PolledRow {
   readonly organization_id: string
   readonly subscription_id: string
   readonly additions: number
@@ -187,12 +187,12 @@ export interface Seen {
 }
 
 /** What is due in the queues that are held, from a place on. */
-export const dueDeliveries = (holder: string, looks: readonly Look[], now: Instant) =>
-  written<Seen>(raw`
+export const dueDeliveries = (holder: string, polls: readonly QueuePoll[], now: Instant) =>
+  rawQuery<PolledRow>(raw`
     SELECT q.organization_id, q.subscription_id, q.additions, s.callback_url, s.signing_keys,
            d.id, d.body, d.attempt, d.due_at, d.created_at
-      FROM unnest(${namesOf(looks)}, ${looks.map(({ most }) => most)}::int[],
-                  ${looks.map(({ after }) => iso(after.due))}::timestamptz[], ${looks.map(({ after }) => after.id)}::uuid[])
+      FROM unnest(${queueKeyColumns(polls)}, ${polls.map(({ limit }) => limit)}::int[],
+                  ${polls.map(({ after }) => iso(after.due))}::timestamptz[], ${polls.map(({ after }) => after.id)}::uuid[])
            AS l (organization_id, subscription_id, most, due_at, id)
       JOIN webhook_queues q ON q.organization_id = l.organization_id AND q.subscription_id = l.subscription_id
        AND q.leased_by = ${holder} AND NOT q.stopped
@@ -204,7 +204,7 @@ export const dueDeliveries = (holder: string, looks: readonly Look[], now: Insta
          ORDER BY w.due_at, w.id LIMIT l.most) AS d ON true
      ORDER BY d.due_at, d.id`)
 
-export interface Attempted {
+export interface AttemptRecord {
   readonly organizationId: string
   readonly id: string
   /** How many attempts there were before: another number now means that somebody else has made this one. */
@@ -214,16 +214,16 @@ export interface Attempted {
   readonly entry: AttemptEntry
 }
 
-export const MOST_ATTEMPTS_KEPT = 30
+export const MAX_STORED_ATTEMPTS = 30
 
-export const recordAttempts = (attempted: readonly Attempted[]) =>
-  written<never>(raw`
+export const recordAttempts = (records: readonly AttemptRecord[]) =>
+  rawQuery<never>(raw`
     UPDATE webhook_deliveries d
        SET status = a.status, attempt = a.attempt + 1, due_at = a.due_at,
-           attempts = CASE WHEN jsonb_array_length(d.attempts) < ${MOST_ATTEMPTS_KEPT} THEN d.attempts
+           attempts = CASE WHEN jsonb_array_length(d.attempts) < ${MAX_STORED_ATTEMPTS} THEN d.attempts
                            ELSE d.attempts - 0 END || a.entry
-      FROM unnest(${attempted.map((one) => one.organizationId)}::uuid[], ${attempted.map(({ id }) => id)}::uuid[],
-                  ${attempted.map(({ attempt }) => attempt)}::int[], ${attempted.map(({ status }) => status)}::text[],
-                  ${attempted.map(({ dueAt }) => (dueAt === null ? null : iso(dueAt)))}::timestamptz[],
-                  ${attempted.map(({ entry }) => entry)}::jsonb[]) AS a (organization_id, id, attempt, status, due_at, entry)
+      FROM unnest(${records.map((one) => one.organizationId)}::uuid[], ${records.map(({ id }) => id)}::uuid[],
+                  ${records.map(({ attempt }) => attempt)}::int[], ${records.map(({ status }) => status)}::text[],
+                  ${records.map(({ dueAt }) => (dueAt === null ? null : iso(dueAt)))}::timestamptz[],
+                  ${records.map(({ entry }) => entry)}::jsonb[]) AS a (organization_id, id, attempt, status, due_at, entry)
      WHERE d.organization_id = a.organization_id AND d.id = a.id AND d.attempt = a.attempt AND d.due_at IS NOT NULL`)

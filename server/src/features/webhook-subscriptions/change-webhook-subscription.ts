@@ -3,19 +3,19 @@ import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, invalid } from '../../platform/errors.ts'
+import { invalid, orNotFound } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './keep-signing-keys.ts'
+import { newKeyText, replaceKey, requireKeyText, sealKeys, unsealKeys } from './manage-signing-keys.ts'
 import { requireSubscriptionPermission } from './require-webhook-permission.ts'
 import type { SubscriptionRow, SubscriptionWithKey, WebhookSubscriptionChanges } from './schema.ts'
 import {
   lockSubscriptionForUser,
+  omitAccess,
   resumeQueue,
   signingKeysOf,
   stopQueues,
   updateSigningKeys,
   updateSubscription,
-  withoutAccess,
 } from './store.ts'
 
 export async function changeWebhookSubscription(
@@ -24,17 +24,17 @@ export async function changeWebhookSubscription(
   input: { readonly id: string; readonly changes: Static<typeof WebhookSubscriptionChanges> },
 ): Promise<SubscriptionWithKey> {
   const { id, changes } = input
-  const given = changes.signing_key
-  if (given !== undefined && changes.rotate_signing_key)
+  const providedKey = changes.signing_key
+  if (providedKey !== undefined && changes.rotate_signing_key)
     throw invalid('rotate_signing_key', 'makes a key: give none', 'contradictory')
-  const made = changes.rotate_signing_key ? newKeyText() : null
-  const text = made ?? (given === undefined ? null : requireKeyText(given))
+  const generatedKey = changes.rotate_signing_key ? newKeyText() : null
+  const text = generatedKey ?? (providedKey === undefined ? null : requireKeyText(providedKey))
   const { organizationId, membershipId } = actor
 
   return write(ctx, actor, async (tx) => {
-    const locked = found(await tx.first(lockSubscriptionForUser(organizationId, id, membershipId)))
+    const locked = orNotFound(await tx.first(lockSubscriptionForUser(organizationId, id, membershipId)))
     requireSubscriptionPermission(actor, locked)
-    const before = withoutAccess(locked)
+    const before = omitAccess(locked)
     const now = ctx.clock.now()
     const state = changes.state ?? before.state
     const isResumed = state === 'active' && before.state !== 'active'
@@ -51,7 +51,7 @@ export async function changeWebhookSubscription(
     else if (state !== before.state) await tx.rows(stopQueues(organizationId, [id]))
     if (text !== null) await changeKey(ctx, tx, id, text, now)
     emit(tx, { type: 'webhook_subscription.updated', subjectId: id, before, after: subscription })
-    return { subscription, made }
+    return { subscription, generatedKey }
   })
 }
 
@@ -63,7 +63,7 @@ async function changeKey(
   now: Instant,
 ): Promise<void> {
   const { organizationId } = tx
-  const { signing_keys } = found(await tx.first(signingKeysOf(organizationId, id)))
+  const { signing_keys } = orNotFound(await tx.first(signingKeysOf(organizationId, id)))
   // What was sealed under a secret that is no longer accepted signs nothing any more: the new key is alone then.
   const keys = unsealKeys(ctx, organizationId, id, signing_keys) ?? []
   const sealed = sealKeys(ctx, organizationId, id, replaceKey(keys, text, now))

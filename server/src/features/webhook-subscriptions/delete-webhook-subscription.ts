@@ -1,10 +1,10 @@
 // Deletes a subscription: nothing is sent any more, not even what was waiting.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireSubscriptionPermission } from './require-webhook-permission.ts'
-import { lockSubscriptionForUser, markDeleted, stopQueues, withoutAccess } from './store.ts'
+import { lockSubscriptionForUser, markDeleted, omitAccess, stopQueues } from './store.ts'
 
 export async function deleteWebhookSubscription(
   ctx: Context,
@@ -13,13 +13,13 @@ export async function deleteWebhookSubscription(
 ): Promise<void> {
   const { organizationId, membershipId } = actor
   await write(ctx, actor, async (tx) => {
-    const locked = found(await tx.first(lockSubscriptionForUser(organizationId, input.id, membershipId)))
+    const locked = orNotFound(await tx.first(lockSubscriptionForUser(organizationId, input.id, membershipId)))
     requireSubscriptionPermission(actor, locked)
     await Promise.all([
       tx.rows(markDeleted(organizationId, [input.id], ctx.clock.now())),
       tx.rows(stopQueues(organizationId, [input.id])),
     ])
-    const before = withoutAccess(locked)
+    const before = omitAccess(locked)
     emit(tx, { type: 'webhook_subscription.deleted', subjectId: input.id, before, after: null })
     return undefined
   })

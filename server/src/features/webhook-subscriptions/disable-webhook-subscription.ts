@@ -4,12 +4,12 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { lockSubscription, stopQueues, updateSubscription } from './store.ts'
 
 /** `gone`: it answered 410. `failing`: nothing but failures for five days. */
-export type WhyDisabled = 'gone' | 'failing'
+export type DisableReason = 'gone' | 'failing'
 
 export async function disableWebhookSubscription(
   ctx: Context,
   organizationId: string,
-  input: { readonly id: string; readonly why: WhyDisabled },
+  input: { readonly id: string; readonly reason: DisableReason },
 ): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const before = await tx.first(lockSubscription(organizationId, input.id))
@@ -21,7 +21,7 @@ export async function disableWebhookSubscription(
       type: 'webhook_subscription.disabled',
       subjectId: input.id,
       before,
-      after: { ...after, why: input.why },
+      after: { ...after, reason: input.reason },
     })
     return undefined
   })

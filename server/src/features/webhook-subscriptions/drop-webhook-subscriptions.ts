@@ -5,17 +5,21 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { lockSubscriptionsOf, markDeleted, stopQueues } from './store.ts'
 
 export const dropWebhookSubscriptions: Subscriber = {
-  name: 'webhook_subscriptions_of_the_gone',
-  to: ['organization_membership.deleted', 'group.deleted'],
+  name: 'orphaned_webhook_subscriptions',
+  eventTypes: ['organization_membership.deleted', 'group.deleted'],
   async handle(ctx, organizationId, events) {
-    for (const event of events) await dropSubscriptionsOf(ctx, organizationId, goneId(event))
+    for (const event of events) await dropSubscriptionsOfScope(ctx, organizationId, removedScopeId(event))
   },
 }
 
-const goneId = ({ type, subjectId, before }: StoredEvent): string =>
+const removedScopeId = ({ type, subjectId, before }: StoredEvent): string =>
   type === 'group.deleted' ? subjectId : (before as { user_id: string }).user_id
 
-async function dropSubscriptionsOf(ctx: Context, organizationId: string, scopeId: string): Promise<void> {
+async function dropSubscriptionsOfScope(
+  ctx: Context,
+  organizationId: string,
+  scopeId: string,
+): Promise<void> {
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const dropped = await tx.rows(lockSubscriptionsOf(organizationId, scopeId))
     const ids = dropped.map(({ id }) => id)

@@ -1,12 +1,16 @@
 // The operations on webhook subscriptions.
 import { Type } from 'typebox'
-import { found } from '../../platform/errors.ts'
-import { list, nothing, resource, row } from '../../platform/http/route-table.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { changeWebhookSubscription } from './change-webhook-subscription.ts'
 import { createWebhookSubscription } from './create-webhook-subscription.ts'
 import { deleteWebhookSubscription } from './delete-webhook-subscription.ts'
-import { readWhose, requireSubscriptionPermission, requireWhose } from './require-webhook-permission.ts'
+import {
+  readScopeTarget,
+  requireScopePermission,
+  requireSubscriptionPermission,
+} from './require-webhook-permission.ts'
 import {
   NewWebhookSubscription,
   scopeFields,
@@ -18,9 +22,9 @@ import {
 } from './schema.ts'
 import { subscriptionForUser, subscriptions } from './store.ts'
 
-const all = { policy: 'webhook_keeper', plan: 'any', limit: 'api' } as const
-const read = { ...all, method: 'GET', scope: 'webhooks:read', status: 200 } as const
-const write = { ...all, scope: 'webhooks:write' } as const
+const common = { policy: 'webhook_manager', plan: 'any', limit: 'api' } as const
+const read = { ...common, method: 'GET', scope: 'webhooks:read', status: 200 } as const
+const write = { ...common, scope: 'webhooks:write' } as const
 
 export const webhookSubscriptionRoutes = [
   row({
@@ -31,7 +35,7 @@ export const webhookSubscriptionRoutes = [
     summary: 'Subscribe a URL to the events of a user, a group or the organization',
     status: 201,
     body: NewWebhookSubscription,
-    answer: resource(WebhookSubscriptionWithKey),
+    response: resource(WebhookSubscriptionWithKey),
     emits: 'webhook_subscription.created',
   }).run(async (ctx, actor, { body }) =>
     toSubscriptionWithKey(ctx.config.urls, await createWebhookSubscription(ctx, actor, body)),
@@ -43,12 +47,12 @@ export const webhookSubscriptionRoutes = [
     path: '/webhook_subscriptions',
     summary: 'List the webhook subscriptions of a user, a group or the organization',
     query: Type.Object(scopeFields),
-    answer: list(WebhookSubscription, 'created_at:desc'),
+    response: list(WebhookSubscription, 'created_at:desc'),
   }).run(async (ctx, actor, { query, page }) => {
-    const whose = readWhose(actor, query)
+    const target = readScopeTarget(actor, query)
     const reader = ctx.db.withOrganization(actor.organizationId)
-    await requireWhose(reader.lookUp, actor, whose)
-    const rows = await reader.rows(subscriptions(actor.organizationId, whose, page))
+    await requireScopePermission(reader.lookUp, actor, target)
+    const rows = await reader.rows(subscriptions(actor.organizationId, target, page))
     return pageOf(rows, page, (subscription) => toWebhookSubscription(ctx.config.urls, subscription))
   }),
 
@@ -57,11 +61,11 @@ export const webhookSubscriptionRoutes = [
     id: 'getWebhookSubscription',
     path: '/webhook_subscriptions/{uuid}',
     summary: 'Read a webhook subscription',
-    answer: resource(WebhookSubscription),
+    response: resource(WebhookSubscription),
   }).run(async (ctx, actor, { params }) => {
     const { organizationId, membershipId } = actor
     const query = subscriptionForUser(organizationId, params.uuid, membershipId)
-    const subscription = found(await ctx.db.withOrganization(organizationId).first(query))
+    const subscription = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
     requireSubscriptionPermission(actor, subscription)
     return toWebhookSubscription(ctx.config.urls, subscription)
   }),
@@ -74,7 +78,7 @@ export const webhookSubscriptionRoutes = [
     summary: 'Pause or resume a webhook subscription, or change its signing key',
     status: 200,
     body: WebhookSubscriptionChanges,
-    answer: resource(WebhookSubscriptionWithKey),
+    response: resource(WebhookSubscriptionWithKey),
     emits: 'webhook_subscription.updated',
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, changes: body }
@@ -88,7 +92,7 @@ export const webhookSubscriptionRoutes = [
     path: '/webhook_subscriptions/{uuid}',
     summary: 'Delete a webhook subscription',
     status: 204,
-    answer: nothing,
+    response: noContent,
     emits: 'webhook_subscription.deleted',
   }).run((ctx, actor, { params }) => deleteWebhookSubscription(ctx, actor, { id: params.uuid })),
 ]

@@ -1,9 +1,9 @@
 // Webhook subscriptions on the wire.
 import { type Static, Type } from 'typebox'
-import { type Instant, wire } from '../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import { type WebhookEvent, webhookEventNames, webhookScopes } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { DateTime, Nullable, Uri } from '../../platform/http/answers.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 
 export const EventName = Type.Enum([...webhookEventNames])
@@ -22,7 +22,7 @@ const KeyText = Type.String({
   examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
 })
 
-const subscription = {
+const subscriptionFields = {
   uri: Uri(),
   callback_url: Uri('Where the events are sent.', 'https://example.com/webhooks'),
   created_at: DateTime(),
@@ -37,11 +37,11 @@ const subscription = {
   creator: Uri(undefined, exampleUri('users')),
 }
 
-export const WebhookSubscription = Type.Object(subscription, { title: 'WebhookSubscription' })
+export const WebhookSubscription = Type.Object(subscriptionFields, { title: 'WebhookSubscription' })
 
 export const WebhookSubscriptionWithKey = Type.Object(
   {
-    ...subscription,
+    ...subscriptionFields,
     signing_key: Nullable(
       Type.String({
         description: 'The key that was made for it. It is shown this once; null where the caller gave one.',
@@ -119,17 +119,20 @@ export type SubscriptionRow = {
   readonly failing_since: Instant | null
 }
 
-type Shown = Static<typeof WebhookSubscription>
+type WebhookSubscriptionResource = Static<typeof WebhookSubscription>
 
-export const toWebhookSubscription = (urls: Config['urls'], row: SubscriptionRow): Shown => ({
+export const toWebhookSubscription = (
+  urls: Config['urls'],
+  row: SubscriptionRow,
+): WebhookSubscriptionResource => ({
   uri: uriOf(urls.api, 'webhook_subscriptions', row.id),
   callback_url: row.callback_url,
-  created_at: wire(row.created_at),
-  updated_at: wire(row.updated_at),
-  retry_started_at: row.failing_since === null ? null : wire(row.failing_since),
-  state: row.state as Shown['state'],
+  created_at: toWireTime(row.created_at),
+  updated_at: toWireTime(row.updated_at),
+  retry_started_at: row.failing_since === null ? null : toWireTime(row.failing_since),
+  state: row.state as WebhookSubscriptionResource['state'],
   events: row.events as WebhookEvent[],
-  scope: row.scope as Shown['scope'],
+  scope: row.scope as WebhookSubscriptionResource['scope'],
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   user: row.scope === 'user' ? uriOf(urls.api, 'users', row.scope_id) : null,
   group: row.scope === 'group' ? uriOf(urls.api, 'groups', row.scope_id) : null,
@@ -137,12 +140,15 @@ export const toWebhookSubscription = (urls: Config['urls'], row: SubscriptionRow
 })
 
 /** `made`: the key that was made here, to be shown once. */
-export type SubscriptionWithKey = { readonly subscription: SubscriptionRow; readonly made: string | null }
+export type SubscriptionWithKey = {
+  readonly subscription: SubscriptionRow
+  readonly generatedKey: string | null
+}
 
 export const toSubscriptionWithKey = (
   urls: Config['urls'],
-  { subscription, made }: SubscriptionWithKey,
+  { subscription, generatedKey }: SubscriptionWithKey,
 ): Static<typeof WebhookSubscriptionWithKey> => ({
   ...toWebhookSubscription(urls, subscription),
-  signing_key: made,
+  signing_key: generatedKey,
 })

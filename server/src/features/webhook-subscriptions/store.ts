@@ -3,13 +3,13 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { WebhookScope } from '../../domain/webhooks/events.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, sql, written } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import type { SubscriptionRow } from './schema.ts'
 
 /** What decides about permission: whether the user who asks is an admin of the group that it is for. */
 export type SubscriptionForUser = SubscriptionRow & { readonly is_group_admin: boolean }
 
-export const withoutAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
+export const omitAccess = ({ is_group_admin: _, ...row }: SubscriptionForUser): SubscriptionRow => row
 
 const columns = [
   's.organization_id',
@@ -27,7 +27,7 @@ const columns = [
   'q.failing_since',
 ] as const
 
-const live = (organizationId: string) =>
+const activeSubscriptions = (organizationId: string) =>
   sql
     .selectFrom('webhook_subscriptions as s')
     .innerJoin('webhook_queues as q', (join) =>
@@ -38,7 +38,7 @@ const live = (organizationId: string) =>
     .where('s.deleted_at', 'is', null)
 
 export const subscriptionForUser = (organizationId: string, id: string, membershipId: string) =>
-  live(organizationId)
+  activeSubscriptions(organizationId)
     .select(
       raw<boolean>`EXISTS (
         SELECT FROM group_relationships r
@@ -53,10 +53,10 @@ export const lockSubscriptionForUser = (organizationId: string, id: string, memb
 
 /** For what the service does by itself. */
 export const lockSubscription = (organizationId: string, id: string) =>
-  live(organizationId).where('s.id', '=', id).forNoKeyUpdate('s').$castTo<SubscriptionRow>()
+  activeSubscriptions(organizationId).where('s.id', '=', id).forNoKeyUpdate('s').$castTo<SubscriptionRow>()
 
 export const lockSubscriptionsOf = (organizationId: string, scopeId: string) =>
-  live(organizationId)
+  activeSubscriptions(organizationId)
     .where('s.scope_id', '=', scopeId)
     .orderBy('s.id')
     .forNoKeyUpdate('s')
@@ -76,7 +76,7 @@ export interface SubscriptionFilter {
 }
 
 export function subscriptions(organizationId: string, filter: SubscriptionFilter, page: PageRequest) {
-  const all = live(organizationId).where('s.scope', '=', filter.scope)
+  const all = activeSubscriptions(organizationId).where('s.scope', '=', filter.scope)
   const narrowed = filter.scopeId === null ? all : all.where('s.scope_id', '=', filter.scopeId)
   return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id').$castTo<SubscriptionRow>()
 }
@@ -125,26 +125,26 @@ export const updateSigningKeys = (organizationId: string, id: string, keys: Buff
 
 /** Its keys are gone at once, its deliveries are tidied away later. */
 export const markDeleted = (organizationId: string, ids: readonly string[], now: Instant) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE webhook_subscriptions SET deleted_at = ${iso(now)}, signing_keys = ''
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
 
 /** Whoever holds them finds out at the next look, and sends nothing any more. */
 export const stopQueues = (organizationId: string, ids: readonly string[]) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE webhook_queues SET stopped = true
      WHERE organization_id = ${organizationId} AND subscription_id = ANY(${[...ids]}::uuid[])`)
 
 /** As if the endpoint had never failed. */
 export const resumeQueue = (organizationId: string, id: string) =>
-  written<never>(raw`
+  rawQuery<never>(raw`
     UPDATE webhook_queues
-       SET stopped = false, failures = 0, failing_since = NULL, resting_until = NULL, additions = additions + 1
+       SET stopped = false, failures = 0, failing_since = NULL, backoff_until = NULL, additions = additions + 1
      WHERE organization_id = ${organizationId} AND subscription_id = ${id}`)
 
 /** The worker's, across organizations: those whose deliveries have been tidied away. */
-export const deleteEmptySubscriptions = (now: Instant, most: number): Query<{ deleted: number }> =>
-  written(raw`
+export const deleteEmptySubscriptions = (now: Instant, limit: number): Query<{ deleted: number }> =>
+  rawQuery(raw`
     WITH gone AS (
       DELETE FROM webhook_subscriptions
        WHERE (organization_id, id) IN (
@@ -152,6 +152,6 @@ export const deleteEmptySubscriptions = (now: Instant, most: number): Query<{ de
           WHERE s.deleted_at <= ${iso(now)} AND NOT EXISTS (
             SELECT FROM webhook_deliveries d
              WHERE d.organization_id = s.organization_id AND d.subscription_id = s.id)
-          LIMIT ${most})
+          LIMIT ${limit})
       RETURNING id)
     SELECT count(*) AS deleted FROM gone`)

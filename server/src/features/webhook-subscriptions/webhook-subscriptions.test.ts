@@ -1,7 +1,7 @@
 // Webhook subscriptions through HTTP: who may have which, what is refused, and that a key is shown once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { type Wanted, type Webhooks, webhooks } from '../../../test/webhooks.ts'
+import { createWebhooks, type SubscriptionOptions, type Webhooks } from '../../../test/webhooks.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -15,19 +15,19 @@ let urls = 0
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  member = await service.join(owner.organizationId, 'Mia')
-  groupAdmin = await service.join(owner.organizationId, 'Gil')
-  hooks = webhooks(service, owner)
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia')
+  groupAdmin = await service.addMember(owner.organizationId, 'Gil')
+  hooks = createWebhooks(service, owner)
   const made = await service.call('POST', '/groups', { as: owner, body: { name: 'Sales' } })
   const { uri = '' } = made.body.resource
   group = uri.slice(-36)
-  const place = {
+  const relationship = {
     group: uri,
     owner: service.uri('organization_memberships', groupAdmin.membershipId),
     role: 'admin',
   }
-  await service.call('POST', '/group_relationships', { as: owner, body: place })
+  await service.call('POST', '/group_relationships', { as: owner, body: relationship })
 })
 afterAll(() => service.stop())
 
@@ -35,11 +35,11 @@ const newUrl = () => {
   urls += 1
   return `https://example.com/hook-${urls}`
 }
-const subscribe = (wanted?: Wanted, url = newUrl()) => hooks.subscribe(url, wanted)
+const subscribe = (wanted?: SubscriptionOptions, url = newUrl()) => hooks.subscribe(url, wanted)
 const call = (method: string, path: string, as: Person = owner, body?: object) =>
   service.call(method, path, { as, ...(body ? { body } : {}) })
-const one = async (wanted?: Wanted) =>
-  `/webhook_subscriptions/${(await hooks.subscribed(newUrl(), wanted)).id}`
+const createSubscriptionPath = async (wanted?: SubscriptionOptions) =>
+  `/webhook_subscriptions/${(await hooks.subscribeOrThrow(newUrl(), wanted)).id}`
 const list = (query: Record<string, string>, as?: Person) =>
   call(
     'GET',
@@ -88,8 +88,11 @@ describe('201', () => {
 
   test.each([
     ['a member, for oneself', () => ({ as: member, scope: 'user' }) as const],
-    ['an admin, for somebody else', () => ({ scope: 'user', of: member.userId }) as const],
-    ['an admin of a group, for the group', () => ({ as: groupAdmin, scope: 'group', of: group }) as const],
+    ['an admin, for somebody else', () => ({ scope: 'user', scopeId: member.userId }) as const],
+    [
+      'an admin of a group, for the group',
+      () => ({ as: groupAdmin, scope: 'group', scopeId: group }) as const,
+    ],
   ])('is for %s', async (_, wanted) => expect((await subscribe(wanted())).status).toBe(201))
 
   test('is for one URL in several scopes', async () => {
@@ -160,7 +163,7 @@ describe('400', () => {
 
   test('for a scope without its user or group, or with another’s', async () => {
     const organization = service.uri('organizations', owner.organizationId)
-    const given = { url: newUrl(), events: ['invitee.created'], organization }
+    const subscriptionBody = { url: newUrl(), events: ['invitee.created'], organization }
     const user = service.uri('users', owner.userId)
     const wrong = [
       { scope: 'user' },
@@ -169,7 +172,7 @@ describe('400', () => {
       { scope: 'organization', user },
     ]
     const answers = await Promise.all(
-      wrong.map((more) => call('POST', '/webhook_subscriptions', owner, { ...given, ...more })),
+      wrong.map((more) => call('POST', '/webhook_subscriptions', owner, { ...subscriptionBody, ...more })),
     )
     expect(answers.map(({ status, body }) => [status, body.details[0]?.parameter])).toEqual([
       [400, 'user'],
@@ -186,7 +189,7 @@ describe('400', () => {
   })
 
   test('for both ways to change a key at once, and for the key that signs already', async () => {
-    const path = await one({ signing_key: 'the key that signs now' })
+    const path = await createSubscriptionPath({ signing_key: 'the key that signs now' })
     for (const body of [
       { rotate_signing_key: true, signing_key: 'another key of some length' },
       { signing_key: 'the key that signs now' },
@@ -199,24 +202,28 @@ describe('400', () => {
 describe('403', () => {
   test.each([
     ['the organization, for a member', () => ({ as: member }) as const],
-    ['another user, for a member', () => ({ as: member, scope: 'user', of: owner.userId }) as const],
+    ['another user, for a member', () => ({ as: member, scope: 'user', scopeId: owner.userId }) as const],
     [
       'a group, for somebody who is not its admin',
-      () => ({ as: member, scope: 'group', of: group }) as const,
+      () => ({ as: member, scope: 'group', scopeId: group }) as const,
     ],
   ])('for a subscription of %s', async (_, wanted) => {
     expect((await subscribe(wanted())).status).toBe(403)
   })
 
   test('for a token that may not read what it would be told, with the scopes it lacks', async () => {
-    const limited = await service.found('Limited', { scopes: ['webhooks:write', 'event_types:write'] })
+    const limited = await service.createOrganization('Limited', {
+      scopes: ['webhooks:write', 'event_types:write'],
+    })
     const events = ['invitee.created', 'event_type.created', 'routing_form_submission.created']
-    const { status, body, headers } = await webhooks(service, limited).subscribe(newUrl(), { events })
+    const { status, body, headers } = await createWebhooks(service, limited).subscribe(newUrl(), { events })
     expect(status).toBe(403)
     expect(body.code).toBe('insufficient_scope')
     expect(body.required_scopes).toEqual(['scheduled_events:read', 'routing_forms:read'])
     expect(headers.get('www-authenticate')).toContain('scope="scheduled_events:read routing_forms:read"')
-    const fewer = await webhooks(service, limited).subscribe(newUrl(), { events: ['event_type.created'] })
+    const fewer = await createWebhooks(service, limited).subscribe(newUrl(), {
+      events: ['event_type.created'],
+    })
     expect(fewer.status).toBe(201)
   })
 
@@ -236,14 +243,14 @@ describe('403', () => {
 describe('404', () => {
   test('for a user, a group or an organization that is not there', async () => {
     const strange = service.ctx.newId()
-    expect((await subscribe({ scope: 'user', of: strange })).status).toBe(404)
-    expect((await subscribe({ scope: 'group', of: strange })).status).toBe(404)
-    const other = await service.found('Other')
+    expect((await subscribe({ scope: 'user', scopeId: strange })).status).toBe(404)
+    expect((await subscribe({ scope: 'group', scopeId: strange })).status).toBe(404)
+    const other = await service.createOrganization('Other')
     expect((await subscribe({ as: other })).status).toBe(404)
   })
 
   test('for one that was deleted', async () => {
-    const path = await one()
+    const path = await createSubscriptionPath()
     expect((await call('DELETE', path)).status).toBe(204)
     for (const [method, more] of [
       ['GET', ''],
@@ -257,7 +264,7 @@ describe('404', () => {
 describe('409', () => {
   test('for a URL that is subscribed already, until that one is deleted', async () => {
     const url = newUrl()
-    const { id } = await hooks.subscribed(url)
+    const { id } = await hooks.subscribeOrThrow(url)
     const again = await subscribe({}, url)
     expect([again.status, again.body.title]).toEqual([409, 'Already Exists'])
     await call('DELETE', `/webhook_subscriptions/${id}`)
@@ -265,7 +272,7 @@ describe('409', () => {
   })
 
   test('for the sixth key within a day', async () => {
-    const path = await one()
+    const path = await createSubscriptionPath()
     const rotate = () => call('PATCH', path, owner, { rotate_signing_key: true })
     for (let i = 0; i < 4; i += 1) expect((await rotate()).status).toBe(200)
     expect((await rotate()).status).toBe(409)
@@ -278,10 +285,10 @@ describe('409', () => {
 
 describe('200', () => {
   test('lists what is a user’s, a group’s or the organization’s, newest first', async () => {
-    const acme = await service.found('Lists')
-    const theirs = webhooks(service, acme)
-    const [first, second] = [await theirs.subscribed(newUrl()), await theirs.subscribed(newUrl())]
-    const own = await theirs.subscribed(newUrl(), { scope: 'user' })
+    const acme = await service.createOrganization('Lists')
+    const theirs = createWebhooks(service, acme)
+    const [first, second] = [await theirs.subscribeOrThrow(newUrl()), await theirs.subscribeOrThrow(newUrl())]
+    const own = await theirs.subscribeOrThrow(newUrl(), { scope: 'user' })
     const organization = service.uri('organizations', acme.organizationId)
     const ids = async (query: Record<string, string>) =>
       (await list({ organization, ...query }, acme)).body.collection.map(({ uri = '' }) => uri.slice(-36))
@@ -292,7 +299,7 @@ describe('200', () => {
   })
 
   test('pauses and resumes', async () => {
-    const path = await one()
+    const path = await createSubscriptionPath()
     for (const state of ['paused', 'paused', 'active'])
       expect((await call('PATCH', path, owner, { state })).body.resource).toMatchObject({
         state,
@@ -301,11 +308,11 @@ describe('200', () => {
   })
 
   test('changes the key, and shows the one that was made', async () => {
-    const path = await one()
+    const path = await createSubscriptionPath()
     const made = await call('PATCH', path, owner, { rotate_signing_key: true })
     expect(made.body.resource.signing_key).toMatch(/^whsec_/)
-    const given = await call('PATCH', path, owner, { signing_key: 'a key of at least sixteen' })
-    expect(given.body.resource.signing_key).toBeNull()
+    const changed = await call('PATCH', path, owner, { signing_key: 'a key of at least sixteen' })
+    expect(changed.body.resource.signing_key).toBeNull()
   })
 
   test.each(['invitee.created', 'invitee.canceled', 'event_type.deleted', 'routing_form_submission.created'])(
@@ -325,8 +332,8 @@ describe('200', () => {
 
   test('shows no sample that the scope never gets', async () => {
     const organization = service.uri('organizations', owner.organizationId)
-    const whose = { organization, scope: 'user', user: service.uri('users', owner.userId) }
-    const query = new URLSearchParams({ event: 'routing_form_submission.created', ...whose })
+    const scopeFields = { organization, scope: 'user', user: service.uri('users', owner.userId) }
+    const query = new URLSearchParams({ event: 'routing_form_submission.created', ...scopeFields })
     const { status, body } = await call('GET', `/sample_webhook_data?${query}`)
     expect([status, body.details]).toMatchObject([400, [{ parameter: 'event', code: 'contradictory' }]])
   })

@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Plan, plans, type Stage, stages } from '../../domain/access/plans.ts'
 import { readNetwork } from '../outgoing/address-ranges.ts'
-import { type MailConfig, mailContradictions, readMailConfig } from './mail-config.ts'
+import { findMailConflicts, type MailConfig, readMailConfig } from './mail-config.ts'
 
 /** Scheme, host and perhaps a path: what every URI of ours begins with. */
-const Address = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
+const BaseUrl = Type.String({ pattern: '^https?://[^/?#\\s]+(/[^?#\\s]*)?$' })
 
 const Environment = Type.Object({
   NODE_ENV: Type.Optional(Type.Enum(['production', 'development', 'test'])),
@@ -16,12 +16,12 @@ const Environment = Type.Object({
   DATABASE_PREPARE: Type.Boolean({ default: true }),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^(rediss?://|/)' })),
   MEETWRIGHT_SECRET: Type.String({ minLength: 32 }),
-  PUBLIC_URL: Type.String({ ...Address, default: 'http://localhost:3000' }),
-  API_URL: Type.Optional(Address),
-  AUTH_URL: Type.Optional(Address),
-  MCP_URL: Type.Optional(Address),
-  BOOKING_URL: Type.Optional(Address),
-  JITSI_URL: Type.Optional(Address),
+  PUBLIC_URL: Type.String({ ...BaseUrl, default: 'http://localhost:3000' }),
+  API_URL: Type.Optional(BaseUrl),
+  AUTH_URL: Type.Optional(BaseUrl),
+  MCP_URL: Type.Optional(BaseUrl),
+  BOOKING_URL: Type.Optional(BaseUrl),
+  JITSI_URL: Type.Optional(BaseUrl),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   OPS_HOST: Type.String({ default: '127.0.0.1' }),
@@ -110,20 +110,20 @@ export function readConfig(
   cwd = process.cwd(),
 ): Config {
   // An empty variable is an unset one: compose files and unit files write them so.
-  const given = Object.fromEntries(
+  const variablesSet = Object.fromEntries(
     variables.map((name) => [name, environment[name] || undefined]).filter(([, text]) => text !== undefined),
   )
-  const values = validator.Convert(validator.Default(given))
-  const problems = validator.Check(values) ? contradictions(values) : describe(values)
+  const values = validator.Convert(validator.Default(variablesSet))
+  const problems = validator.Check(values) ? findConflicts(values) : describeErrors(values)
   if (problems.length > 0) {
     throw new Error(
       `The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}\nEvery variable is described in .env.example.`,
     )
   }
-  return Object.freeze(arrange(values as Static<typeof Environment>, cwd))
+  return Object.freeze(toConfig(values as Static<typeof Environment>, cwd))
 }
 
-function describe(values: unknown): string[] {
+function describeErrors(values: unknown): string[] {
   return validator.Errors(values).map((error) => {
     const missing =
       error.keyword === 'required' ? error.params.requiredProperties : [error.instancePath.slice(1)]
@@ -131,25 +131,27 @@ function describe(values: unknown): string[] {
   })
 }
 
-function contradictions(env: Static<typeof Environment>): string[] {
-  const wrong: string[] = []
+function findConflicts(env: Static<typeof Environment>): string[] {
+  const conflicts: string[] = []
   if (env.NODE_ENV === 'production' && env.TEST_CLOCK_FILE)
-    wrong.push('TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production')
+    conflicts.push('TEST_CLOCK_FILE: a test clock is refused where NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.TEST_DNS_SERVERS)
-    wrong.push('TEST_DNS_SERVERS: name servers for tests are refused where NODE_ENV is production')
+    conflicts.push('TEST_DNS_SERVERS: name servers for tests are refused where NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
-    wrong.push('ALLOW_LOOPBACK_CALLS: calls to this machine itself are refused where NODE_ENV is production')
-  for (const network of listOf(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
-    wrong.push(`BLOCKED_NETWORKS: ${network} is no network such as 198.51.100.0/24 or 2001:db8:1::/48`)
-  if (listOf(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
-    wrong.push(
+    conflicts.push(
+      'ALLOW_LOOPBACK_CALLS: calls to this machine itself are refused where NODE_ENV is production',
+    )
+  for (const network of splitList(env.BLOCKED_NETWORKS).filter((text) => readNetwork(text) === null))
+    conflicts.push(`BLOCKED_NETWORKS: ${network} is no network such as 198.51.100.0/24 or 2001:db8:1::/48`)
+  if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
+    conflicts.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
     )
-  return [...wrong, ...bookingContradictions(env), ...mailContradictions(env)]
+  return [...conflicts, ...findBookingUrlConflicts(env), ...findMailConflicts(env)]
 }
 
 /** At the root of a host that others share, a profile could be called like a page or an operation. */
-function bookingContradictions(env: Static<typeof Environment>): string[] {
+function findBookingUrlConflicts(env: Static<typeof Environment>): string[] {
   const booking = URL.parse(env.BOOKING_URL ?? '')
   if (booking?.pathname !== '/') return []
   const others = [env.PUBLIC_URL, env.API_URL, env.AUTH_URL, env.MCP_URL]
@@ -158,33 +160,33 @@ function bookingContradictions(env: Static<typeof Environment>): string[] {
 }
 
 /** Spaces around the commas are no part of what stands between them. */
-const listOf = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-const trimmed = (url: string) => url.replace(/\/+$/, '')
+const trimTrailingSlashes = (url: string) => url.replace(/\/+$/, '')
 
-function arrange(env: Static<typeof Environment>, cwd: string): Config {
+function toConfig(env: Static<typeof Environment>, cwd: string): Config {
   const fileOrNull = (path: string | undefined) => (path === undefined ? null : resolve(cwd, path))
-  const publicUrl = trimmed(env.PUBLIC_URL)
+  const publicUrl = trimTrailingSlashes(env.PUBLIC_URL)
   return {
     production: env.NODE_ENV === 'production',
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepare: env.DATABASE_PREPARE },
     redisUrl: env.REDIS_URL ?? null,
-    secrets: listOf(env.MEETWRIGHT_SECRET),
+    secrets: splitList(env.MEETWRIGHT_SECRET),
     urls: {
       public: publicUrl,
-      api: trimmed(env.API_URL ?? publicUrl),
-      auth: trimmed(env.AUTH_URL ?? publicUrl),
-      mcp: trimmed(env.MCP_URL ?? publicUrl),
-      booking: trimmed(env.BOOKING_URL ?? `${publicUrl}/book`),
+      api: trimTrailingSlashes(env.API_URL ?? publicUrl),
+      auth: trimTrailingSlashes(env.AUTH_URL ?? publicUrl),
+      mcp: trimTrailingSlashes(env.MCP_URL ?? publicUrl),
+      booking: trimTrailingSlashes(env.BOOKING_URL ?? `${publicUrl}/book`),
     },
-    jitsiUrl: env.JITSI_URL === undefined ? null : trimmed(env.JITSI_URL),
+    jitsiUrl: env.JITSI_URL === undefined ? null : trimTrailingSlashes(env.JITSI_URL),
     listen: { host: env.HOST, port: env.PORT },
     ops: { host: env.OPS_HOST, port: env.OPS_PORT },
-    trustedProxies: listOf(env.TRUST_PROXY),
+    trustedProxies: splitList(env.TRUST_PROXY),
     limitsFile: fileOrNull(env.LIMITS_FILE),
     mail: readMailConfig(env),
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
@@ -199,8 +201,8 @@ function arrange(env: Static<typeof Environment>, cwd: string): Config {
     testClockFile: fileOrNull(env.TEST_CLOCK_FILE),
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,
-      blockedNetworks: listOf(env.BLOCKED_NETWORKS),
-      dnsServers: env.TEST_DNS_SERVERS === '' ? null : listOf(env.TEST_DNS_SERVERS),
+      blockedNetworks: splitList(env.BLOCKED_NETWORKS),
+      dnsServers: env.TEST_DNS_SERVERS === '' ? null : splitList(env.TEST_DNS_SERVERS),
     },
   }
 }

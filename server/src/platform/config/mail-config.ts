@@ -22,17 +22,17 @@ const SECURE_PORT = 465
 /** `Example Ltd <meetings@example.com>`, or the address alone. Who needs a comma or a quote in the name may write quotes around it. */
 const SENDER = /^(?:"?(?<name>[^<>"]*?)"?\s*<(?<inner>[^<>@\s]+@[^<>@\s]+)>|(?<plain>[^<>@\s"]+@[^<>@\s"]+))$/
 
-export function mailContradictions(env: MailEnvironment): string[] {
-  const wrong: string[] = []
+export function findMailConflicts(env: MailEnvironment): string[] {
+  const conflicts: string[] = []
   if (env.SMTP_URL !== undefined && readServer(env.SMTP_URL) === null)
-    wrong.push(
+    conflicts.push(
       'SMTP_URL: must be smtp://host:587 or smtps://host:465, with user:password@ before the host where the server asks for it; special characters of these are written percent-encoded, such as %40 for @',
     )
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-    wrong.push('MAIL_FROM: must be set where SMTP_URL is, such as Example Ltd <meetings@example.com>')
+    conflicts.push('MAIL_FROM: must be set where SMTP_URL is, such as Example Ltd <meetings@example.com>')
   if (env.MAIL_FROM !== undefined && readSender(env.MAIL_FROM) === null)
-    wrong.push('MAIL_FROM: must be an address, such as Example Ltd <meetings@example.com>')
-  return wrong
+    conflicts.push('MAIL_FROM: must be an address, such as Example Ltd <meetings@example.com>')
+  return conflicts
 }
 
 export function readMailConfig(env: MailEnvironment): MailConfig | null {

@@ -6,8 +6,8 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
+import { assertRowLevelSecurity } from './row-level-security.ts'
 import { sql } from './sql.ts'
-import { tenantWallStands } from './tenant-wall.ts'
 
 let service: Service
 let acme: Person
@@ -16,8 +16,8 @@ let admin: pg.Client
 
 beforeAll(async () => {
   service = await startService()
-  acme = await service.found('Acme')
-  other = await service.found('Other')
+  acme = await service.createOrganization('Acme')
+  other = await service.createOrganization('Other')
   admin = new pg.Client(service.ctx.config.database.url)
   await admin.connect()
 })
@@ -90,7 +90,7 @@ describe('row-level security', () => {
     'activity_log_links',
     'activity_log_heads',
     'activity_log_checkpoints',
-    'organizations_with_news',
+    'organizations_with_new_events',
   ] as const
 
   test('shows a query without a filter only the rows of its organization', async () => {
@@ -164,7 +164,7 @@ describe('row-level security', () => {
     await owner.end()
     const pool = createPool({ url: database.url, size: 1, applicationName: 'test' })
     const db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
-    await expect(tenantWallStands(db)).rejects.toThrow('Row-level security does not hold')
+    await expect(assertRowLevelSecurity(db)).rejects.toThrow('Row-level security does not hold')
     await db.close()
   })
 

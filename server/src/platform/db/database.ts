@@ -2,12 +2,12 @@
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { gatherTrips } from './gather.ts'
-import { leavingRoom } from './leave-room.ts'
-import { shareTrips } from './share-trips.ts'
+import { batchLookups } from './batch-lookups.ts'
+import { batchStatements } from './batch-statements.ts'
+import { execute, type Outcome, type Statement, withCallerStack } from './pipelined-batch.ts'
+import { reserveConnection } from './reserve-connection.ts'
 import type { Query } from './sql.ts'
 import { sqlState } from './sql-state.ts'
-import { askedFromHere, type Outcome, type Statement, travel } from './trip.ts'
 import { toParameter } from './values.ts'
 
 type Rows<Queries extends readonly Query<unknown>[]> = {
@@ -42,7 +42,7 @@ export interface Database {
   /** One look-up in the directory's tables and views, under the login role, which has no policy on tenant tables. */
   directory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement that changes the directory's tables, under the same role; no look-up waits behind it. */
-  changeDirectory<Row>(query: Query<Row>): Promise<Row[]>
+  writeDirectory<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement across organizations, under the batch role, which may touch only what the migrations list. */
   batch<Row>(query: Query<Row>): Promise<Row[]>
   /** One statement on the job queue, under the login role, which owns its tables and has no policy on tenant tables. */
@@ -60,12 +60,12 @@ export interface DatabaseOptions {
 type Kind = 'read' | 'write' | 'directory' | 'batch' | 'jobs'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const MOST_STATEMENT_NAMES = 1_000
+const MAX_STATEMENT_NAMES = 1_000
 
 /** For this transaction only. A read is also barred from writing. */
-const settingsText = (further: string) =>
+const settingsText = (extraSettings: string) =>
   "SELECT set_config('role',$1,true),set_config('app.organization_id',$2,true),set_config('statement_timeout',$3,true)" +
-  further
+  extraSettings
 /** A look-up goes by keys, so one plan serves everybody; to plan a large one takes longer than to run it. */
 const LOOK_UP_SETTINGS = settingsText(
   ",set_config('transaction_read_only','on',true),set_config('plan_cache_mode','force_generic_plan',true)",
@@ -103,32 +103,32 @@ function requireUuid(organizationId: string): void {
 }
 
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
-  const statement = options.prepare ? namedStatements() : unnamedStatement
-  const compiled = (query: Query<unknown>) => statement(query.compile())
+  const toStatement = options.prepare ? createStatementNamer() : toUnnamedStatement
+  const compileStatement = (query: Query<unknown>) => toStatement(query.compile())
   // Never by name: a name that the connection has lost would fail it, and the work would run outside of a transaction.
-  const begin = unnamedStatement({ sql: 'BEGIN', parameters: [] })
-  const commit = statement({ sql: 'COMMIT', parameters: [] })
+  const begin = toUnnamedStatement({ sql: 'BEGIN', parameters: [] })
+  const commit = toStatement({ sql: 'COMMIT', parameters: [] })
   const timeout = String(options.statementTimeoutMs)
   const writeSettings = (organizationId: string) =>
-    statement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
+    toStatement({ sql: WRITE_SETTINGS, parameters: ['meetwright_app', organizationId, timeout] })
 
   /** All on one connection, in one packet; it is used again unless it broke on the way. */
-  async function convoy(trips: readonly (readonly Statement[])[]) {
+  async function executeBatch(transactions: readonly (readonly Statement[])[]) {
     const client = await pool.connect()
-    const settled = await Promise.allSettled(trips.map((statements) => travel(client, statements)))
-    client.release(settled.some((one) => one.status === 'rejected' && breaks(one.reason)))
+    const settled = await Promise.allSettled(transactions.map((statements) => execute(client, statements)))
+    client.release(settled.some((one) => one.status === 'rejected' && isConnectionBroken(one.reason)))
     return settled
   }
-  const gathered = gatherTrips(convoy)
-  const connectForTransaction = leavingRoom(pool)
+  const executeLookup = batchLookups(executeBatch)
+  const connectForTransaction = reserveConnection(pool)
 
-  async function alone(statements: readonly Statement[]): Promise<Outcome[]> {
-    const [settled] = await convoy([statements])
+  async function executeAlone(statements: readonly Statement[]): Promise<Outcome[]> {
+    const [settled] = await executeBatch([statements])
     if (settled?.status !== 'fulfilled') throw settled?.reason
     return settled.value
   }
 
-  async function observed<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
+  async function measure<T>(kind: Kind, run: () => Promise<T>): Promise<T> {
     if (!options.observe) return run()
     const start = performance.now()
     try {
@@ -139,9 +139,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   }
 
   /** `none` is the login role itself. */
-  async function underRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
-    const settings = statement({ sql: BATCH_SETTINGS, parameters: [role, '', timeout] })
-    const outcomes = await alone([settings, compiled(query)])
+  async function executeAsRole<Row>(role: string, query: Query<Row>): Promise<Row[]> {
+    const settings = toStatement({ sql: BATCH_SETTINGS, parameters: [role, '', timeout] })
+    const outcomes = await executeAlone([settings, compileStatement(query)])
     return outcomes[1]?.rows as Row[]
   }
 
@@ -149,14 +149,17 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     withOrganization(organizationId) {
       requireUuid(organizationId)
       const settings = (kind: 'look-up' | 'list') =>
-        statement(readSettings(organizationId, options.statementTimeoutMs, kind))
+        toStatement(readSettings(organizationId, options.statementTimeoutMs, kind))
       const list = (queries: readonly Query<unknown>[]) =>
-        observed('read', async () => {
-          const outcomes = await alone([settings('list'), ...queries.map(compiled)])
+        measure('read', async () => {
+          const outcomes = await executeAlone([settings('list'), ...queries.map(compileStatement)])
           return outcomes.slice(1).map(({ rows }) => rows)
         })
       const lookUp = (query: Query<unknown>) =>
-        observed('read', async () => (await gathered([settings('look-up'), compiled(query)]))[1]?.rows)
+        measure(
+          'read',
+          async () => (await executeLookup([settings('look-up'), compileStatement(query)]))[1]?.rows,
+        )
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
         lookUp: async <Row>(query: Query<Row>) => (await lookUp(query)) as Row[],
@@ -167,84 +170,84 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
 
     transaction(organizationId, work, finish) {
       requireUuid(organizationId)
-      return observed('write', async () => {
+      return measure('write', async () => {
         const { client, release } = await connectForTransaction()
-        const send = shareTrips(client)
+        const send = batchStatements(client)
         // Nobody waits for it: where it failed, the transaction is aborted and so is every query of the work.
-        const whyNotBegun = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
+        const beginError = Promise.all([send(begin), send(writeSettings(organizationId))]).then(
           () => null,
           (error: unknown) => error,
         )
         const run = async <Row>(query: Query<Row>) => {
           try {
-            return (await send(compiled(query))).rows as Row[]
+            return (await send(compileStatement(query))).rows as Row[]
           } catch (error) {
-            throw askedFromHere(error)
+            throw withCallerStack(error)
           }
         }
-        let broken = false
+        let isBroken = false
         try {
           const result = await work({
             organizationId,
             rows: run,
             first: async (query) => (await run(query))[0],
           })
-          const last = await travel(client, [...(finish?.(result) ?? []).map(compiled), commit])
+          const outcomes = await execute(client, [...(finish?.(result) ?? []).map(compileStatement), commit])
           // A transaction that has failed answers COMMIT with ROLLBACK, without an error.
-          if (last.at(-1)?.command !== 'COMMIT')
+          if (outcomes.at(-1)?.command !== 'COMMIT')
             throw new Error('The transaction was rolled back by the server.')
           return result
         } catch (error) {
-          const cause = (await whyNotBegun) ?? error
-          broken = await client.query('ROLLBACK').then(
+          const cause = (await beginError) ?? error
+          isBroken = await client.query('ROLLBACK').then(
             () => hasLostStatements(cause),
             () => true,
           )
           throw cause
         } finally {
-          release(broken)
+          release(isBroken)
         }
       })
     },
 
     directory: (query) =>
-      observed('directory', async () => (await gathered([compiled(query)]))[0]?.rows as never),
+      measure('directory', async () => (await executeLookup([compileStatement(query)]))[0]?.rows as never),
 
-    changeDirectory: (query) =>
-      observed('directory', async () => (await alone([compiled(query)]))[0]?.rows as never),
+    writeDirectory: (query) =>
+      measure('directory', async () => (await executeAlone([compileStatement(query)]))[0]?.rows as never),
 
-    batch: (query) => observed('batch', () => underRole('meetwright_batch', query)),
+    batch: (query) => measure('batch', () => executeAsRole('meetwright_batch', query)),
 
-    jobs: (query) => observed('jobs', () => underRole('none', query)),
+    jobs: (query) => measure('jobs', () => executeAsRole('none', query)),
 
     close: () => pool.end(),
   }
 }
 
-const isFromServer = (error: unknown): boolean =>
+const isServerError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL'
 
 /** Whether a connection is of no use after this error. */
-const breaks = (error: unknown): boolean => !isFromServer(error) || hasLostStatements(error)
+const isConnectionBroken = (error: unknown): boolean => !isServerError(error) || hasLostStatements(error)
 
 /** A name that the server does not know, or knows already: the connection was shared or reset behind our back. */
 const hasLostStatements = (error: unknown): boolean => /^(?:26000|42P05)$/.test(sqlState(error) ?? '')
 
-type ToStatement = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
+type StatementFactory = (query: Pick<CompiledQuery<unknown>, 'sql' | 'parameters'>) => Statement
 
-const unnamedStatement: ToStatement = ({ sql, parameters }) => ({
+const toUnnamedStatement: StatementFactory = ({ sql, parameters }) => ({
   name: '',
   text: sql,
   values: parameters.map(toParameter),
 })
 
 /** The same text gets the same name, so that each connection parses and plans it once. Bounded: names live as long as connections. */
-function namedStatements(): ToStatement {
+function createStatementNamer(): StatementFactory {
   const names = new Map<string, string>()
   return (query) => {
     let name = names.get(query.sql)
     if (name === undefined) {
-      if (names.size >= MOST_STATEMENT_NAMES) return unnamedStatement(query)
+      if (names.size >= MAX_STATEMENT_NAMES) return toUnnamedStatement(query)
       name = `mw_${names.size}`
       names.set(query.sql, name)
     }

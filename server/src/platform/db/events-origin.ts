@@ -2,19 +2,19 @@
 import type pg from 'pg'
 
 /** Whether the events are numbered by transactions of another server than this one: a restored dump, an upgraded server. */
-export async function cameFromElsewhere(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ elsewhere: boolean }>(
-    `SELECT origin.system_identifier <> server.system_identifier::text AS elsewhere
+export async function isRestoredDump(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_restored_dump: boolean }>(
+    `SELECT origin.system_identifier <> server.system_identifier::text AS is_restored_dump
        FROM events_origin AS origin, pg_control_system() AS server`,
   )
-  return rows[0]?.elsewhere ?? false
+  return rows[0]?.is_restored_dump ?? false
 }
 
 /**
  * Numbers every event from now on behind those that are there: transactions of a new server start at small numbers, and
  * the feed would show new events before old ones, and the old ones never. Cursors of the feed end.
  */
-export async function adoptEvents(client: pg.Client): Promise<void> {
+export async function restartEventNumbering(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
   try {
     // Whoever writes an event waits, so that the highest number stays it; and without this even the owner sees no row.

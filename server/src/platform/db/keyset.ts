@@ -28,8 +28,8 @@ export function keyset<DB, TB extends keyof DB, O>(
   if (page.from === null) return paged
   const left = raw.join(keys.map((key) => raw.ref(key as string)))
   const right = raw.join(page.from.map((value) => raw.val(value)))
-  const beyond = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
-  return paged.where(raw<boolean>`(${left}) ${beyond} (${right})`)
+  const operator = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)
+  return paged.where(raw<boolean>`(${left}) ${operator} (${right})`)
 }
 
 function column<T>(columns: Readonly<Record<string, T>>, field: string): T {

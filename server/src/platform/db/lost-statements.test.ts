@@ -6,17 +6,17 @@ import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
 import { sql } from './sql.ts'
 
-const HERE = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+const ORGANIZATION_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
 let db: Database
 
 beforeAll(async () => {
   const { url } = await createTestDatabase()
   const pool = createPool({ url, size: 1, applicationName: 'meetwright test' })
   db = createDatabase(pool, { prepare: true, statementTimeoutMs: 5_000 })
-  await db.transaction(HERE, (tx) =>
+  await db.transaction(ORGANIZATION_ID, (tx) =>
     tx.rows(
       sql.insertInto('organizations').values({
-        organization_id: HERE,
+        organization_id: ORGANIZATION_ID,
         name: 'Before',
         plan: 'free',
         stage: 'active',
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const forgetStatements = () =>
+const deallocateStatements = () =>
   db.directory({ compile: () => raw<never>`DEALLOCATE ALL`.compile(sql) }).catch(() => undefined)
-const name = () => db.withOrganization(HERE).first(sql.selectFrom('organizations').select('name'))
+const name = () => db.withOrganization(ORGANIZATION_ID).first(sql.selectFrom('organizations').select('name'))
 
 test('a write that fails then changes nothing, although its statements are new to the connection', async () => {
-  await forgetStatements()
-  const work = db.transaction(HERE, async (tx) => {
+  await deallocateStatements()
+  const work = db.transaction(ORGANIZATION_ID, async (tx) => {
     await tx.rows(sql.updateTable('organizations').set({ name: 'Half', plan: 'teams' }))
     throw new Error('changed my mind')
   })
@@ -44,10 +44,10 @@ test('a write that fails then changes nothing, although its statements are new t
 
 test('such a connection fails once and is then replaced, for reads and for writes', async () => {
   const rename = () =>
-    db.transaction(HERE, (tx) => tx.rows(sql.updateTable('organizations').set({ name: 'After' })))
+    db.transaction(ORGANIZATION_ID, (tx) => tx.rows(sql.updateTable('organizations').set({ name: 'After' })))
   for (const act of [name, rename]) {
     await act()
-    await forgetStatements()
+    await deallocateStatements()
     await expect(act()).rejects.toMatchObject({ code: '26000' })
     await act()
   }

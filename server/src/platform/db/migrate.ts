@@ -3,29 +3,29 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
-import { adoptEvents, cameFromElsewhere } from './events-origin.ts'
-import { migrateJobs, pendingJobMigrations } from './migrate-jobs.ts'
+import { isRestoredDump, restartEventNumbering } from './events-origin.ts'
+import { findPendingJobMigrations, migrateJobs } from './migrate-jobs.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any constant of our own; whoever holds it is the one migrator. */
-const LOCK = 4_961_733_127
-const quiet = () => {}
+const MIGRATION_LOCK_ID = 4_961_733_127
+const noop = () => {}
 
-export interface Migrated {
+export interface MigrationResult {
   /** The names of the migrations that were applied now. */
   readonly applied: readonly string[]
   /** Whether the database was taken over as a restored one: readers of the change feed have to start again. */
-  readonly isAdopted: boolean
+  readonly isFeedRestarted: boolean
 }
 
 /** `isRestored`: the operator says that the database is a restored backup. A dump from another server is seen as one. */
-export async function migrate(databaseUrl: string, { isRestored = false } = {}): Promise<Migrated> {
+export async function migrate(databaseUrl: string, { isRestored = false } = {}): Promise<MigrationResult> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'meetwright migrate' })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID])
     // First: a migration of ours may call it.
-    const ofJobs = await migrateJobs(client, databaseUrl)
+    const jobMigrations = await migrateJobs(client, databaseUrl)
     const applied = await runner({
       dbClient: client,
       dir: MIGRATIONS,
@@ -33,41 +33,41 @@ export async function migrate(databaseUrl: string, { isRestored = false } = {}):
       migrationsTable: 'schema_migrations',
       checkOrder: true,
       noLock: true,
-      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+      logger: { debug: noop, info: noop, warn: noop, error: noop },
     })
-    const isAdopted = isRestored || (await cameFromElsewhere(client))
-    if (isAdopted) await adoptEvents(client)
-    return { applied: [...ofJobs, ...applied.map((migration) => migration.name)], isAdopted }
+    const isFeedRestarted = isRestored || (await isRestoredDump(client))
+    if (isFeedRestarted) await restartEventNumbering(client)
+    return { applied: [...jobMigrations, ...applied.map((migration) => migration.name)], isFeedRestarted }
   } finally {
     await client.end()
   }
 }
 
-export interface Pending {
+export interface PendingMigrations {
   /** What this build brings and the database has not seen. */
   readonly migrations: readonly string[]
   /** A dump of another server that `migrate` has not taken over yet. */
-  readonly isFromElsewhere: boolean
+  readonly isRestoredDump: boolean
 }
 
 /** What `migrate` would do. It only looks. */
-export async function pendingMigrations(databaseUrl: string): Promise<Pending> {
+export async function findPendingMigrations(databaseUrl: string): Promise<PendingMigrations> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    const brought = (await readdir(MIGRATIONS))
+    const bundled = (await readdir(MIGRATIONS))
       .filter((file) => file.endsWith('.sql'))
       .map((file) => file.slice(0, -'.sql'.length))
       .sort()
     const known = await client.query<{ there: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
     )
-    const ofJobs = await pendingJobMigrations(client)
-    if (!known.rows[0]?.there) return { migrations: [...ofJobs, ...brought], isFromElsewhere: false }
+    const jobMigrations = await findPendingJobMigrations(client)
+    if (!known.rows[0]?.there) return { migrations: [...jobMigrations, ...bundled], isRestoredDump: false }
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const migrations = [...ofJobs, ...brought.filter((name) => !applied.has(name))]
-    return { migrations, isFromElsewhere: migrations.length === 0 && (await cameFromElsewhere(client)) }
+    const migrations = [...jobMigrations, ...bundled.filter((name) => !applied.has(name))]
+    return { migrations, isRestoredDump: migrations.length === 0 && (await isRestoredDump(client)) }
   } finally {
     await client.end()
   }

@@ -87,6 +87,7 @@ export interface CalendarSubscriptions {
   etag: string | null;
   failing_since: ColumnType<Instant, string, string> | null;
   fault: string | null;
+  fully_read_at: ColumnType<Instant, string, string> | null;
   host: string;
   id: string;
   last_modified: string | null;
@@ -94,7 +95,6 @@ export interface CalendarSubscriptions {
   name: string;
   organization_id: string;
   read_at: ColumnType<Instant, string, string> | null;
-  read_in_whole_at: ColumnType<Instant, string, string> | null;
   updated_at: ColumnType<Instant, string, string>;
   url: Buffer;
   user_id: string;
@@ -160,9 +160,9 @@ export interface Deletions {
 }
 
 export interface DeletionSubjects {
-  follows_moves: Generated<boolean>;
+  follows_reschedules: Generated<boolean>;
   id: string;
-  is_whole: boolean;
+  is_fully_erased: boolean;
   organization_id: string;
   parts: Generated<string[]>;
 }
@@ -461,7 +461,7 @@ export interface Organizations {
   updated_at: ColumnType<Instant, string, string>;
 }
 
-export interface OrganizationsWithNews {
+export interface OrganizationsWithNewEvents {
   event_id: string;
   organization_id: string;
 }
@@ -626,13 +626,13 @@ export interface WebhookDeliveries {
 
 export interface WebhookQueues {
   additions: Generated<number>;
+  backoff_until: ColumnType<Instant, string, string> | null;
   failing_since: ColumnType<Instant, string, string> | null;
   failures: Generated<number>;
   leased_by: string | null;
   leased_until: ColumnType<Instant, string, string> | null;
   next_due_at: ColumnType<Instant, string, string> | null;
   organization_id: string;
-  resting_until: ColumnType<Instant, string, string> | null;
   stopped: Generated<boolean>;
   subscription_id: string;
   wake_at: Generated<ColumnType<Instant, string, string> | null>;
@@ -696,7 +696,7 @@ export interface DB {
   organization_invitations: OrganizationInvitations;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
-  organizations_with_news: OrganizationsWithNews;
+  organizations_with_new_events: OrganizationsWithNewEvents;
   passwords: Passwords;
   routing_form_submissions: RoutingFormSubmissions;
   routing_forms: RoutingForms;

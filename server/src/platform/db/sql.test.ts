@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
-import { fixedShape, insertOf, namedShape, sql, written } from './sql.ts'
+import { prepared, preparedInsert, preparedNamed, rawQuery, sql } from './sql.ts'
 
 const people = (organizationId: string, role: string) =>
   sql
@@ -13,7 +13,7 @@ const people = (organizationId: string, role: string) =>
     .limit(2)
 
 test('a query of fixed shape is the query it was built from, with the arguments of each call', () => {
-  const fixed = fixedShape(people)
+  const fixed = prepared(people)
   for (const role of ['owner', 'admin']) {
     const { sql: text, parameters } = fixed('an organization', role).compile()
     const plain = people('an organization', role).compile()
@@ -23,7 +23,7 @@ test('a query of fixed shape is the query it was built from, with the arguments 
 
 test('a query of fixed shape is built once', () => {
   let built = 0
-  const fixed = fixedShape((organizationId: string, role: string) => {
+  const fixed = prepared((organizationId: string, role: string) => {
     built += 1
     return people(organizationId, role)
   })
@@ -33,15 +33,15 @@ test('a query of fixed shape is built once', () => {
 })
 
 test('a query whose shape hangs on its arguments is refused', () => {
-  const fixed = fixedShape((organizationId: string, role: string) =>
+  const fixed = prepared((organizationId: string, role: string) =>
     people(organizationId, role === 'owner' ? 'owner' : 'user'),
   )
   expect(() => fixed('an organization', 'owner').compile()).toThrow('pass each of its arguments on')
 })
 
 test('a value that is named several times is one parameter, wherever the constants are', () => {
-  const query = fixedShape((from: string, ids: readonly string[]) =>
-    written(raw`SELECT ${'a'}, ${from}, ${ids}, ${'a'}, ${from}`),
+  const query = prepared((from: string, ids: readonly string[]) =>
+    rawQuery(raw`SELECT ${'a'}, ${from}, ${ids}, ${'a'}, ${from}`),
   )
   const { sql: text, parameters } = query('2026', ['x', 'y']).compile()
   expect(text).toBe('SELECT $1, $2, $3, $4, $2')
@@ -49,8 +49,8 @@ test('a value that is named several times is one parameter, wherever the constan
 })
 
 test('values may have names, in any order', () => {
-  const query = namedShape((one: { readonly id: string; readonly at: string | null }) =>
-    written(raw`SELECT ${one.at}, ${one.id}, ${one.at}`),
+  const query = preparedNamed((one: { readonly id: string; readonly at: string | null }) =>
+    rawQuery(raw`SELECT ${one.at}, ${one.id}, ${one.at}`),
   )
   for (const values of [
     { id: 'x', at: null },
@@ -63,7 +63,7 @@ test('values may have names, in any order', () => {
 })
 
 test.each([1, 2, 10, 11])('an INSERT of %i rows has a place for each value', (count) => {
-  const insert = insertOf('slugs', ['slug', 'owner_id'])
+  const insert = preparedInsert('slugs', ['slug', 'owner_id'])
   const rows = Array.from({ length: count }, (_, row) => ({ slug: `slug ${row}`, owner_id: `owner ${row}` }))
   const plain = sql.insertInto('slugs').values(rows as never)
   for (let again = 0; again < 2; again += 1) {

@@ -21,12 +21,14 @@ function readTimestamp(text: string): Instant {
   const end = text.length - 3
   const year = Number(text.slice(0, 4))
   // Date.UTC takes the years 0 to 99 for 1900 to 1999.
-  const isUsual = year > 99 && end <= 23 && text.charCodeAt(4) === 45 && text.endsWith('+00')
-  if (!isUsual) return readAnyTimestamp(text)
+  const isCommonFormat = year > 99 && end <= 23 && text.charCodeAt(4) === 45 && text.endsWith('+00')
+  if (!isCommonFormat) return readAnyTimestamp(text)
   let fraction = 0
   for (let i = 20; i < 23; i += 1) fraction = fraction * 10 + (i < end ? text.charCodeAt(i) - 48 : 0)
-  const two = (i: number) => text.charCodeAt(i) * 10 + text.charCodeAt(i + 1) - 528
-  return instant(Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), fraction))
+  const twoDigits = (i: number) => text.charCodeAt(i) * 10 + text.charCodeAt(i + 1) - 528
+  return instant(
+    Date.UTC(year, twoDigits(5) - 1, twoDigits(8), twoDigits(11), twoDigits(14), twoDigits(17), fraction),
+  )
 }
 
 /** Date.parse wants the T and minutes in the offset. */

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
-const MOST = 8
+const MAX_IN_FLIGHT = 8
 let service: Service
 let owner: Person
 let blocker: pg.Client
 
 beforeAll(async () => {
-  service = await startService({ MAX_IN_FLIGHT: String(MOST), DATABASE_POOL_SIZE: '40' })
-  owner = await service.found('Acme')
+  service = await startService({ MAX_IN_FLIGHT: String(MAX_IN_FLIGHT), DATABASE_POOL_SIZE: '40' })
+  owner = await service.createOrganization('Acme')
   blocker = new pg.Client(service.ctx.config.database.url)
   await blocker.connect()
 })
@@ -29,19 +29,19 @@ async function open() {
   await once(socket, 'connect')
   return socket
 }
-const inFlight = (count: number) =>
-  expect.poll(() => service.measure('meetwright_http_in_flight'), { timeout: 10_000 }).toBe(count)
+const waitForInFlight = (count: number) =>
+  expect.poll(() => service.readMetric('meetwright_http_in_flight'), { timeout: 10_000 }).toBe(count)
 
 /** Sends the text as often as the service has room, waits until it has no more, and returns the way to hang up. */
-async function fillUp(text: string, onSocket: () => Promise<Socket> | Socket) {
+async function fillUp(text: string, getSocket: () => Promise<Socket> | Socket) {
   const sockets: Socket[] = []
-  await inFlight(0)
-  for (let i = 0; i < MOST; i += 1) {
-    const socket = await onSocket()
+  await waitForInFlight(0)
+  for (let i = 0; i < MAX_IN_FLIGHT; i += 1) {
+    const socket = await getSocket()
     socket.write(text)
     sockets.push(socket)
   }
-  await inFlight(MOST)
+  await waitForInFlight(MAX_IN_FLIGHT)
   expect((await service.call('GET', '/users/me', { as: owner })).status).toBe(503)
   return () => {
     for (const socket of sockets) socket.destroy()
@@ -69,7 +69,7 @@ describe('503', () => {
         expect(refused.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
       hangUp()
     })
-    await inFlight(0)
+    await waitForInFlight(0)
   })
 })
 
@@ -79,7 +79,7 @@ describe('a client that hangs up leaves nothing in flight', () => {
     for (let i = 0; i < 3; i += 1) {
       const hangUp = await fillUp(half, open)
       hangUp()
-      await inFlight(0)
+      await waitForInFlight(0)
     }
   })
 
@@ -87,7 +87,7 @@ describe('a client that hangs up leaves nothing in flight', () => {
     await whileGroupsAreLocked(async () => {
       const hangUp = await fillUp(request('GET /groups'), open)
       hangUp()
-      await inFlight(0)
+      await waitForInFlight(0)
     })
   })
 
@@ -96,7 +96,7 @@ describe('a client that hangs up leaves nothing in flight', () => {
       const socket = await open()
       const hangUp = await fillUp(request('GET /groups'), () => socket)
       hangUp()
-      await inFlight(0)
+      await waitForInFlight(0)
     })
   })
 })

@@ -4,14 +4,14 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { answerUnreadable } from './unroutable.ts'
+import { rejectMalformedRequest } from './unroutable.ts'
 
 let service: Service
 let owner: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 
@@ -51,8 +51,8 @@ describe('a body', () => {
   })
 })
 
-/** Sends bytes as they are and returns the whole answer. `thenEnds`: the client stops in the middle. */
-async function send(bytes: string, thenEnds = false) {
+/** Sends bytes as they are and returns the whole answer. `shouldEnd`: the client stops in the middle. */
+async function send(bytes: string, shouldEnd = false) {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
   await once(socket, 'connect')
   let text = ''
@@ -60,7 +60,7 @@ async function send(bytes: string, thenEnds = false) {
     text += part
   })
   socket.write(Buffer.from(bytes, 'latin1'))
-  if (thenEnds) socket.end()
+  if (shouldEnd) socket.end()
   await once(socket, 'close')
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
@@ -72,7 +72,7 @@ const get = (path: string, headers = 'host: x\r\n') =>
   `GET ${path} HTTP/1.1\r\n${headers}connection: close\r\nauthorization: Bearer ${owner.token}\r\n\r\n`
 
 describe('bytes', () => {
-  const cases: [what: string, bytes: () => string, status: number, code: string][] = [
+  const cases: [name: string, bytes: () => string, status: number, code: string][] = [
     ['that are no HTTP', () => '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'invalid_argument'],
     [
       'with a chunk that is none',
@@ -102,7 +102,7 @@ describe('bytes', () => {
 
   test('behind a request that is being answered do not get into its answer', async () => {
     const server = createServer((_, response) => response.writeHead(200).write('the beginning'))
-    server.on('clientError', (error, socket) => answerUnreadable(error, socket as Socket, () => ({})))
+    server.on('clientError', (error, socket) => rejectMalformedRequest(error, socket as Socket, () => ({})))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     let text = ''

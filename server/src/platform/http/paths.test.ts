@@ -9,7 +9,7 @@ let owner: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   await service.call('POST', '/groups', { as: owner, body: { name: 'One' } })
   await service.call('POST', '/groups', { as: owner, body: { name: 'Two' } })
 })

@@ -1,7 +1,7 @@
 // What the libraries below us throw, told in the words of the catalogue.
 import type { Logger } from 'pino'
 import { sqlState } from '../db/sql-state.ts'
-import { catalogue, type ErrorCode, invalid, Problem } from '../errors.ts'
+import { type ErrorCode, errorCatalog, invalid, Problem } from '../errors.ts'
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -35,6 +35,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** A shed request has no cause: it is counted as a 503, and a line for each would be load of its own. */
-export function logTrouble(log: Logger, requestId: string, { code, extras: { cause } }: Problem): void {
-  if (catalogue[code][0] >= 500 && cause !== undefined) log.error({ request_id: requestId, err: cause }, code)
+export function logProblem(log: Logger, requestId: string, { code, extras: { cause } }: Problem): void {
+  if (errorCatalog[code][0] >= 500 && cause !== undefined)
+    log.error({ request_id: requestId, err: cause }, code)
 }

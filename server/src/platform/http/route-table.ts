@@ -4,7 +4,7 @@ import type { Member, Visitor } from '../../domain/access/actor.ts'
 import type { PlanGate } from '../../domain/access/plans.ts'
 import type { Policy } from '../../domain/access/policies.ts'
 import type { Scope } from '../../domain/access/scopes.ts'
-import type { EventType } from '../../domain/events/catalogue.ts'
+import type { EventType } from '../../domain/events/catalog.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -15,13 +15,13 @@ import type { Page } from '../lists/pages.ts'
 export type LimitClass = 'api' | 'anonymous' | 'session' | 'booking_page' | 'create_invitee'
 
 /** What a row answers with; the envelope is put around it on the way out. */
-export type Answer<Schema extends TSchema = TSchema> =
+export type ResponseSpec<Schema extends TSchema = TSchema> =
   | { readonly kind: 'resource'; readonly schema: Schema }
   | { readonly kind: 'list'; readonly schema: Schema; readonly sort: readonly string[] }
   | { readonly kind: 'feed'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly type: string }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'no_content' }
 
 export const resource = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'resource', schema }) as const
@@ -29,7 +29,7 @@ export const resource = <const Schema extends TSchema>(schema: Schema) =>
 export const list = <const Schema extends TSchema>(schema: Schema, ...sort: readonly [string, ...string[]]) =>
   ({ kind: 'list', schema, sort }) as const
 /** A list in one fixed order, which is answered whole where no `count` is given. */
-export const whole = <const Schema extends TSchema>(schema: Schema) =>
+export const unpaged = <const Schema extends TSchema>(schema: Schema) =>
   ({ kind: 'list', schema, sort: [] }) as const
 /** A list without an end, read on from where one was: page by page, or as a stream. The row is run for each page of both. */
 export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: 'feed', schema }) as const
@@ -37,7 +37,7 @@ export const feed = <const Schema extends TSchema>(schema: Schema) => ({ kind: '
 export const file = (type: string) => ({ kind: 'file', type }) as const
 /** `{}`: it was understood, and there is nothing more to say. */
 export const empty = { kind: 'empty' } as const
-export const nothing = { kind: 'nothing' } as const
+export const noContent = { kind: 'no_content' } as const
 
 interface RowFields {
   /** The operation's name in OpenAPI, in the SDK and in logs. */
@@ -54,7 +54,7 @@ interface RowFields {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
-  readonly answer: Answer
+  readonly response: ResponseSpec
   /** What it may be refused with beside what every row of its kind may. */
   readonly errors?: readonly ErrorCode[]
   /** Pages' own routes work like any other and are not part of the documented API. */
@@ -87,7 +87,7 @@ export interface Input<Spec extends RowSpec = RowSpec> {
 
 type ActorFor<Spec extends RowSpec> = Spec['policy'] extends 'link_holder' ? Visitor : Member
 
-type ResultOf<A extends Answer> = A extends { kind: 'resource'; schema: infer Schema extends TSchema }
+type ResultOf<A extends ResponseSpec> = A extends { kind: 'resource'; schema: infer Schema extends TSchema }
   ? Static<Schema>
   : A extends { kind: 'list'; schema: infer Schema extends TSchema }
     ? Page<Static<Schema>>
@@ -101,6 +101,6 @@ type ResultOf<A extends Answer> = A extends { kind: 'resource'; schema: infer Sc
 /** In two steps, so that the types of actor, input and answer come from the row's own data. */
 export const row = <const Spec extends RowSpec>(spec: Spec) => ({
   run: (
-    run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['answer']>>,
+    run: (ctx: Context, actor: ActorFor<Spec>, input: Input<Spec>) => Promise<ResultOf<Spec['response']>>,
   ): Route => ({ ...spec, run: run as Route['run'] }),
 })

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { catalogue, type ErrorCode, invalid, Problem, problemBody } from '../errors.ts'
+import { type ErrorCode, errorCatalog, invalid, Problem, problemBody } from '../errors.ts'
 
 /** Longer than Node lets a request's head be: an id of any length is looked for, and not found. */
-export const MOST_PARAMETER_LETTERS = 20_000
+export const MAX_PARAMETER_LENGTH = 20_000
 
 /**
  * A path that can't be decoded names nothing: sent on as one that no row has, it is counted and answered 404. So does one that
@@ -32,7 +32,7 @@ export function ignoreExpectations({ server }: FastifyInstance): void {
  * Whoever asks to switch protocols gets an ordinary answer, as RFC 9110 section 7.8 allows, and the connection closes:
  * after such a request Node drops what was sent along with it, and reports nothing that is no HTTP.
  */
-export const asksToSwitch = ({ headers }: IncomingMessage): boolean => headers.upgrade !== undefined
+export const isUpgradeRequest = ({ headers }: IncomingMessage): boolean => headers.upgrade !== undefined
 
 /** Node's own refusal of HTTP/1.1 without Host carries none of our headers; hence ours in its place. */
 export function requireHost({ headers, httpVersion }: IncomingMessage): void {
@@ -45,7 +45,7 @@ const byNodeCode: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** What is no HTTP has no route, caller or window: it is answered on the bare socket, which then closes. */
-export function answerUnreadable(
+export function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headersFor: (address: string, requestId: string) => Readonly<Record<string, string | number>>,
@@ -67,6 +67,6 @@ export function answerUnreadable(
     ...headersFor(socket.remoteAddress ?? '127.0.0.1', id),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const [status, title] = catalogue[problem.code]
+  const [status, title] = errorCatalog[problem.code]
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
 }

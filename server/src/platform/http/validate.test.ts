@@ -7,7 +7,7 @@ let owner: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
 })
 afterAll(() => service.stop())
 

@@ -3,8 +3,8 @@ import { type TObject, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { type ErrorDetail, Problem } from '../errors.ts'
-import { sentence } from '../fault-sentences.ts'
 import { DEFAULT_COUNT } from '../lists/pages.ts'
+import { validationMessage } from '../validation-messages.ts'
 import type { Route } from './route-table.ts'
 
 /** The query parameters that every list takes beside its filters. */
@@ -34,7 +34,7 @@ export const PageParameters = {
 }
 
 /** A whole list has one order, and no number of rows unless one is asked for. */
-const WholeParameters = {
+const UnpagedParameters = {
   count: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -63,13 +63,13 @@ export function querySchemaOf(route: Route): TObject {
   return Type.Object({ ...own, ...pageParametersOf(route) }, { additionalProperties: false })
 }
 
-function pageParametersOf({ answer }: Route) {
-  if (answer.kind === 'feed') return FeedParameters
-  if (answer.kind !== 'list') return {}
-  return answer.sort.length === 0 ? WholeParameters : PageParameters
+function pageParametersOf({ response }: Route) {
+  if (response.kind === 'feed') return FeedParameters
+  if (response.kind !== 'list') return {}
+  return response.sort.length === 0 ? UnpagedParameters : PageParameters
 }
 
-export interface Checked {
+export interface ValidatedInput {
   readonly query: Record<string, unknown>
   readonly body: Record<string, unknown>
 }
@@ -78,54 +78,61 @@ export interface Checked {
  * Query texts are converted to what the schema wants; a body must have the right types by itself. Fields that the row
  * does not know are taken out of the body here, so that no verb ever writes what nobody declared.
  */
-export function createValidator(route: Route): (query: unknown, body: unknown) => Checked {
+export function createValidator(route: Route): (query: unknown, body: unknown) => ValidatedInput {
   // Else all of the schema is walked and built anew at every request, to sort the members of unions; no body has one.
   Settings.Set({ unionPrioritySort: false })
   const query = Compile(querySchemaOf(route))
   const body = route.body ? Compile(route.body) : null
-  return (givenQuery, givenBody) => {
-    const checkedQuery = readQuery(query.Type(), givenQuery as Record<string, unknown>)
+  return (requestQuery, requestBody) => {
+    const checkedQuery = readQuery(query.Type(), requestQuery as Record<string, unknown>)
     const details = query.Check(checkedQuery) ? [] : detailsOf(query, checkedQuery)
-    const checkedBody = body === null ? {} : body.Clean(givenBody ?? {})
+    const checkedBody = body === null ? {} : body.Clean(requestBody ?? {})
     if (body !== null && !body.Check(checkedBody)) details.push(...detailsOf(body, checkedBody))
     if (details.length > 0) throw new Problem('invalid_argument', { details })
-    return { query: checkedQuery as Checked['query'], body: checkedBody as Checked['body'] }
+    return { query: checkedQuery as ValidatedInput['query'], body: checkedBody as ValidatedInput['body'] }
   }
 }
 
 /** How a text stands for a value that is none; what fits no form stays a text and is refused as such. */
-const forms: Readonly<Record<string, { readonly fits: RegExp; readonly read: (text: string) => unknown }>> = {
-  integer: { fits: /^-?\d{1,15}$/, read: Number },
-  boolean: { fits: /^(?:true|false)$/, read: (text) => text === 'true' },
+const coercions: Readonly<
+  Record<string, { readonly pattern: RegExp; readonly parse: (text: string) => unknown }>
+> = {
+  integer: { pattern: /^-?\d{1,15}$/, parse: Number },
+  boolean: { pattern: /^(?:true|false)$/, parse: (text) => text === 'true' },
 }
 
-function readQuery(schema: TObject, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const read = (name: string, value: unknown) => {
+function readQuery(schema: TObject, rawValues: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const coerce = (name: string, value: unknown) => {
     const { type } = (schema.properties[name] ?? {}) as { type?: string }
-    const form = forms[type ?? '']
-    return typeof value === 'string' && form?.fits.test(value) ? form.read(value) : value
+    const coercion = coercions[type ?? '']
+    return typeof value === 'string' && coercion?.pattern.test(value) ? coercion.parse(value) : value
   }
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
+  return Object.fromEntries(Object.entries(rawValues).map(([name, value]) => [name, coerce(name, value)]))
 }
 
-const MOST_DETAILS = 20
+const MAX_DETAILS = 20
 
 /** One entry for each parameter: the first thing that is wrong with it. */
 function detailsOf(validator: Validator, value: unknown): ErrorDetail[] {
   const byParameter = new Map<string, ErrorDetail>()
-  const note = (parameter: string, message: string, code: string) => {
+  const addDetail = (parameter: string, message: string, code: string) => {
     if (!byParameter.has(parameter)) byParameter.set(parameter, { parameter, message, code })
   }
   for (const error of validator.Errors(value)) {
-    const at = error.instancePath.slice(1).replaceAll('/', '.')
-    const inside = (name: string) => (at === '' ? name : `${at}.${name}`)
+    const path = error.instancePath.slice(1).replaceAll('/', '.')
+    const pathTo = (name: string) => (path === '' ? name : `${path}.${name}`)
     if (error.keyword === 'required') {
-      for (const name of error.params.requiredProperties) note(inside(name), 'must be given', 'required')
+      for (const name of error.params.requiredProperties) addDetail(pathTo(name), 'must be given', 'required')
     } else if (error.keyword === 'additionalProperties') {
-      for (const name of error.params.additionalProperties) note(inside(name), 'is not known here', 'unknown')
+      for (const name of error.params.additionalProperties)
+        addDetail(pathTo(name), 'is not known here', 'unknown')
     } else if (error.keyword !== 'boolean') {
-      note(at === '' ? 'body' : at, sentence(validator.Type() as TObject, error), error.keyword)
+      addDetail(
+        path === '' ? 'body' : path,
+        validationMessage(validator.Type() as TObject, error),
+        error.keyword,
+      )
     }
   }
-  return [...byParameter.values()].slice(0, MOST_DETAILS)
+  return [...byParameter.values()].slice(0, MAX_DETAILS)
 }

@@ -37,9 +37,9 @@ export interface CalendarEntry {
   readonly guests: readonly string[]
 }
 
-export const PRODUCT = { company: 'Meetwright', product: 'Meetwright', language: 'EN' }
+export const PRODUCT_ID = { company: 'Meetwright', product: 'Meetwright', language: 'EN' }
 
-export function entryData(entry: CalendarEntry, isOn: boolean): ICalEventData {
+export function toEventData(entry: CalendarEntry, isConfirmed: boolean): ICalEventData {
   const { uid, sequence, stamp, start, end, summary, description, location, organizer, sentBy } = entry
   return {
     id: uid,
@@ -47,33 +47,33 @@ export function entryData(entry: CalendarEntry, isOn: boolean): ICalEventData {
     stamp: new Date(stamp),
     start: new Date(start),
     end: new Date(end),
-    summary: plain(summary),
-    description: plain(description),
-    location: location === null ? null : plain(location),
+    summary: stripControlCharacters(summary),
+    description: stripControlCharacters(description),
+    location: location === null ? null : stripControlCharacters(location),
     organizer: {
-      name: parameter(organizer.name),
+      name: toParameterValue(organizer.name),
       email: organizer.email,
       ...(sentBy === null || sentBy === organizer.email ? {} : { sentBy }),
     },
     attendees: attendees(entry),
-    status: isOn ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   }
 }
 
 function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalAttendeeData[] {
-  const agreed = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
+  const accepted = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
   const listed: ICalAttendeeData[] = [
     ...hosts.map(({ name, email }) => ({
-      name: parameter(name),
+      name: toParameterValue(name),
       email,
       role: email === organizer.email ? ICalAttendeeRole.CHAIR : ICalAttendeeRole.REQ,
-      ...agreed,
+      ...accepted,
     })),
     ...invitees.map(({ name, email }) => ({
-      name: parameter(name),
+      name: toParameterValue(name),
       email,
       role: ICalAttendeeRole.REQ,
-      ...agreed,
+      ...accepted,
     })),
     ...guests.map((email) => ({
       email,
@@ -87,12 +87,12 @@ function attendees({ organizer, hosts, invitees, guests }: CalendarEntry): ICalA
 }
 
 /** RFC 5545 allows no control characters in a text but tabs and line breaks. */
-export const plain = (text: string): string =>
+export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 /** Quotes and carets would be encoded in a way (RFC 6868) that not every calendar reads. */
-const parameter = (text: string): string =>
-  plain(text)
+const toParameterValue = (text: string): string =>
+  stripControlCharacters(text)
     .replaceAll(/[\n\t]/g, ' ')
     .replaceAll('"', '’')
     .replaceAll('^', '')

@@ -1,6 +1,6 @@
 // An invitation to a meeting, or its cancellation, as an iCalendar object that calendars take out of a mail (RFC 5545, 5546); or the meeting alone, as a file.
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { type CalendarEntry, entryData, PRODUCT } from './calendar-entry.ts'
+import { type CalendarEntry, PRODUCT_ID, toEventData } from './calendar-entry.ts'
 
 export interface CalendarInvitation extends CalendarEntry {
   /** Null: a file that somebody opens. It asks nobody for an answer. */
@@ -11,8 +11,8 @@ export function writeInvitation(invitation: CalendarInvitation): string {
   const { method } = invitation
   const calendar = ical({
     ...(method === null ? {} : { method: ICalCalendarMethod[method] }),
-    prodId: PRODUCT,
+    prodId: PRODUCT_ID,
   })
-  calendar.createEvent(entryData(invitation, method !== 'CANCEL'))
+  calendar.createEvent(toEventData(invitation, method !== 'CANCEL'))
   return calendar.toString()
 }

@@ -2,8 +2,8 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { asOwner, startTestWorker } from '../../../test/worker.ts'
-import { written } from '../db/sql.ts'
+import { runAsOwner, startTestWorker } from '../../../test/worker.ts'
+import { rawQuery } from '../db/sql.ts'
 import { emit, write } from '../writes/write.ts'
 import { listJobs, queueDepth, retryJobs } from './store.ts'
 import type { StoredEvent, Subscriber } from './subscriber.ts'
@@ -13,29 +13,33 @@ let one: Person
 let other: Person
 beforeAll(async () => {
   service = await startService()
-  one = await service.found('One')
-  other = await service.found('Other')
+  one = await service.createOrganization('One')
+  other = await service.createOrganization('Other')
   const worker = await startTestWorker(service, {})
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   await worker.stop()
 })
 afterAll(() => service.stop())
 
-const forgetJobs = () => asOwner(service.ctx.config.database.url, 'DELETE FROM graphile_worker._private_jobs')
+const deleteJobs = () =>
+  runAsOwner(service.ctx.config.database.url, 'DELETE FROM graphile_worker._private_jobs')
 
-interface Heard {
+interface Received {
   readonly organizationId: string
   readonly events: readonly StoredEvent[]
 }
 
-function listener(name: string, to: Subscriber['to']): Subscriber & { readonly heard: Heard[] } {
-  const heard: Heard[] = []
+function createListener(
+  name: string,
+  eventTypes: Subscriber['eventTypes'],
+): Subscriber & { readonly received: Received[] } {
+  const received: Received[] = []
   return {
     name,
-    to,
-    heard,
+    eventTypes,
+    received,
     handle: async (_, organizationId, events) => {
-      heard.push({ organizationId, events })
+      received.push({ organizationId, events })
     },
   }
 }
@@ -44,15 +48,15 @@ const rename = (person: Person, name: string) =>
   service.call('PATCH', '/users/me', { as: person, body: { name } })
 
 test('an event comes to each of its subscribers, with all that was said of it, and to nobody else', async () => {
-  const [mail, log, deaf] = [
-    listener('mail', ['user.updated']),
-    listener('log', ['user.updated', 'group.created']),
-    listener('deaf', ['group.deleted']),
+  const [mail, log, unsubscribed] = [
+    createListener('mail', ['user.updated']),
+    createListener('log', ['user.updated', 'group.created']),
+    createListener('unsubscribed', ['group.deleted']),
   ]
-  const unneeded = { ...listener('unneeded', ['user.updated']), isNeeded: () => false }
-  const worker = await startTestWorker(service, { subscribers: [mail, log, deaf, unneeded] })
+  const unneeded = { ...createListener('unneeded', ['user.updated']), isNeeded: () => false }
+  const worker = await startTestWorker(service, { subscribers: [mail, log, unsubscribed, unneeded] })
   expect((await rename(one, 'Ada')).status).toBe(200)
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   await worker.stop()
   const event = {
     type: 'user.updated',
@@ -63,15 +67,15 @@ test('an event comes to each of its subscribers, with all that was said of it, a
     requestId: expect.any(String),
     occurredAt: service.ctx.clock.now(),
   }
-  expect(mail.heard).toEqual([
+  expect(mail.received).toEqual([
     { organizationId: one.organizationId, events: [expect.objectContaining(event)] },
   ])
-  expect(log.heard).toEqual(mail.heard)
-  expect([...deaf.heard, ...unneeded.heard]).toEqual([])
+  expect(log.received).toEqual(mail.received)
+  expect([...unsubscribed.received, ...unneeded.received]).toEqual([])
 })
 
 test('what was rolled back is never heard of', async () => {
-  const mail = listener('mail', ['user.updated'])
+  const mail = createListener('mail', ['user.updated'])
   const worker = await startTestWorker(service, { subscribers: [mail] })
   const refused = write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
     emit(tx, { type: 'user.updated', subjectId: one.userId, before: null, after: null })
@@ -79,9 +83,9 @@ test('what was rolled back is never heard of', async () => {
   })
   await expect(refused).rejects.toThrow('not today')
   await rename(other, 'Grace')
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   await worker.stop()
-  expect(mail.heard.map(({ organizationId }) => organizationId)).toEqual([other.organizationId])
+  expect(mail.received.map(({ organizationId }) => organizationId)).toEqual([other.organizationId])
 })
 
 test('events that waited come once, oldest first, those of one organization together and at most a hundred at once', async () => {
@@ -93,26 +97,26 @@ test('events that waited come once, oldest first, those of one organization toge
     })
   await emitMany(one, 250)
   await emitMany(other, 30)
-  const groups = listener('groups', ['group.created'])
+  const groups = createListener('groups', ['group.created'])
   const workers = await Promise.all([1, 2].map(() => startTestWorker(service, { subscribers: [groups] })))
-  await Promise.all(workers.map((worker) => worker.untilIdle()))
+  await Promise.all(workers.map((worker) => worker.waitUntilIdle()))
   await Promise.all(workers.map((worker) => worker.stop()))
 
   const numbers = (organizationId: string) =>
-    groups.heard
-      .filter((heard) => heard.organizationId === organizationId)
+    groups.received
+      .filter((event) => event.organizationId === organizationId)
       .flatMap(({ events }) => events.map(({ after }) => (after as { n: number }).n))
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
   expect(numbers(one.organizationId).sort((a, b) => a - b)).toEqual(upTo(250))
   expect(numbers(other.organizationId)).toEqual(upTo(30))
-  for (const { events } of groups.heard) {
+  for (const { events } of groups.received) {
     expect(events.length).toBeLessThanOrEqual(100)
     expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).sort())
   }
 })
 
 test('an organization whose news were noted before does not keep anybody else from being handed over', async () => {
-  const heard = listener('heard', ['group.created'])
+  const recorder = createListener('recorder', ['group.created'])
   const emitOne = (person: Person) =>
     write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
       emit(tx, { type: 'group.created', subjectId: person.userId, before: null, after: null })
@@ -121,36 +125,36 @@ test('an organization whose news were noted before does not keep anybody else fr
   const { url } = service.ctx.config.database
   await emitOne(one)
   // A note of the event itself, which is still undispatched.
-  await asOwner(
+  await runAsOwner(
     url,
-    `DELETE FROM organizations_with_news;
-     INSERT INTO organizations_with_news SELECT organization_id, id FROM undispatched_events`,
+    `DELETE FROM organizations_with_new_events;
+     INSERT INTO organizations_with_new_events SELECT organization_id, id FROM undispatched_events`,
   )
   await emitOne(one)
   await emitOne(other)
-  const worker = await startTestWorker(service, { subscribers: [heard] })
-  await worker.untilIdle()
+  const worker = await startTestWorker(service, { subscribers: [recorder] })
+  await worker.waitUntilIdle()
   await worker.stop()
-  expect(heard.heard.map(({ events }) => events.length).sort()).toEqual([1, 2])
+  expect(recorder.received.map(({ events }) => events.length).sort()).toEqual([1, 2])
   // The second event of the one has a note of its own: whoever read the earlier note may not have seen it.
-  const counted = written<{ notes: number }>(
-    raw`SELECT count(*)::integer AS notes FROM organizations_with_news`,
+  const counted = rawQuery<{ notes: number }>(
+    raw`SELECT count(*)::integer AS notes FROM organizations_with_new_events`,
   )
   expect(await service.ctx.db.batch(counted)).toEqual([{ notes: 3 }])
 })
 
 test('a queue that is longer than what is taken at once is handed over whole', async () => {
   const count = 1_001
-  const heard = listener('heard', ['group.created'])
+  const recorder = createListener('recorder', ['group.created'])
   await write(service.ctx, { kind: 'system', organizationId: one.organizationId }, async (tx) => {
     for (let i = 0; i < count; i += 1)
       emit(tx, { type: 'group.created', subjectId: one.userId, before: null, after: null })
     return undefined
   })
-  const worker = await startTestWorker(service, { subscribers: [heard] })
-  await worker.untilIdle()
+  const worker = await startTestWorker(service, { subscribers: [recorder] })
+  await worker.waitUntilIdle()
   await worker.stop()
-  expect(new Set(heard.heard.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(count)
+  expect(new Set(recorder.received.flatMap(({ events }) => events.map(({ id }) => id))).size).toBe(count)
 })
 
 describe('an error', () => {
@@ -167,7 +171,7 @@ describe('an error', () => {
     const calls: { organizationId: string; numbers: number[] }[] = []
     const poisoned: Subscriber = {
       name: 'poisoned',
-      to: ['group.updated'],
+      eventTypes: ['group.updated'],
       async handle(_, organizationId, events) {
         calls.push({ organizationId, numbers: numbersOf(events) })
         if (numbersOf(events).includes(13)) throw new Error('thirteen')
@@ -176,7 +180,7 @@ describe('an error', () => {
     await emitNumbers(one, [12, 13, 14])
     await emitNumbers(other, [1])
     const worker = await startTestWorker(service, { subscribers: [poisoned] })
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     expect(calls.toSorted((a, b) => a.numbers.length - b.numbers.length)).toEqual([
       { organizationId: other.organizationId, numbers: [1] },
       { organizationId: one.organizationId, numbers: [12, 13, 14] },
@@ -184,25 +188,25 @@ describe('an error', () => {
     calls.length = 0
     for (const expected of [[[12], [13], [14]], [[13]]]) {
       await worker.retryNow()
-      await worker.untilIdle()
+      await worker.waitUntilIdle()
       expect(calls.splice(0).map(({ numbers }) => numbers)).toEqual(expected)
       expect(await depth()).toMatchObject({ due: 0, waiting: 1, failed: 0 })
     }
     await worker.stop()
-    await forgetJobs()
+    await deleteJobs()
   })
 
   test('that quotes a value is kept without it', async () => {
     const failing: Subscriber = {
       name: 'failing',
-      to: ['group.updated'],
+      eventTypes: ['group.updated'],
       handle: async ({ db }, organizationId) => {
-        await db.withOrganization(organizationId).rows(written(raw`SELECT 'ada@example.com'::uuid`))
+        await db.withOrganization(organizationId).rows(rawQuery(raw`SELECT 'ada@example.com'::uuid`))
       },
     }
     await emitNumbers(one, [1])
     const worker = await startTestWorker(service, { subscribers: [failing] })
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     await worker.stop()
     const [job] = await service.ctx.db.jobs(listJobs('all', 10))
     expect(job).toMatchObject({
@@ -212,45 +216,45 @@ describe('an error', () => {
       last_error: expect.stringContaining('22P02'),
     })
     expect(JSON.stringify(job)).not.toContain('ada@example.com')
-    await forgetJobs()
+    await deleteJobs()
   })
 
   test('that comes again and again leaves the job where an operator finds it, and can let it run anew', async () => {
     let works = false
     const stubborn: Subscriber = {
       name: 'stubborn',
-      to: ['group.updated'],
+      eventTypes: ['group.updated'],
       handle: async () => {
         if (!works) throw new Error('no')
       },
     }
     await emitNumbers(one, [1])
     const worker = await startTestWorker(service, { subscribers: [stubborn] })
-    await worker.untilIdle()
-    await asOwner(
+    await worker.waitUntilIdle()
+    await runAsOwner(
       service.ctx.config.database.url,
       'UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1',
     )
     await worker.retryNow()
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 1 })
     const [job] = await service.ctx.db.jobs(listJobs('failed', 10))
     expect(job).toMatchObject({ attempts: 25, max_attempts: 25 })
 
     works = true
     expect(await service.ctx.db.jobs(retryJobs([job?.id ?? '']))).toHaveLength(1)
-    await worker.untilIdle()
+    await worker.waitUntilIdle()
     await worker.stop()
     expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
   })
 })
 
 test('an event that was deleted before its job ran is no error', async () => {
-  const mail = listener('mail', ['user.updated'])
+  const mail = createListener('mail', ['user.updated'])
   await rename(one, 'Gone')
-  await asOwner(service.ctx.config.database.url, 'DELETE FROM events')
+  await runAsOwner(service.ctx.config.database.url, 'DELETE FROM events')
   const worker = await startTestWorker(service, { subscribers: [mail] })
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   await worker.stop()
-  expect(mail.heard).toEqual([])
+  expect(mail.received).toEqual([])
 })

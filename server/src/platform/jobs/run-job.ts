@@ -1,7 +1,7 @@
 // One run of a job: reads its events again, hands them to the subscriber, and says which of them failed.
 import type { Context } from '../context.ts'
-import { shownMessage } from '../log.ts'
-import type { Gate } from './gate.ts'
+import { redactedMessage } from '../log.ts'
+import type { Semaphore } from './semaphore.ts'
 import { type EventReference, type EventRow, eventsByReference } from './store.ts'
 import type { StoredEvent, Subscriber } from './subscriber.ts'
 
@@ -15,10 +15,10 @@ export function readReferences(payload: unknown): EventReference[] {
   })
 }
 
-const LIMIT_SECONDS = 60
+const HANDLER_TIMEOUT_SECONDS = 60
 
 /** Events of one organization. */
-export interface Share {
+export interface OrganizationEvents {
   readonly organizationId: string
   readonly events: readonly StoredEvent[]
 }
@@ -29,23 +29,26 @@ export interface Share {
  */
 export async function runJob(
   ctx: Context,
-  gate: Gate,
+  semaphore: Semaphore,
   subscriber: Subscriber,
   references: readonly EventReference[],
   attempt: number,
 ): Promise<Map<string, Error>> {
   const rows = await ctx.db.batch(eventsByReference(references))
-  const shares = attempt === 1 ? sharesOf(rows) : rows.map((row) => shareOf(row.organization_id, [row]))
+  const groups =
+    attempt === 1
+      ? groupByOrganization(rows)
+      : rows.map((row) => toOrganizationEvents(row.organization_id, [row]))
   const failed = new Map<string, Error>()
   await Promise.all(
-    shares.map(({ organizationId, events }) =>
-      gate.pass(async () => {
+    groups.map(({ organizationId, events }) =>
+      semaphore.run(async () => {
         try {
-          await withinLimit(subscriber.handle(ctx, organizationId, events))
+          await withTimeout(subscriber.handle(ctx, organizationId, events))
         } catch (err) {
-          const what = { err, subscriber: subscriber.name, organization: organizationId, attempt }
-          ctx.log.warn({ ...what, events: events.map(({ id }) => id) }, 'a subscriber failed')
-          const reason = new Error(shownMessage(err))
+          const logFields = { err, subscriber: subscriber.name, organization: organizationId, attempt }
+          ctx.log.warn({ ...logFields, events: events.map(({ id }) => id) }, 'a subscriber failed')
+          const reason = new Error(redactedMessage(err))
           for (const { id } of events) failed.set(id, reason)
         }
       }),
@@ -55,25 +58,27 @@ export async function runJob(
 }
 
 /** Whoever waits for something that never comes must not keep a place for ever. */
-async function withinLimit(work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>()
+async function withTimeout(work: Promise<void>): Promise<void> {
+  const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`It took longer than ${LIMIT_SECONDS} s.`)),
-    LIMIT_SECONDS * 1_000,
+    () => timeout.reject(new Error(`It took longer than ${HANDLER_TIMEOUT_SECONDS} s.`)),
+    HANDLER_TIMEOUT_SECONDS * 1_000,
   )
   try {
-    await Promise.race([work, late.promise])
+    await Promise.race([work, timeout.promise])
   } finally {
     clearTimeout(timer)
   }
 }
 
-export function sharesOf(rows: readonly EventRow[]): Share[] {
+export function groupByOrganization(rows: readonly EventRow[]): OrganizationEvents[] {
   const groups = Map.groupBy(rows, ({ organization_id }) => organization_id)
-  return [...groups].map(([organizationId, some]) => shareOf(organizationId, some))
+  return [...groups].map(([organizationId, organizationRows]) =>
+    toOrganizationEvents(organizationId, organizationRows),
+  )
 }
 
-const shareOf = (organizationId: string, rows: readonly EventRow[]): Share => ({
+const toOrganizationEvents = (organizationId: string, rows: readonly EventRow[]): OrganizationEvents => ({
   organizationId,
   events: rows.map(toStoredEvent),
 })

@@ -1,8 +1,8 @@
-// Writes: undispatched_events, organizations_with_news, worker_heartbeats, and the job queue of graphile-worker.
+// Writes: undispatched_events, organizations_with_new_events, worker_heartbeats, and the job queue of graphile-worker.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { EventType, Json } from '../../domain/events/catalogue.ts'
+import type { EventType, Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { type Query, written } from '../db/sql.ts'
+import { type Query, rawQuery } from '../db/sql.ts'
 
 /** A subscriber wants to hear of a type. */
 export interface Subscription {
@@ -19,38 +19,38 @@ export interface EventReference {
 /**
  * Takes the oldest events that nobody has taken and adds the jobs that follow from them, in one statement and so in one
  * transaction: an event is either still in the queue, or in the jobs of all its subscribers. What nobody wants to hear of
- * is taken too. A job has at most `perJob` events, those of one organization together. Which organizations they were of
+ * is taken too. A job has at most `maxEventsPerJob` events, those of one organization together. Which organizations they were of
  * is noted for whoever reads their events in order.
  */
 export const dispatchEvents = (
   subscriptions: readonly Subscription[],
-  size: { readonly most: number; readonly perJob: number },
-  mostAttempts: number,
+  size: { readonly maxEvents: number; readonly maxEventsPerJob: number },
+  maxAttempts: number,
 ): Query<{ events: number; jobs: number }> =>
-  written(raw`
+  rawQuery(raw`
     WITH taken AS (
       DELETE FROM undispatched_events
        WHERE ctid = ANY (ARRAY(
-             SELECT ctid FROM undispatched_events ORDER BY id LIMIT ${size.most} FOR UPDATE SKIP LOCKED))
+             SELECT ctid FROM undispatched_events ORDER BY id LIMIT ${size.maxEvents} FOR UPDATE SKIP LOCKED))
       RETURNING organization_id, id, type),
     noted AS (
-      INSERT INTO organizations_with_news (organization_id, event_id)
+      INSERT INTO organizations_with_new_events (organization_id, event_id)
       -- By the newest: a note that stands already may be read by somebody who has not seen that one.
       SELECT DISTINCT ON (organization_id) organization_id, id FROM taken ORDER BY organization_id, id DESC
           ON CONFLICT DO NOTHING),
     wanted AS (
-      SELECT wish.subscriber, taken.organization_id, taken.id,
-             (row_number() OVER (PARTITION BY wish.subscriber ORDER BY taken.organization_id, taken.id) - 1)
-               / ${size.perJob} AS job
+      SELECT subscription.subscriber, taken.organization_id, taken.id,
+             (row_number() OVER (PARTITION BY subscription.subscriber ORDER BY taken.organization_id, taken.id) - 1)
+               / ${size.maxEventsPerJob} AS job
         FROM taken
         JOIN unnest(${subscriptions.map(({ subscriber }) => subscriber)}::text[],
-                    ${subscriptions.map(({ type }) => type)}::text[]) AS wish (subscriber, type)
-          ON wish.type = taken.type),
+                    ${subscriptions.map(({ type }) => type)}::text[]) AS subscription (subscriber, type)
+          ON subscription.type = taken.type),
     jobs AS (
       SELECT subscriber, json_agg(organization_id || '/' || id ORDER BY organization_id, id) AS payload
         FROM wanted GROUP BY subscriber, job)
     SELECT (SELECT count(*)::integer FROM taken) AS events,
-           add_event_jobs(array_agg(subscriber), array_agg(payload), ${mostAttempts}) AS jobs
+           add_event_jobs(array_agg(subscriber), array_agg(payload), ${maxAttempts}) AS jobs
       FROM jobs`)
 
 export interface EventRow {
@@ -68,7 +68,7 @@ export interface EventRow {
 
 /** Oldest first, as the change feed has them. One that is missing was deleted in the meantime. */
 export const eventsByReference = (references: readonly EventReference[]): Query<EventRow> =>
-  written(raw`
+  rawQuery(raw`
     SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, e.subject_id, e.before, e.after, e.request_id, e.occurred_at
       FROM unnest(${references.map(({ organizationId }) => organizationId)}::uuid[],
                   ${references.map(({ id }) => id)}::uuid[]) AS wanted (organization_id, id)
@@ -83,38 +83,38 @@ export interface JobRun {
 }
 
 /** No row = it has been given to somebody else in the meantime, and is no longer ours to end. */
-export const endJob = ({ id, pool, attempt }: JobRun): Query<{ id: string }> =>
-  written(raw`
+export const completeJob = ({ id, pool, attempt }: JobRun): Query<{ id: string }> =>
+  rawQuery(raw`
     DELETE FROM graphile_worker._private_jobs
      WHERE id = ${id}::bigint AND locked_by = ${pool} AND attempts = ${attempt}::smallint
      RETURNING id::text`)
 
-export interface TakenJob {
+export interface LockedJob {
   readonly id: string
   readonly attempt: number
 }
 
 /** What a pool has taken, as the queue knows it. */
-export const jobsOf = (pool: string): Query<TakenJob> =>
-  written(raw`
+export const listLockedJobs = (pool: string): Query<LockedJob> =>
+  rawQuery(raw`
     SELECT id::text, attempts::integer AS attempt FROM graphile_worker._private_jobs WHERE locked_by = ${pool}`)
 
 /** They can be taken again at once. */
-export const giveBackJobs = (pool: string, jobs: readonly TakenJob[]): Query<never> =>
-  written(raw`
+export const unlockJobs = (pool: string, jobs: readonly LockedJob[]): Query<never> =>
+  rawQuery(raw`
     UPDATE graphile_worker._private_jobs job SET locked_by = NULL, locked_at = NULL, run_at = GREATEST(run_at, now())
       FROM unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempt }) => attempt)}::integer[]) AS back (id, attempt)
      WHERE job.id = back.id AND job.attempts = back.attempt AND job.locked_by = ${pool}`)
 
 /** Must stand before the pool takes its first job: whoever has jobs and no row is taken for dead. */
-export const startBeating = (pool: string, now: Instant): Query<never> =>
-  written(raw`
+export const insertHeartbeat = (pool: string, now: Instant): Query<never> =>
+  rawQuery(raw`
     INSERT INTO worker_heartbeats (pool_id, beat, started_at, beaten_at) VALUES (${pool}, 0, ${iso(now)}, ${iso(now)})
         ON CONFLICT (pool_id) DO NOTHING`)
 
 /** No row = the pool was taken for dead, and its jobs were given to others. */
-export const beatAgain = (pool: string, now: Instant): Query<{ beat: number }> =>
-  written(raw`
+export const updateHeartbeat = (pool: string, now: Instant): Query<{ beat: number }> =>
+  rawQuery(raw`
     UPDATE worker_heartbeats SET beat = beat + 1, beaten_at = ${iso(now)} WHERE pool_id = ${pool} RETURNING beat`)
 
 export interface Heartbeat {
@@ -122,28 +122,28 @@ export interface Heartbeat {
   readonly beat: number
 }
 
-export const heartbeats = (): Query<Heartbeat> => written(raw`SELECT pool_id, beat FROM worker_heartbeats`)
+export const heartbeats = (): Query<Heartbeat> => rawQuery(raw`SELECT pool_id, beat FROM worker_heartbeats`)
 
 /** Of the pools that hold jobs. */
 export const heartbeatsWithJobs = (): Query<Heartbeat> =>
-  written(raw`
+  rawQuery(raw`
     SELECT pool_id, beat FROM worker_heartbeats
      WHERE EXISTS (SELECT FROM graphile_worker._private_jobs WHERE locked_by = pool_id)`)
 
 /** Only those that have not beaten since. */
 export const deleteHeartbeats = (dead: readonly Heartbeat[]): Query<{ pool_id: string }> =>
-  written(raw`
+  rawQuery(raw`
     DELETE FROM worker_heartbeats h
      USING unnest(${dead.map(({ pool_id }) => pool_id)}::text[], ${dead.map(({ beat }) => beat)}::integer[]) AS dead (pool_id, beat)
      WHERE h.pool_id = dead.pool_id AND h.beat = dead.beat
      RETURNING h.pool_id`)
 
-export const deleteHeartbeatsOf = (pools: readonly string[]): Query<never> =>
-  written(raw`DELETE FROM worker_heartbeats WHERE pool_id = ANY(${[...pools]}::text[])`)
+export const deleteHeartbeatsOfPools = (pools: readonly string[]): Query<never> =>
+  rawQuery(raw`DELETE FROM worker_heartbeats WHERE pool_id = ANY(${[...pools]}::text[])`)
 
 /** Jobs that were taken by a pool without a heartbeat can be taken again; returns the pools. */
-export const freeOrphans = (): Query<{ pools: string[] }> =>
-  written(raw`
+export const unlockOrphanedJobs = (): Query<{ pools: string[] }> =>
+  rawQuery(raw`
     WITH orphaned AS (
       SELECT DISTINCT locked_by FROM graphile_worker._private_jobs
        WHERE locked_by IS NOT NULL AND NOT EXISTS (SELECT FROM worker_heartbeats WHERE pool_id = locked_by)),
@@ -152,7 +152,7 @@ export const freeOrphans = (): Query<{ pools: string[] }> =>
 
 /** How many events nobody has taken yet, and when the oldest of them happened. */
 export const undispatchedEvents = (): Query<{ events: number; oldest: Instant | null }> =>
-  written(raw`
+  rawQuery(raw`
     SELECT (SELECT count(*)::integer FROM undispatched_events) AS events,
            (SELECT e.occurred_at FROM undispatched_events u JOIN events e USING (organization_id, id)
              ORDER BY u.id LIMIT 1) AS oldest`)
@@ -170,7 +170,7 @@ export interface QueueDepth {
 
 /** By the database's clock, because the queue stamps its jobs with that. */
 export const queueDepth = (): Query<QueueDepth> =>
-  written(raw`
+  rawQuery(raw`
     SELECT count(*) FILTER (WHERE locked_at IS NOT NULL OR is_available AND run_at <= now())::integer AS due,
            count(*) FILTER (WHERE is_available AND run_at > now())::integer AS waiting,
            count(*) FILTER (WHERE locked_at IS NULL AND NOT is_available)::integer AS failed,
@@ -178,11 +178,11 @@ export const queueDepth = (): Query<QueueDepth> =>
              AS seconds_late
       FROM graphile_worker._private_jobs`)
 
-/** How many can be taken now; it stops counting at `most`. */
-export const countJobsDue = (most: number): Query<{ due: number }> =>
-  written(raw`
+/** How many can be taken now; it stops counting at `limit`. */
+export const countJobsDue = (limit: number): Query<{ due: number }> =>
+  rawQuery(raw`
     SELECT count(*)::integer AS due
-      FROM (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now() LIMIT ${most}) AS found`)
+      FROM (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now() LIMIT ${limit}) AS found`)
 
 export type JobState = 'running' | 'due' | 'waiting' | 'failed'
 
@@ -199,8 +199,8 @@ export interface JobRow {
 }
 
 /** Oldest first. */
-export const listJobs = (which: 'all' | 'failed', most: number): Query<JobRow> =>
-  written(raw`
+export const listJobs = (which: 'all' | 'failed', limit: number): Query<JobRow> =>
+  rawQuery(raw`
     SELECT job.id::text, task.identifier AS subscriber, job.attempts, job.max_attempts, job.created_at, job.run_at, job.last_error,
            json_array_length(job.payload) AS events,
            CASE WHEN job.locked_at IS NOT NULL THEN 'running' WHEN NOT job.is_available THEN 'failed'
@@ -208,13 +208,13 @@ export const listJobs = (which: 'all' | 'failed', most: number): Query<JobRow> =
       FROM graphile_worker._private_jobs job
       JOIN graphile_worker._private_tasks task ON task.id = job.task_id
      WHERE ${which === 'all'} OR job.locked_at IS NULL AND NOT job.is_available
-     ORDER BY job.id LIMIT ${most}`)
+     ORDER BY job.id LIMIT ${limit}`)
 
 /** The queue tells its runners only of new jobs. */
 const runAgain = (ids: RawBuilder<unknown>): Query<{ id: string }> =>
-  written(raw`
+  rawQuery(raw`
     SELECT job.id::text FROM graphile_worker.reschedule_jobs(${ids}, run_at => now(), attempts => 0) AS job,
-           LATERAL pg_notify('jobs:insert', '{"count":1}') AS told`)
+           LATERAL pg_notify('jobs:insert', '{"count":1}') AS notified`)
 
 /** With all their attempts before them again. Those that are running are left alone, and not returned. */
 export const retryJobs = (ids: readonly string[]): Query<{ id: string }> =>

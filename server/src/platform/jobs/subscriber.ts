@@ -1,5 +1,5 @@
 // What a subscriber is: something that follows from domain events once they are committed, and never before.
-import type { DomainEvent, EventType } from '../../domain/events/catalogue.ts'
+import type { DomainEvent, EventType } from '../../domain/events/catalog.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../context.ts'
 
@@ -14,7 +14,7 @@ export interface StoredEvent extends DomainEvent {
 export interface Subscriber {
   /** The name of its jobs and the label of its metrics. */
   readonly name: string
-  readonly to: readonly EventType[]
+  readonly eventTypes: readonly EventType[]
   /** Where it says no, it is handed nothing: what this installation has not set up needs no jobs. */
   isNeeded?(ctx: Context): boolean
   /**

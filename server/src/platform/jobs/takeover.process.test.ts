@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COMPILE_CACHE } from '../../../test/compile-cache.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
-import { asOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
+import { runAsOwner, startTestWorker, type TestWorker } from '../../../test/worker.ts'
 import { sql } from '../db/sql.ts'
 import { emit, write } from '../writes/write.ts'
 import { heartbeats, queueDepth } from './store.ts'
@@ -15,7 +15,7 @@ let service: Service
 let person: Person
 beforeEach(async () => {
   service = await startService()
-  person = await service.found('One')
+  person = await service.createOrganization('One')
 })
 
 const running: { kill(signal: NodeJS.Signals): unknown }[] = []
@@ -40,26 +40,26 @@ async function startProcess(environment: Record<string, string> = {}) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   running.push(child)
-  let heard = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    heard += chunk
+    output += chunk
   })
-  const says = (words: string) =>
-    vi.waitFor(() => expect(heard).toContain(words), { timeout: 30_000, interval: 20 })
-  await says('started')
-  return { child, says, finish: () => child.stdin.write('finish\n') }
+  const waitForOutput = (text: string) =>
+    vi.waitFor(() => expect(output).toContain(text), { timeout: 30_000, interval: 20 })
+  await waitForOutput('started')
+  return { child, waitForOutput, finish: () => child.stdin.write('finish\n') }
 }
 
-const happen = () =>
+const emitEvent = () =>
   write(service.ctx, { kind: 'system', organizationId: person.organizationId }, async (tx) => {
     emit(tx, { type: 'group.created', subjectId: person.userId, before: null, after: null })
     return undefined
   })
 
-async function takeOverBy(handle: Subscriber['handle'], everySeconds = 0.1): Promise<TestWorker> {
+async function startTakeoverWorker(handle: Subscriber['handle'], intervalSeconds = 0.1): Promise<TestWorker> {
   const worker = await startTestWorker(service, {
-    subscribers: [{ name: 'slow', to: ['group.created'], handle }],
-    pulse: { everySeconds, deadAfterSeconds: 1 },
+    subscribers: [{ name: 'slow', eventTypes: ['group.created'], handle }],
+    heartbeat: { intervalSeconds, deadAfterSeconds: 1 },
   })
   workers.push(worker)
   return worker
@@ -70,30 +70,30 @@ const pools = async () => (await service.ctx.db.jobs(heartbeats())).map(({ pool_
 
 test('a job whose worker is killed in the middle of it is run again by another', async () => {
   const killed = await startProcess()
-  await happen()
-  await killed.says('begun')
+  await emitEvent()
+  await killed.waitForOutput('begun')
   killed.child.kill('SIGKILL')
-  const again = vi.fn(async () => {})
-  const worker = await takeOverBy(again)
-  await worker.untilIdle()
-  expect(again).toHaveBeenCalledOnce()
+  const rerun = vi.fn(async () => {})
+  const worker = await startTakeoverWorker(rerun)
+  await worker.waitUntilIdle()
+  expect(rerun).toHaveBeenCalledOnce()
   expect(await pools()).toHaveLength(1)
 })
 
 test('a paused worker that wakes when another has its job ends nothing, and works on under another name', async () => {
   const paused = await startProcess()
-  await happen()
-  await paused.says('begun')
+  await emitEvent()
+  await paused.waitForOutput('begun')
   paused.child.kill('SIGSTOP')
   const [before] = await pools()
 
   const attempt = Promise.withResolvers<void>()
   const handle = vi.fn(() => attempt.promise)
-  const worker = await takeOverBy(handle)
+  const worker = await startTakeoverWorker(handle)
   await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { timeout: 20_000 })
   paused.child.kill('SIGCONT')
   paused.finish()
-  await paused.says('a job was given to another worker')
+  await paused.waitForOutput('a job was given to another worker')
   await vi.waitFor(async () => expect(await pools()).toHaveLength(2), { timeout: 20_000 })
   expect(await pools()).not.toContain(before)
 
@@ -104,29 +104,29 @@ test('a paused worker that wakes when another has its job ends nothing, and work
   handle.mockImplementation(async () => {})
   paused.child.kill('SIGKILL')
   await worker.retryNow()
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   expect(handle).toHaveBeenCalledTimes(2)
   expect(await depth()).toMatchObject({ due: 0, waiting: 0, failed: 0 })
 })
 
 test('whoever comes looks around soon, however slowly it beats then', async () => {
   const killed = await startProcess()
-  await happen()
-  await killed.says('begun')
+  await emitEvent()
+  await killed.waitForOutput('begun')
   killed.child.kill('SIGKILL')
-  await asOwner(service.ctx.config.database.url, 'DELETE FROM worker_heartbeats')
-  const again = vi.fn(async () => {})
-  await (await takeOverBy(again, 600)).untilIdle()
-  expect(again).toHaveBeenCalledOnce()
+  await runAsOwner(service.ctx.config.database.url, 'DELETE FROM worker_heartbeats')
+  const rerun = vi.fn(async () => {})
+  await (await startTakeoverWorker(rerun, 600)).waitUntilIdle()
+  expect(rerun).toHaveBeenCalledOnce()
 })
 
 test('a job that a living worker has taken without knowing, because the answer was lost, is run all the same', async () => {
   const handle = vi.fn(async () => {})
-  const worker = await takeOverBy(handle)
+  const worker = await startTakeoverWorker(handle)
   const [pool] = await pools()
   // As the queue leaves it when the database is killed right after it has given a job away: in one transaction, so that
   // nobody takes the job before.
-  await asOwner(
+  await runAsOwner(
     service.ctx.config.database.url,
     `BEGIN;
      INSERT INTO events (organization_id, id, type, actor_kind, subject_id, occurred_at)
@@ -135,33 +135,33 @@ test('a job that a living worker has taken without knowing, because the answer w
      UPDATE graphile_worker._private_jobs SET locked_by = '${pool}', locked_at = now(), attempts = 1;
      COMMIT`,
   )
-  await worker.untilIdle()
+  await worker.waitUntilIdle()
   expect(handle).toHaveBeenCalledOnce()
 })
 
 test('a worker that is told to go finishes its job, and takes no other', async () => {
-  const going = await startProcess()
-  await happen()
-  await going.says('begun')
-  going.child.kill('SIGTERM')
-  await happen()
-  going.finish()
-  await going.says('ended')
+  const stoppingProcess = await startProcess()
+  await emitEvent()
+  await stoppingProcess.waitForOutput('begun')
+  stoppingProcess.child.kill('SIGTERM')
+  await emitEvent()
+  stoppingProcess.finish()
+  await stoppingProcess.waitForOutput('ended')
   expect(await pools()).toEqual([])
   const handle = vi.fn(async () => {})
-  await (await takeOverBy(handle)).untilIdle()
+  await (await startTakeoverWorker(handle)).waitUntilIdle()
   expect(handle).toHaveBeenCalledOnce()
 })
 
 test('what it has not finished within DRAIN_SECONDS is given to others at once', async () => {
-  const going = await startProcess({ DRAIN_SECONDS: '1' })
-  await happen()
-  await going.says('begun')
-  going.child.kill('SIGTERM')
-  await going.says('ended')
+  const stoppingProcess = await startProcess({ DRAIN_SECONDS: '1' })
+  await emitEvent()
+  await stoppingProcess.waitForOutput('begun')
+  stoppingProcess.child.kill('SIGTERM')
+  await stoppingProcess.waitForOutput('ended')
   expect(await depth()).toMatchObject({ due: 1, waiting: 0, failed: 0 })
   const handle = vi.fn(async () => {})
-  await (await takeOverBy(handle)).untilIdle()
+  await (await startTakeoverWorker(handle)).waitUntilIdle()
   expect(handle).toHaveBeenCalledOnce()
 })
 
@@ -169,21 +169,21 @@ test('a worker whose connections are cut in the middle of a job does it all the 
   const begun = Promise.withResolvers<void>()
   const cut = Promise.withResolvers<void>()
   const done = vi.fn()
-  const worker = await takeOverBy(async ({ db }, organizationId, events) => {
+  const worker = await startTakeoverWorker(async ({ db }, organizationId, events) => {
     begun.resolve()
     await cut.promise
     await db.withOrganization(organizationId).rows(sql.selectFrom('organizations').select('name'))
     done(...events.map(({ id }) => id))
   })
-  await happen()
+  await emitEvent()
   await begun.promise
-  await asOwner(
+  await runAsOwner(
     service.ctx.config.database.url,
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
   cut.resolve()
   // A write on a connection of which nobody knows yet that it was cut fails: whoever asked for it asks again.
-  await vi.waitFor(() => happen(), 20_000)
+  await vi.waitFor(() => emitEvent(), 20_000)
   await vi.waitFor(async () => {
     await worker.retryNow()
     expect(new Set(done.mock.calls.flat()).size).toBeGreaterThanOrEqual(2)

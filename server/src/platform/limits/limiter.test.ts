@@ -34,8 +34,8 @@ function firstConnection(): Redis {
   return first
 }
 
-type Maker = (now?: () => number) => Limiter
-const kinds: [string, Maker][] = [
+type LimiterFactory = (now?: () => number) => Limiter
+const kinds: [string, LimiterFactory][] = [
   ['in memory', (now) => new MemoryLimiter(now ? { now } : {})],
   ['in Redis', (now) => new RedisLimiter(firstConnection(), now ? { now } : {})],
 ]

@@ -25,7 +25,7 @@ export interface Limiter {
   close(): Promise<void>
 }
 
-export const noWindows: Verdict = { allowed: true, limit: 0, remaining: 0, reset: 0 }
+export const unlimitedVerdict: Verdict = { allowed: true, limit: 0, remaining: 0, reset: 0 }
 
 /** Where a limiter reports that it changed its state. */
 export type LimiterLog = { warn(message: string): void; info(message: string): void }

@@ -9,7 +9,9 @@ function caller(plan: (typeof plans)[number], stage: (typeof stages)[number]): C
 }
 
 function limitsFor(table: LimitsTable, classes: string[], who: Caller): string[] {
-  return new RequestWindows(table, 'salt').of(classes, who).map((w) => `${w.key} ${w.limit}/${w.seconds}`)
+  return new RequestWindows(table, 'salt')
+    .windowsFor(classes, who)
+    .map((w) => `${w.key} ${w.limit}/${w.seconds}`)
 }
 
 describe('the default table', () => {
@@ -167,7 +169,7 @@ describe('a wrong table is refused and the error says what to do', () => {
 
 test('a class the table lacks, or a bearer class without a bearer, is a named error', () => {
   const windows = new RequestWindows(defaultLimits, 'salt')
-  expect(() => windows.of(['nothing'], { address: '::1' })).toThrow('no class "nothing"')
+  expect(() => windows.windowsFor(['nothing'], { address: '::1' })).toThrow('no class "nothing"')
   const open = new RequestWindows([{ class: 'api', per: 'token', seconds: 60, limit: 1 }], 'salt')
-  expect(() => open.of(['api'], { address: '::1' })).toThrow('only requests with a bearer')
+  expect(() => open.windowsFor(['api'], { address: '::1' })).toThrow('only requests with a bearer')
 })

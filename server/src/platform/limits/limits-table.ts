@@ -4,15 +4,15 @@ import { Value } from 'typebox/value'
 import { plans, stages } from '../../domain/access/plans.ts'
 
 /** A window's count is stored in six digits (see redis-limiter.ts). */
-export const highestLimit = 999_999
-const longestWindow = 31 * 86_400
+export const MAX_LIMIT = 999_999
+const MAX_WINDOW_SECONDS = 31 * 86_400
 
 const limitRow = Type.Object(
   {
     class: Type.String({ pattern: '^[a-z][a-z0-9_]{0,31}$' }),
     per: Type.Enum(['token', 'user', 'address', 'client', 'account', 'device', 'event_type']),
-    seconds: Type.Integer({ minimum: 1, maximum: longestWindow }),
-    limit: Type.Integer({ minimum: 1, maximum: highestLimit }),
+    seconds: Type.Integer({ minimum: 1, maximum: MAX_WINDOW_SECONDS }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_LIMIT }),
     plans: Type.Optional(Type.Array(Type.Enum([...plans]), { minItems: 1 })),
     stages: Type.Optional(Type.Array(Type.Enum([...stages]), { minItems: 1 })),
   },
@@ -27,55 +27,61 @@ const limitRow = Type.Object(
 export type LimitRow = Readonly<Static<typeof limitRow>>
 export type LimitsTable = readonly LimitRow[]
 
-const aMinute = 60
-const anHour = 3_600
-const aDay = 86_400
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 
 /**
  * Guesses at the password of one account. From browsers that have never signed in to it they count together, wherever they
  * come from; one that has signed in has a budget of its own, which nobody else can use up.
  */
-const signIn = { class: 'sign_in', seconds: 15 * aMinute, limit: 10 } as const
-const signInDaily = { class: 'sign_in', seconds: aDay, limit: 50 } as const
+const signIn = { class: 'sign_in', seconds: 15 * MINUTE_SECONDS, limit: 10 } as const
+const signInDaily = { class: 'sign_in', seconds: DAY_SECONDS, limit: 50 } as const
 
 /** Counts beside `api`, over all tokens of a user. */
 const createInvitee = { class: 'create_invitee', per: 'user' } as const
 
 /** Decision 8. A table that replaces this one must limit each class named here, on every plan and stage. */
 export const defaultLimits: LimitsTable = [
-  { class: 'api', per: 'token', seconds: aMinute, limit: 10, plans: ['free'] },
-  { class: 'api', per: 'token', seconds: aMinute, limit: 500, plans: ['standard', 'teams', 'enterprise'] },
-  { class: 'anonymous', per: 'address', seconds: aMinute, limit: 60 },
+  { class: 'api', per: 'token', seconds: MINUTE_SECONDS, limit: 10, plans: ['free'] },
+  {
+    class: 'api',
+    per: 'token',
+    seconds: MINUTE_SECONDS,
+    limit: 500,
+    plans: ['standard', 'teams', 'enterprise'],
+  },
+  { class: 'anonymous', per: 'address', seconds: MINUTE_SECONDS, limit: 60 },
   // Whoever looks for a time turns many months; the files of a page count nowhere.
-  { class: 'booking_page', per: 'address', seconds: aMinute, limit: 300 },
+  { class: 'booking_page', per: 'address', seconds: MINUTE_SECONDS, limit: 300 },
   // Meetings that people book on these pages, beside that. They count in none of the API's windows.
-  { class: 'page_booking', per: 'address', seconds: anHour, limit: 20 },
-  { class: 'page_booking_type', per: 'event_type', seconds: anHour, limit: 60 },
+  { class: 'page_booking', per: 'address', seconds: HOUR_SECONDS, limit: 20 },
+  { class: 'page_booking_type', per: 'event_type', seconds: HOUR_SECONDS, limit: 60 },
   // What people answer to routing forms there.
-  { class: 'page_submission', per: 'address', seconds: anHour, limit: 60 },
-  { class: 'oauth_client', per: 'client', seconds: aMinute, limit: 500 },
+  { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
+  { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
   // Pages of someone who is signed in; the session is the token.
-  { class: 'session', per: 'token', seconds: aMinute, limit: 500 },
+  { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
   { ...signIn, per: 'account' },
   { ...signInDaily, per: 'account' },
   { ...signIn, per: 'address', limit: 100 },
   { ...signIn, class: 'sign_in_known', per: 'device' },
   { ...signInDaily, class: 'sign_in_known', per: 'device' },
   // A link in a mail works for two hours: whoever may get no further mail has one that works.
-  { class: 'account_mail', per: 'account', seconds: anHour, limit: 5 },
-  { class: 'account_mail_sender', per: 'address', seconds: anHour, limit: 50 },
-  { ...createInvitee, seconds: aDay, limit: 5, plans: ['free'] },
+  { class: 'account_mail', per: 'account', seconds: HOUR_SECONDS, limit: 5 },
+  { class: 'account_mail_sender', per: 'address', seconds: HOUR_SECONDS, limit: 50 },
+  { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
   {
     ...createInvitee,
-    seconds: aDay,
+    seconds: DAY_SECONDS,
     limit: 5,
     plans: ['standard', 'teams', 'enterprise'],
     stages: ['trial'],
   },
-  { ...createInvitee, seconds: aMinute, limit: 10, plans: ['standard', 'teams'], stages: ['active'] },
-  { ...createInvitee, seconds: anHour, limit: 50, plans: ['standard', 'teams'], stages: ['active'] },
-  { ...createInvitee, seconds: aDay, limit: 100, plans: ['standard', 'teams'], stages: ['active'] },
-  { ...createInvitee, seconds: aMinute, limit: 500, plans: ['enterprise'], stages: ['active'] },
+  { ...createInvitee, seconds: MINUTE_SECONDS, limit: 10, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: HOUR_SECONDS, limit: 50, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: DAY_SECONDS, limit: 100, plans: ['standard', 'teams'], stages: ['active'] },
+  { ...createInvitee, seconds: MINUTE_SECONDS, limit: 500, plans: ['enterprise'], stages: ['active'] },
 ]
 
 /** Checks a replacing table; throws one error that lists everything to correct. */
@@ -83,10 +89,10 @@ export function readLimitsTable(json: unknown): LimitsTable {
   if (!Array.isArray(json)) {
     throw new Error('The limits table must be a JSON array of rows: write [ {"class": …}, … ].')
   }
-  const wrongRows = json.flatMap((row: unknown, index) => rowFaults(row, index))
-  if (wrongRows.length > 0) throw tableError(wrongRows)
+  const rowErrors = json.flatMap((row: unknown, index) => findRowErrors(row, index))
+  if (rowErrors.length > 0) throw tableError(rowErrors)
   const table: LimitsTable = json
-  const faults = [...subjectFaults(table), ...overlaps(table), ...gaps(table)]
+  const faults = [...findSubjectErrors(table), ...findOverlaps(table), ...findGaps(table)]
   if (faults.length > 0) throw tableError(faults)
   return table
 }
@@ -97,29 +103,29 @@ function tableError(faults: string[]): Error {
   )
 }
 
-const whatToWrite: Record<string, string> = {
+const fieldAdvice: Record<string, string> = {
   class: '"class" must be a name such as "api": small letters, digits and _, at most 32, a letter first',
   per: '"per" must be "token", "user", "address", "client", "account", "device" or "event_type"',
-  seconds: `"seconds" must be a whole number from 1 to ${longestWindow} (31 days)`,
-  limit: `"limit" must be a whole number from 1 to ${highestLimit}; to lift a limit write ${highestLimit}`,
+  seconds: `"seconds" must be a whole number from 1 to ${MAX_WINDOW_SECONDS} (31 days)`,
+  limit: `"limit" must be a whole number from 1 to ${MAX_LIMIT}; to lift a limit write ${MAX_LIMIT}`,
   plans: `"plans" must be a list of ${plans.join(', ')}; leave it out for every plan`,
   stages: `"stages" must be a list of ${stages.join(', ')}; leave it out for every stage`,
 }
 
-function rowFaults(row: unknown, index: number): string[] {
-  const place = `row ${index + 1}`
+function findRowErrors(row: unknown, index: number): string[] {
+  const rowLabel = `row ${index + 1}`
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return [`${place}: write an object such as ${JSON.stringify(defaultLimits[0])}`]
+    return [`${rowLabel}: write an object such as ${JSON.stringify(defaultLimits[0])}`]
   }
-  const unknown = Object.keys(row).filter((name) => !Object.hasOwn(whatToWrite, name))
-  const faults = unknown.map((name) => `${place}: remove "${name}", it means nothing here`)
-  for (const [name, advice] of Object.entries(whatToWrite)) {
-    if (!fieldIsRight(name, row)) faults.push(`${place}: ${advice}`)
+  const unknown = Object.keys(row).filter((name) => !Object.hasOwn(fieldAdvice, name))
+  const faults = unknown.map((name) => `${rowLabel}: remove "${name}", it means nothing here`)
+  for (const [name, advice] of Object.entries(fieldAdvice)) {
+    if (!isFieldValid(name, row)) faults.push(`${rowLabel}: ${advice}`)
   }
   return faults
 }
 
-function fieldIsRight(name: string, row: object): boolean {
+function isFieldValid(name: string, row: object): boolean {
   const required: readonly string[] = limitRow.required
   const schema = Object.entries(limitRow.properties).find(([field]) => field === name)?.[1]
   const value: unknown = Reflect.get(row, name)
@@ -141,26 +147,26 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   account_mail_sender: ['address'],
 }
 
-function subjectFaults(table: LimitsTable): string[] {
+function findSubjectErrors(table: LimitsTable): string[] {
   return table.flatMap((row, index) => {
-    const place = `row ${index + 1}`
+    const rowLabel = `row ${index + 1}`
     const known = subjectsWithoutBearer[row.class]
     if (known === undefined) {
       if (!['client', 'account', 'device', 'event_type'].includes(row.per)) return []
-      return [`${place}: "per" must be "token", "user" or "address": who has a bearer has no ${row.per}`]
+      return [`${rowLabel}: "per" must be "token", "user" or "address": who has a bearer has no ${row.per}`]
     }
     if (!known.includes(row.per)) {
       const allowed = known.map((per) => `"${per}"`).join(' or ')
-      return [`${place}: "per" must be ${allowed}, because a request without a bearer has no ${row.per}`]
+      return [`${rowLabel}: "per" must be ${allowed}, because a request without a bearer has no ${row.per}`]
     }
     if (row.plans || row.stages) {
-      return [`${place}: remove "plans" and "stages", because a request without a bearer has neither`]
+      return [`${rowLabel}: remove "plans" and "stages", because a request without a bearer has neither`]
     }
     return []
   })
 }
 
-function overlaps(table: LimitsTable): string[] {
+function findOverlaps(table: LimitsTable): string[] {
   const faults: string[] = []
   table.forEach((row, index) => {
     table.slice(0, index).forEach((other, otherIndex) => {
@@ -176,11 +182,11 @@ function overlaps(table: LimitsTable): string[] {
   return faults
 }
 
-function gaps(table: LimitsTable): string[] {
+function findGaps(table: LimitsTable): string[] {
   const needed = new Set(defaultLimits.map((row) => row.class))
   return [...needed].flatMap((name) => {
     const rows = table.filter((row) => row.class === name)
-    if (rows.length === 0) return [`add a row for class "${name}"; to lift the limit write ${highestLimit}`]
+    if (rows.length === 0) return [`add a row for class "${name}"; to lift the limit write ${MAX_LIMIT}`]
     const missing = combinations.find((c) => !rows.some((row) => applies(row, c)))
     if (!missing) return []
     return [`add a row for class "${name}" that applies to plan ${missing.plan}, stage ${missing.stage}`]
@@ -189,10 +195,10 @@ function gaps(table: LimitsTable): string[] {
 
 const combinations = plans.flatMap((plan) => stages.map((stage) => ({ plan, stage })))
 
-type Standing = (typeof combinations)[number]
+type PlanAndStage = (typeof combinations)[number]
 
 /** Whether a row limits a request of its class on this plan and in this stage. */
-export function applies(row: LimitRow, standing: Standing): boolean {
-  const onPlan = row.plans === undefined || row.plans.includes(standing.plan)
-  return onPlan && (row.stages === undefined || row.stages.includes(standing.stage))
+export function applies(row: LimitRow, planAndStage: PlanAndStage): boolean {
+  const onPlan = row.plans === undefined || row.plans.includes(planAndStage.plan)
+  return onPlan && (row.stages === undefined || row.stages.includes(planAndStage.stage))
 }

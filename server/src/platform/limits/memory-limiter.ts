@@ -1,5 +1,5 @@
 // Limits within one process: the whole limiter of a single-process installation, and the stand-in while Redis is away.
-import { type Limiter, noWindows, type Verdict, type Window } from './limiter.ts'
+import { type Limiter, unlimitedVerdict, type Verdict, type Window } from './limiter.ts'
 import { ResetHeap } from './reset-heap.ts'
 
 export type OpenWindow = { readonly key: string; readonly reset: number; count: number }
@@ -64,7 +64,7 @@ export class MemoryLimiter implements Limiter {
         shown = { limit: window.limit, remaining, reset: open.reset }
       }
     }
-    if (!shown) return noWindows
+    if (!shown) return unlimitedVerdict
     return { allowed: true, ...shown, reset: wholeSeconds(shown.reset - now) }
   }
 
@@ -80,16 +80,16 @@ export class MemoryLimiter implements Limiter {
     for (let swept = 0; swept < 2; swept += 1) {
       const soonest = this.#byReset.peek()
       if (!soonest || soonest.reset > now) break
-      this.#forgetSoonest()
+      this.#evictSoonest()
     }
-    while (this.#byReset.size >= this.#capacity) this.#forgetSoonest()
+    while (this.#byReset.size >= this.#capacity) this.#evictSoonest()
     const open = { key: window.key, reset: now + window.seconds * 1000, count: 0 }
     this.#open.set(open.key, open)
     this.#byReset.push(open)
     return open
   }
 
-  #forgetSoonest(): void {
+  #evictSoonest(): void {
     const soonest = this.#byReset.pop()
     // The key may have a newer window by now; that one has an entry of its own.
     if (soonest && this.#open.get(soonest.key) === soonest) this.#open.delete(soonest.key)

@@ -1,7 +1,7 @@
 // Limits across all processes: a Lua script in Redis decides each request. Fails, rather than waits, when Redis does not answer.
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { type Limiter, noWindows, type Verdict, type Window } from './limiter.ts'
+import { type Limiter, unlimitedVerdict, type Verdict, type Window } from './limiter.ts'
 import { StallWatch } from './stall-watch.ts'
 import { takeScript } from './take-script.ts'
 
@@ -16,7 +16,7 @@ export type RedisLimiterOptions = {
   stallMs?: number
 }
 
-type Take = {
+type PendingTake = {
   windows: readonly Window[]
   resolve: (verdict: Verdict) => void
   reject: (error: unknown) => void
@@ -25,7 +25,7 @@ type Take = {
 const scriptHash = createHash('sha1').update(takeScript).digest('hex')
 
 /** Bounds how long one script keeps Redis from serving others: about 0.6 ms with one window each. */
-const largestBatch = 64
+const MAX_BATCH_SIZE = 64
 
 /**
  * The takes of one turn of the event loop go to Redis in one command, because a command costs the client more than the
@@ -37,20 +37,20 @@ const largestBatch = 64
 export class RedisLimiter implements Limiter {
   readonly #redis: Redis
   readonly #clock: (() => number) | undefined
-  readonly #watch: StallWatch
-  #batch: Take[] = []
+  readonly #stallWatch: StallWatch
+  #batch: PendingTake[] = []
   #batchTime: number | '' = ''
 
   constructor(redis: Redis, options: RedisLimiterOptions = {}) {
     this.#redis = redis
     this.#clock = options.now
-    this.#watch = new StallWatch(options.stallMs ?? 1_000, 'Redis does not answer')
+    this.#stallWatch = new StallWatch(options.stallMs ?? 1_000, 'Redis does not answer')
   }
 
   take(windows: readonly Window[]): Promise<Verdict> {
-    if (windows.length === 0) return Promise.resolve(noWindows)
+    if (windows.length === 0) return Promise.resolve(unlimitedVerdict)
     const time = this.#clock ? Math.floor(this.#clock()) : ''
-    if (this.#batch.length === largestBatch || time !== this.#batchTime) this.#send()
+    if (this.#batch.length === MAX_BATCH_SIZE || time !== this.#batchTime) this.#send()
     return new Promise((resolve, reject) => {
       if (this.#batch.length === 0) setImmediate(() => this.#send())
       this.#batchTime = time
@@ -59,7 +59,7 @@ export class RedisLimiter implements Limiter {
   }
 
   close(): Promise<void> {
-    this.#watch.close()
+    this.#stallWatch.close()
     return Promise.resolve()
   }
 
@@ -67,8 +67,8 @@ export class RedisLimiter implements Limiter {
     const batch = this.#batch
     if (batch.length === 0) return
     this.#batch = []
-    this.#watch.guard(this.#run(scriptArguments(batch, this.#batchTime))).then(
-      (reply) => answer(batch, reply),
+    this.#stallWatch.guard(this.#run(scriptArguments(batch, this.#batchTime))).then(
+      (reply) => resolveBatch(batch, reply),
       (error: unknown) => {
         for (const take of batch) take.reject(error)
       },
@@ -86,7 +86,7 @@ export class RedisLimiter implements Limiter {
   }
 }
 
-function scriptArguments(batch: readonly Take[], time: number | ''): (string | number)[] {
+function scriptArguments(batch: readonly PendingTake[], time: number | ''): (string | number)[] {
   const keys: string[] = []
   const args: (string | number)[] = [time]
   for (const { windows } of batch) {
@@ -99,10 +99,10 @@ function scriptArguments(batch: readonly Take[], time: number | ''): (string | n
   return [keys.length, ...keys, ...args]
 }
 
-function answer(batch: readonly Take[], reply: unknown): void {
+function resolveBatch(batch: readonly PendingTake[], reply: unknown): void {
   const numbers = String(reply).split(' ')
-  batch.forEach((take, place) => {
-    const [allowed, shown, remaining, reset] = numbers.slice(4 * place, 4 * place + 4)
+  batch.forEach((take, index) => {
+    const [allowed, shown, remaining, reset] = numbers.slice(4 * index, 4 * index + 4)
     const window = take.windows[Number(shown)]
     if (!window || reset === undefined) {
       take.reject(new Error('Redis gave an answer that is not a verdict'))

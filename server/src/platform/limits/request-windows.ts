@@ -46,7 +46,7 @@ export class RequestWindows {
   }
 
   /** Throws on a class that the table lacks or that needs a bearer: check `classes` when the service starts. */
-  of(classes: readonly string[], caller: Caller): Window[] {
+  windowsFor(classes: readonly string[], caller: Caller): Window[] {
     return classes.flatMap((name) => {
       const rules = this.#rules.get(ruleKey(name, caller.bearer))
       if (!rules) throw new Error(`The limits table has no class "${name}": add a row for it.`)
@@ -59,10 +59,10 @@ export class RequestWindows {
   }
 
   #subject(name: string, rule: Rule, caller: Caller): string {
-    if (rule.per === 'address') return this.#hashed(addressNetwork(caller.address))
+    if (rule.per === 'address') return this.#hash(addressNetwork(caller.address))
     if (rule.per !== 'token' && rule.per !== 'user') {
       const subject = rule.per === 'event_type' ? caller.eventType : caller[rule.per]
-      if (subject !== undefined) return this.#hashed(subject)
+      if (subject !== undefined) return this.#hash(subject)
       throw new Error(`Class "${name}" counts per ${rule.per}: say which it is.`)
     }
     if (caller.bearer) return caller.bearer[rule.per]
@@ -70,16 +70,16 @@ export class RequestWindows {
   }
 
   /** 96 bits are short for a key, and enough that among millions of visitors no two share a window. */
-  #hashed(subject: string): string {
+  #hash(subject: string): string {
     return hash('sha256', this.#salt + subject, 'buffer').toString('base64url', 0, 12)
   }
 }
 
-function ruleKey(name: string, standing?: { plan: Plan; stage: Stage }): string {
-  return standing ? `${name} ${standing.plan} ${standing.stage}` : name
+function ruleKey(name: string, planAndStage?: { plan: Plan; stage: Stage }): string {
+  return planAndStage ? `${name} ${planAndStage.plan} ${planAndStage.stage}` : name
 }
 
-const letterOf: Readonly<Record<LimitRow['per'], string>> = {
+const subjectLetters: Readonly<Record<LimitRow['per'], string>> = {
   token: 't',
   user: 'u',
   address: 'a',
@@ -91,6 +91,6 @@ const letterOf: Readonly<Record<LimitRow['per'], string>> = {
 
 /** The plan is not in the key: what was counted stays counted when the plan changes. */
 function toRule(row: LimitRow): Rule {
-  const prefix = `mw:l:${row.class}:${letterOf[row.per]}${row.seconds}:`
+  const prefix = `mw:l:${row.class}:${subjectLetters[row.per]}${row.seconds}:`
   return { per: row.per, seconds: row.seconds, limit: row.limit, prefix }
 }

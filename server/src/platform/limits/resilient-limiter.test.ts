@@ -12,7 +12,7 @@ const window: Window = { key: 'mw:l:test', seconds: 3_600, limit: 1_000_000 - 1 
 const quiet = { warn() {}, info() {} }
 
 /** Keeps what was logged, and lets a test wait for the next line instead of sleeping. */
-class Journal {
+class LogRecorder {
   readonly lines: string[] = []
   #waiting: (() => void)[] = []
   warn(message: string): void {
@@ -21,7 +21,7 @@ class Journal {
   info(message: string): void {
     this.#add(`info ${message}`)
   }
-  async until(count: number): Promise<void> {
+  async waitForLines(count: number): Promise<void> {
     while (this.lines.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
   #add(line: string): void {
@@ -30,27 +30,27 @@ class Journal {
   }
 }
 
-const opened: (() => Promise<void> | void)[] = []
+const cleanups: (() => Promise<void> | void)[] = []
 afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close()
+  for (const close of cleanups.splice(0).reverse()) await close()
 })
 
-async function server(port?: number): Promise<TestRedis> {
+async function startServer(port?: number): Promise<TestRedis> {
   const redis = await startRedis(port === undefined ? {} : { port })
-  opened.push(redis.kill)
+  cleanups.push(redis.kill)
   return redis
 }
 
-async function limiterOn(url: string, options: RedisLimiterOptions = {}) {
+async function createLimiter(url: string, options: RedisLimiterOptions = {}) {
   const redis = await connectRedis(url, quiet)
-  const journal = new Journal()
+  const journal = new LogRecorder()
   const limiter = new ResilientLimiter({
     shared: new RedisLimiter(redis, options),
     local: new MemoryLimiter(),
     log: journal,
     probeMs: 20,
   })
-  opened.push(
+  cleanups.push(
     () => redis.disconnect(),
     () => limiter.close(),
   )
@@ -63,8 +63,8 @@ async function countIn(redis: Redis): Promise<number> {
 
 describe('the resilient limiter', () => {
   test('answers every request while Redis is killed under load, and uses Redis again when it is back', async () => {
-    const first = await server()
-    const { limiter, journal, redis } = await limiterOn(first.url)
+    const first = await startServer()
+    const { limiter, journal, redis } = await createLimiter(first.url)
     let killed: Promise<void> | undefined
     for (let round = 0; round < 100; round += 1) {
       const takes = Array.from({ length: 50 }, () => limiter.take([window]))
@@ -75,8 +75,8 @@ describe('the resilient limiter', () => {
     await limiter.take([window])
     expect(journal.lines).toEqual([expect.stringContaining('Redis is away')])
 
-    await server(first.port)
-    await journal.until(2)
+    await startServer(first.port)
+    await journal.waitForLines(2)
     expect(journal.lines[1]).toContain('Redis is back')
     await limiter.take([window])
     await limiter.take([window])
@@ -85,8 +85,8 @@ describe('the resilient limiter', () => {
   }, 30_000)
 
   test('does not wait for a Redis that hangs, except the requests that find it out', async () => {
-    const { url, pid } = await server()
-    const { limiter, journal, redis } = await limiterOn(url, { stallMs: 100 })
+    const { url, pid } = await startServer()
+    const { limiter, journal, redis } = await createLimiter(url, { stallMs: 100 })
     await limiter.take([window])
     process.kill(pid, 'SIGSTOP')
     const started = performance.now()
@@ -98,40 +98,40 @@ describe('the resilient limiter', () => {
     // One after the other: had each waited for Redis, this would take ten seconds.
     expect(performance.now() - local).toBeLessThan(2_000)
     process.kill(pid, 'SIGCONT')
-    await journal.until(2)
+    await journal.waitForLines(2)
     const before = await countIn(redis)
     await limiter.take([window])
     expect(await countIn(redis)).toBe(before + 1)
   }, 30_000)
 
   test('starts without Redis and finds it later', async () => {
-    const gone = await server()
+    const gone = await startServer()
     await gone.kill()
-    const { limiter, journal, redis } = await limiterOn(gone.url)
+    const { limiter, journal, redis } = await createLimiter(gone.url)
     expect((await limiter.take([window])).allowed).toBe(true)
-    await server(gone.port)
-    await journal.until(2)
+    await startServer(gone.port)
+    await journal.waitForLines(2)
     await limiter.take([window])
     expect(await countIn(redis)).toBe(1)
   }, 30_000)
 
   test('still limits while Redis is away', async () => {
-    const { url, kill } = await server()
+    const { url, kill } = await startServer()
     await kill()
-    const { limiter } = await limiterOn(url)
+    const { limiter } = await createLimiter(url)
     const narrow = { ...window, limit: 7 }
     const verdicts = await Promise.all(Array.from({ length: 100 }, () => limiter.take([narrow])))
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7)
   })
 
   test('stays local, and says so once, while Redis answers but refuses to write', async () => {
-    const { url } = await server()
-    const { limiter, journal, redis } = await limiterOn(url)
+    const { url } = await startServer()
+    const { limiter, journal, redis } = await createLimiter(url)
     await redis.config('SET', 'maxmemory', '1')
     for (let i = 0; i < 20; i += 1) expect((await limiter.take([window])).allowed).toBe(true)
     expect(journal.lines).toHaveLength(1)
     await redis.config('SET', 'maxmemory', '0')
-    await journal.until(2)
+    await journal.waitForLines(2)
     expect(journal.lines[1]).toContain('Redis is back')
   })
 })

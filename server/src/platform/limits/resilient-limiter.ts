@@ -18,10 +18,10 @@ const probeWindow: Window = { key: 'mw:l:probe', seconds: 1, limit: 999_999 }
  */
 export class ResilientLimiter implements Limiter {
   readonly #options: ResilientLimiterOptions
-  #sharedIsUp = true
-  #changes = 0
+  #isSharedUp = true
+  #switches = 0
   #timer: NodeJS.Timeout | undefined
-  #closed = false
+  #isClosed = false
 
   constructor(options: ResilientLimiterOptions) {
     this.#options = options
@@ -29,30 +29,30 @@ export class ResilientLimiter implements Limiter {
 
   async take(windows: readonly Window[]): Promise<Verdict> {
     const { shared, local } = this.#options
-    if (!this.#sharedIsUp) return local.take(windows)
-    const changes = this.#changes
+    if (!this.#isSharedUp) return local.take(windows)
+    const switches = this.#switches
     try {
       return await shared.take(windows)
     } catch (error) {
       // A request from before the last change says nothing about the present.
-      if (changes === this.#changes) this.#leave(error)
+      if (switches === this.#switches) this.#switchToLocal(error)
       return local.take(windows)
     }
   }
 
   async close(): Promise<void> {
-    this.#closed = true
+    this.#isClosed = true
     clearTimeout(this.#timer)
     await Promise.all([this.#options.shared.close(), this.#options.local.close()])
   }
 
-  #leave(error: unknown): void {
-    if (this.#closed) return
-    this.#sharedIsUp = false
-    this.#changes += 1
-    const why = error instanceof Error ? error.message : String(error)
+  #switchToLocal(error: unknown): void {
+    if (this.#isClosed) return
+    this.#isSharedUp = false
+    this.#switches += 1
+    const reason = error instanceof Error ? error.message : String(error)
     this.#options.log.warn(
-      `Rate limits: Redis is away, this process limits by itself until it is back: ${why}`,
+      `Rate limits: Redis is away, this process limits by itself until it is back: ${reason}`,
     )
     this.#probeLater()
   }
@@ -66,12 +66,12 @@ export class ResilientLimiter implements Limiter {
     try {
       await this.#options.shared.take([probeWindow])
     } catch {
-      if (!this.#closed) this.#probeLater()
+      if (!this.#isClosed) this.#probeLater()
       return
     }
-    if (this.#closed) return
-    this.#sharedIsUp = true
-    this.#changes += 1
+    if (this.#isClosed) return
+    this.#isSharedUp = true
+    this.#switches += 1
     this.#options.log.info('Rate limits: Redis is back and limits all processes together again.')
   }
 }

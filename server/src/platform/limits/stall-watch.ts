@@ -49,17 +49,17 @@ export class StallWatch {
     const answers = this.#answers
     const due = performance.now() + this.#stallMs
     this.#timer = setTimeout(() => {
-      const late = performance.now() - due > this.#stallMs / 2
+      const isLate = performance.now() - due > this.#stallMs / 2
       // Answers that have arrived are read between a timer and an immediate.
-      setImmediate(() => this.#judge(late || this.#answers !== answers))
+      setImmediate(() => this.#check(isLate || this.#answers !== answers))
     }, this.#stallMs)
     this.#timer.unref()
   }
 
-  #judge(alive: boolean): void {
+  #check(isAlive: boolean): void {
     if (!this.#timer) return
     this.#timer = undefined
-    if (!alive) this.#failAll(new Error(`${this.#message} (${this.#stallMs} ms)`))
+    if (!isAlive) this.#failAll(new Error(`${this.#message} (${this.#stallMs} ms)`))
     if (this.#waiting.size > 0) this.#arm()
   }
 

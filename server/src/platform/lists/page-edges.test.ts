@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function foundWithGroups(...names: string[]): Promise<{ owner: Person; uris: string[] }> {
-  const owner = await service.found('Acme')
+async function createOwnerWithGroups(...names: string[]): Promise<{ owner: Person; uris: string[] }> {
+  const owner = await service.createOrganization('Acme')
   const uris: string[] = []
   for (const name of names) {
     const { body } = await service.call('POST', '/groups', { as: owner, body: { name } })
@@ -25,7 +25,7 @@ const names = ({ collection }: Body) => collection.map((group) => group.name)
 const remove = (owner: Person, uri = '') => service.call('DELETE', new URL(uri).pathname, { as: owner })
 
 test('when the rest of a list was deleted, its empty last page still leads back to every row', async () => {
-  const { owner, uris } = await foundWithGroups('a', 'b', 'c')
+  const { owner, uris } = await createOwnerWithGroups('a', 'b', 'c')
   const first = await read(owner, null)
   await remove(owner, uris[2])
   const last = await read(owner, first.pagination.next_page_token)
@@ -35,7 +35,7 @@ test('when the rest of a list was deleted, its empty last page still leads back 
 })
 
 test('when the start of a list was deleted, its empty first page still leads forward to every row', async () => {
-  const { owner, uris } = await foundWithGroups('a', 'b', 'c')
+  const { owner, uris } = await createOwnerWithGroups('a', 'b', 'c')
   const first = await read(owner, null, 1)
   const second = await read(owner, first.pagination.next_page_token, 1)
   await remove(owner, uris[0])
@@ -46,7 +46,7 @@ test('when the start of a list was deleted, its empty first page still leads for
 })
 
 test('a page_token has one spelling', async () => {
-  const { owner } = await foundWithGroups('a', 'b', 'c')
+  const { owner } = await createOwnerWithGroups('a', 'b', 'c')
   const { pagination } = await read(owner, null)
   const refused = await read(owner, `${pagination.next_page_token}=`)
   expect(refused.code).toBe('invalid_page_token')

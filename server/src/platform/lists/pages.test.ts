@@ -4,7 +4,7 @@ import { type Answer, type Person, type Service, START, startService } from '../
 import { DAY, instant } from '../../domain/time/instant.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 
-const MADE = 23
+const GROUP_COUNT = 23
 let service: Service
 let owner: Person
 let admin: Person
@@ -12,10 +12,10 @@ let other: Person
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
-  admin = await service.join(owner.organizationId, 'Ada Admin', 'admin')
-  other = await service.found('Other')
-  for (let i = 0; i < MADE; i += 1) {
+  owner = await service.createOrganization('Acme')
+  admin = await service.addMember(owner.organizationId, 'Ada Admin', 'admin')
+  other = await service.createOrganization('Other')
+  for (let i = 0; i < GROUP_COUNT; i += 1) {
     // Some share a moment: the id decides between them.
     service.setClock(instant(START + Math.floor(i / 5)))
     await service.call('POST', '/groups', { as: owner, body: { name: `Group ${i}` } })
@@ -38,7 +38,7 @@ describe('every row', () => {
     ['created_at:desc', 7],
   ])('comes exactly once, forward and back: sort %s, %i a page', async (sort, count) => {
     const whole = uris(await list(`sort=${sort}&count=100`))
-    expect(new Set(whole).size).toBe(MADE)
+    expect(new Set(whole).size).toBe(GROUP_COUNT)
     const pages: Answer[] = [await list(`sort=${sort}&count=${count}`)]
     while (pages.at(-1)?.body.pagination.next_page)
       pages.push(await follow(pages.at(-1)?.body.pagination.next_page ?? null))
@@ -73,7 +73,7 @@ describe('the envelope', () => {
     const { body } = await list('')
     expect(body.collection).toHaveLength(20)
     expect(body.pagination.count).toBe(20)
-    expect((await follow(body.pagination.next_page)).body.pagination.count).toBe(MADE - 20)
+    expect((await follow(body.pagination.next_page)).body.pagination.count).toBe(GROUP_COUNT - 20)
   })
 
   test('is null at the ends, and the links agree with the tokens', async () => {

@@ -13,7 +13,7 @@ export interface Page<T> {
   readonly next: Key | null
   readonly previous: Key | null
   /** The items as JSON, where the row writes them by itself: thousands would spend most of their time in the serializer. */
-  readonly written?: string
+  readonly itemsJson?: string
 }
 
 /** Turns the rows of a `keyset` query (one more than asked for, in reading direction) into a page. */
@@ -38,7 +38,7 @@ export function pageOf<Row extends { readonly id: string }, T>(
 }
 
 /** A page of a list that is there as a whole, in ascending order of its keys. */
-export function pageOfWhole<T>(
+export function pageOfArray<T>(
   items: readonly T[],
   page: PageRequest,
   keyOfItem: (item: T) => string,
@@ -61,7 +61,7 @@ function keyOf(row: Readonly<Record<string, unknown>> & { readonly id: string },
 }
 
 export const DEFAULT_COUNT = 20
-export const MOST_COUNT = 100
+export const MAX_COUNT = 100
 
 /** What a cursor is bound to: used by another caller, for another list, filter or sort, it is refused. */
 export interface CursorScope {
@@ -72,7 +72,7 @@ export interface CursorScope {
   readonly organizationId: string
 }
 
-const boundTo = (scope: CursorScope, sort: PageRequest['sort']) =>
+const cursorBinding = (scope: CursorScope, sort: PageRequest['sort']) =>
   JSON.stringify([
     scope.operation,
     scope.path,
@@ -82,7 +82,7 @@ const boundTo = (scope: CursorScope, sort: PageRequest['sort']) =>
     scope.organizationId,
   ])
 
-const CURSOR_LIFE = DAY
+const CURSOR_LIFETIME_MS = DAY
 
 export function readPage(
   sorts: readonly string[],
@@ -91,11 +91,11 @@ export function readPage(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
 ): PageRequest {
   const sort = readSort(sorts, query.sort)
-  const most = sorts.length === 0 ? Number.MAX_SAFE_INTEGER : DEFAULT_COUNT
-  const page = { count: query.count ?? most, sort, backward: false, from: null }
+  const defaultCount = sorts.length === 0 ? Number.MAX_SAFE_INTEGER : DEFAULT_COUNT
+  const page = { count: query.count ?? defaultCount, sort, backward: false, from: null }
   if (query.page_token === undefined) return page
   const sealed = Buffer.from(query.page_token, 'base64url')
-  const plain = secrets.unseal('page', sealed, boundTo(scope, sort))
+  const plain = secrets.unseal('page', sealed, cursorBinding(scope, sort))
   // Re-encoding refuses the second spellings that base64 decoding lets pass.
   if (plain === null || sealed.toString('base64url') !== query.page_token)
     throw new Problem('invalid_page_token')
@@ -132,8 +132,8 @@ export function listEnvelope(
     if (from === null) return null
     // An empty page has no outermost row: its cursor starts at the key that led to it, which may still have its row.
     const inclusive = page.items.length === 0
-    const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFE, inclusive])
-    return secrets.seal('page', plain, boundTo(scope, request.sort)).toString('base64url')
+    const plain = JSON.stringify([backward, from, clock.now() + CURSOR_LIFETIME_MS, inclusive])
+    return secrets.seal('page', plain, cursorBinding(scope, request.sort)).toString('base64url')
   }
   const url = (pageToken: string | null) => {
     if (pageToken === null) return null

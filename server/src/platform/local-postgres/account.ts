@@ -27,10 +27,12 @@ export function accountForData(dataDir: string, account: Account | null): Accoun
 }
 
 /** Asks the system itself (groups, access lists, mount options), by trying as that account. */
-export function canEnter(account: Account | null, path: string): boolean {
+export function canAccess(account: Account | null, path: string): boolean {
   if (account) {
     const script = 'test -r "$1" && test -x "$1"'
-    return spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...asAccount(account), cwd: '/' }).status === 0
+    return (
+      spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...toSpawnOptions(account), cwd: '/' }).status === 0
+    )
   }
   try {
     accessSync(path, constants.R_OK | constants.X_OK)
@@ -41,23 +43,27 @@ export function canEnter(account: Account | null, path: string): boolean {
 }
 
 /** Whether the account could get to a folder that may not exist yet. */
-export function canGetTo(account: Account | null, path: string): boolean {
+export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true
   // The folder itself will be given to the account; what counts is the way to it.
   let parent = dirname(path)
   while (!statSync(parent, { throwIfNoEntry: false })) parent = dirname(parent)
   const script = 'test -x "$1"'
-  return spawnSync('/bin/sh', ['-c', script, 'sh', parent], { ...asAccount(account), cwd: '/' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', script, 'sh', parent], { ...toSpawnOptions(account), cwd: '/' }).status === 0
+  )
 }
 
-export function giveTo(account: Account | null, path: string): void {
+export function changeOwner(account: Account | null, path: string): void {
   if (account === null) return
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return
   chownSync(path, account.uid, account.gid)
-  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name))
+  if (entry.isDirectory()) for (const name of readdirSync(path)) changeOwner(account, join(path, name))
 }
 
-export function asAccount(account: Account | null): { uid: number; gid: number } | Record<string, never> {
+export function toSpawnOptions(
+  account: Account | null,
+): { uid: number; gid: number } | Record<string, never> {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

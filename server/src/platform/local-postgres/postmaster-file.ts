@@ -3,22 +3,22 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-export type Postmaster = { pid: number; port: number | null; ready: boolean }
+export type Postmaster = { pid: number; port: number | null; isReady: boolean }
 
 export function readPostmasterFile(dataDir: string): Postmaster | null {
-  const text = readIfThere(join(dataDir, 'postmaster.pid'))
+  const text = readIfExists(join(dataDir, 'postmaster.pid'))
   if (text === null) return null
   // Lines: pid, data directory, start time, port, socket directory, address, shared memory key, status.
   const lines = text.split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
   if (!(pid > 0)) return null
-  return { pid, port: Number.parseInt(lines[3] ?? '', 10) || null, ready: lines[7]?.trim() === 'ready' }
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10) || null, isReady: lines[7]?.trim() === 'ready' }
 }
 
 /** A zombie counts as dead: in a container nobody may ever collect it. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') {
-    const stat = readIfThere(`/proc/${pid}/stat`)
+    const stat = readIfExists(`/proc/${pid}/stat`)
     if (stat !== null) return !/^\d+ \(.*\) [ZX] /s.test(stat)
   }
   try {
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether that live process is a server on this data directory (its real path), and not a stranger that got its old pid. */
-export function servesFrom(pid: number, dataDir: string): boolean {
+export function isServing(pid: number, dataDir: string): boolean {
   try {
     // A server's working directory is its data directory, also after somebody deleted it.
     if (process.platform === 'linux')
@@ -47,14 +47,14 @@ export function servesFrom(pid: number, dataDir: string): boolean {
  * server ignores because we are its parent; to delete the file would also delete its check that no orphan
  * of the former server still uses the shared memory. (A pid that is dead needs nothing: the server looks itself.)
  */
-export function disownRecycledPid(dataDir: string): void {
+export function replaceRecycledPid(dataDir: string): void {
   const file = join(dataDir, 'postmaster.pid')
-  const text = readIfThere(file)
+  const text = readIfExists(file)
   if (text !== null) writeFileSync(file, text.replace(/^\d+/, String(process.pid)))
 }
 
 /** Notes that this process will stop the server; false if another live process has said so before. */
-export function takeOwnership(dataDir: string): boolean {
+export function acquireOwnership(dataDir: string): boolean {
   const owner = readOwner(dataDir)
   if (owner > 0 && owner !== process.pid && isAlive(owner)) return false
   // Made anew: an older file may be root's, while the folder is ours.
@@ -63,19 +63,19 @@ export function takeOwnership(dataDir: string): boolean {
   return true
 }
 
-export function giveUpOwnership(dataDir: string): void {
+export function releaseOwnership(dataDir: string): void {
   if (readOwner(dataDir) === process.pid) rmSync(ownerFile(dataDir), { force: true })
 }
 
 function readOwner(dataDir: string): number {
-  return Number.parseInt(readIfThere(ownerFile(dataDir)) ?? '', 10)
+  return Number.parseInt(readIfExists(ownerFile(dataDir)) ?? '', 10)
 }
 
 function ownerFile(dataDir: string): string {
   return join(dataDir, 'meetwright-owner.pid')
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Account, asAccount } from './account.ts'
+import { type Account, toSpawnOptions } from './account.ts'
 import type { LocalBinaries } from './binaries.ts'
 import { isAlive } from './postmaster-file.ts'
 
 export type Settings = Readonly<Record<string, string | number>>
 
-export type ServerPlan = {
+export type ServerOptions = {
   binaries: LocalBinaries
   account: Account | null
   dataDir: string
@@ -20,8 +20,8 @@ export type ServerPlan = {
   settings: Settings
 }
 
-const START_LIMIT_MS = 120_000
-const STOP_LIMIT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 60_000
 
 /** Only these: PGDATA, PGPORT and the like of our own environment must not leak into the server. */
 const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/local/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -49,7 +49,7 @@ export async function runInitdb(
         '--no-instructions',
         ...(sync ? [] : ['--no-sync']),
       ],
-      { ...asAccount(account), cwd: '/', env: ENVIRONMENT },
+      { ...toSpawnOptions(account), cwd: '/', env: ENVIRONMENT },
     )
   try {
     // Not every system has it (macOS before 15, some containers).
@@ -67,64 +67,75 @@ export async function runInitdb(
 
 /** Starts the server and returns its pid and port once it accepts connections. */
 export async function runServer(
-  plan: ServerPlan,
+  options: ServerOptions,
   fixedPort?: number,
 ): Promise<{ pid: number; port: number }> {
-  const deadline = Date.now() + START_LIMIT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (let attempt = 1; ; attempt++) {
     const port = fixedPort ?? (await freePort())
-    const result = await launch(plan, port, deadline)
+    const result = await launch(options, port, deadline)
     if ('pid' in result) return { pid: result.pid, port }
-    const portTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.log)
-    if (portTaken && fixedPort === undefined && attempt < 10) continue
+    const isPortTaken = /could not bind|could not create any TCP\/IP sockets/.test(result.log)
+    if (isPortTaken && fixedPort === undefined && attempt < 10) continue
     // The children of a server that was killed need a moment to notice, and hold its memory until then.
-    const orphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(
+    const hasOrphans = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(
       result.log,
     )
-    if (orphans && attempt < 100) {
+    if (hasOrphans && attempt < 100) {
       await delay(100)
       continue
     }
-    throw new Error(explain(plan, result.log, portTaken ? port : null))
+    throw new Error(startFailureMessage(options, result.log, isPortTaken ? port : null))
   }
 }
 
 async function launch(
-  plan: ServerPlan,
+  options: ServerOptions,
   port: number,
   deadline: number,
 ): Promise<{ pid: number } | { log: string }> {
-  const log = openSync(plan.logFile, 'a', 0o600)
-  if (plan.account) fchownSync(log, plan.account.uid, plan.account.gid)
-  const logStart = statSync(plan.logFile).size
-  const settings = { ...plan.settings, listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  const log = openSync(options.logFile, 'a', 0o600)
+  if (options.account) fchownSync(log, options.account.uid, options.account.gid)
+  const logStart = statSync(options.logFile).size
+  const settings = { ...options.settings, listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
   const child = spawn(
-    join(plan.binaries.directory, 'postgres'),
-    ['-D', plan.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    join(options.binaries.directory, 'postgres'),
+    [
+      '-D',
+      options.dataDir,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Detached: Ctrl-C in the terminal is for us; we stop the server when the requests are done.
-    { ...asAccount(plan.account), cwd: '/', detached: true, env: ENVIRONMENT, stdio: ['ignore', log, log] },
+    {
+      ...toSpawnOptions(options.account),
+      cwd: '/',
+      detached: true,
+      env: ENVIRONMENT,
+      stdio: ['ignore', log, log],
+    },
   )
   closeSync(log)
   let failure = ''
-  let ended = false
+  let hasEnded = false
   child.once('error', (error) => {
     failure = error.message
-    ended = true
+    hasEnded = true
   })
   child.once('exit', () => {
-    ended = true
+    hasEnded = true
   })
   child.unref()
-  while (!ended && Date.now() < deadline) {
+  while (!hasEnded && Date.now() < deadline) {
     // Somebody else's server may have won the race for the port and answer there.
-    if (child.pid !== undefined && (await dataDirectoryAt(port)) === plan.dataDir) return { pid: child.pid }
+    if (child.pid !== undefined && (await dataDirectoryAt(port)) === options.dataDir)
+      return { pid: child.pid }
     await delay(20)
   }
-  if (!ended && child.pid !== undefined) {
+  if (!hasEnded && child.pid !== undefined) {
     await endProcess(child.pid, 'SIGQUIT')
-    failure = `No answer on port ${port} for ${START_LIMIT_MS / 1000} seconds.`
+    failure = `No answer on port ${port} for ${START_TIMEOUT_MS / 1000} seconds.`
   }
-  return { log: `${readFileSync(plan.logFile).subarray(logStart).toString('utf8')}${failure}` }
+  return { log: `${readFileSync(options.logFile).subarray(logStart).toString('utf8')}${failure}` }
 }
 
 /** Asks the server which data it serves; null while it does not answer. */
@@ -149,16 +160,16 @@ export async function dataDirectoryAt(port: number): Promise<string | null> {
 
 /** Sends the signal, waits for the end, and becomes less polite when it does not come. */
 export async function endProcess(pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
-  const harder = { SIGINT: 'SIGQUIT', SIGQUIT: 'SIGKILL', SIGKILL: null } as const
+  const escalation = { SIGINT: 'SIGQUIT', SIGQUIT: 'SIGKILL', SIGKILL: null } as const
   try {
     process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-  const deadline = Date.now() + STOP_LIMIT_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
-      const next = harder[signal]
+      const next = escalation[signal]
       if (next === null) throw new Error(`The PostgreSQL server (pid ${pid}) does not end, even on SIGKILL.`)
       return endProcess(pid, next)
     }
@@ -185,12 +196,12 @@ async function freePort(): Promise<number> {
   )
 }
 
-function explain(plan: ServerPlan, log: string, takenPort: number | null): string {
+function startFailureMessage(options: ServerOptions, log: string, takenPort: number | null): string {
   const tail = log.trimEnd().split('\n').slice(-15).join('\n')
   const advice = takenPort
     ? `Port ${takenPort} is in use by another program; stop it and try again.`
     : /could not (?:map|create|resize) (?:anonymous )?shared memory|No space left/.test(log)
       ? 'The machine has too little memory or disk space for it; free some, or lower shared_buffers.'
-      : `The whole log is in ${plan.logFile}.`
-  return `PostgreSQL ${plan.binaries.version} did not start on ${plan.dataDir}. ${advice} Its last lines:\n${tail}`
+      : `The whole log is in ${options.logFile}.`
+  return `PostgreSQL ${options.binaries.version} did not start on ${options.dataDir}. ${advice} Its last lines:\n${tail}`
 }

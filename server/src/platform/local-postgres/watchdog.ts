@@ -1,6 +1,6 @@
 // Ends an ephemeral server, and removes its folder, when the process that started it is gone for any reason.
 import { spawn } from 'node:child_process'
-import { type Account, asAccount } from './account.ts'
+import { type Account, toSpawnOptions } from './account.ts'
 
 /**
  * Waits for the end of its input, of which only our process holds the other end: a kill -9 closes it too.
@@ -31,7 +31,7 @@ export type Watchdog = { release(): void }
 /** Starts it in its own session, so that Ctrl-C in the terminal reaches us and not the watchdog. */
 export function startWatchdog(dataDir: string, folder: string, account: Account | null): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', dataDir, folder], {
-    ...asAccount(account),
+    ...toSpawnOptions(account),
     cwd: '/',
     detached: true,
     env: { PATH: '/usr/bin:/bin' },

@@ -1,24 +1,24 @@
 // What becomes of a message at a real mail server: taken, to be tried again, refused; and never a wait without end.
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { trust } from '../../../test/certificate.ts'
+import { trustCertificate } from '../../../test/certificate.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
 import type { MailConfig } from '../config/mail-config.ts'
 import { readMailConfig } from '../config/mail-config.ts'
-import { createMailer, type Mailer, type Message, timeOuts } from './mailer.ts'
+import { createMailer, defaultTimeouts, type Mailer, type Message } from './mailer.ts'
 
 let server: TestSmtpServer
 const open: Mailer[] = []
 
 beforeAll(async () => {
   server = await startSmtpServer()
-  trust(server.certificate)
+  trustCertificate(server.certificate)
 })
 afterEach(() => {
   for (const mailer of open.splice(0)) mailer.close()
-  server.answerTo(() => null)
-  server.answerToMessage(() => null)
-  server.take()
+  server.setRecipientReply(() => null)
+  server.setMessageReply(() => null)
+  server.drain()
 })
 afterAll(() => server.stop())
 
@@ -32,8 +32,8 @@ function configOf(url: string, startTls: MailConfig['startTls'] = 'required'): M
   return config
 }
 
-function mailerTo(config: MailConfig, within = timeOuts): Mailer {
-  const mailer = createMailer(config, undefined, within)
+function mailerTo(config: MailConfig, timeouts = defaultTimeouts): Mailer {
+  const mailer = createMailer(config, undefined, timeouts)
   open.push(mailer)
   return mailer
 }
@@ -108,37 +108,37 @@ describe('a server that takes it', () => {
 
 describe('a server that does not take it', () => {
   test.each([
-    ['again', 451, '4.7.1 <grace@example.org>: greylisted, come back later'],
+    ['retry', 451, '4.7.1 <grace@example.org>: greylisted, come back later'],
     ['refused', 550, '5.1.1 <grace@example.org>: no such user'],
   ])('is %s where it answers %i to the recipient, and its reason names nobody', async (kind, code, text) => {
-    server.answerTo(() => ({ code, text }))
+    server.setRecipientReply(() => ({ code, text }))
     const outcome = await mailerTo(configOf(server.url)).send(message)
     expect(outcome).toEqual({ kind, reason: expect.stringContaining(`${code} ${text.slice(0, 5)}`) })
     expect(JSON.stringify(outcome)).not.toContain('grace')
   })
 
   test.each([
-    ['again', 452],
+    ['retry', 452],
     ['refused', 554],
   ])('is %s where it answers %i to the message', async (kind, code) => {
-    server.answerToMessage(() => ({ code, text: 'no' }))
+    server.setMessageReply(() => ({ code, text: 'no' }))
     expect(await mailerTo(configOf(server.url)).send(message)).toMatchObject({ kind })
   })
 
   test('is tried again where the login is wrong: that is not the reader’s fault', async () => {
     const mailer = mailerTo(configOf(server.url.replace('meetwright:', 'somebody:')))
     expect(await mailer.send(message)).toMatchObject({
-      kind: 'again',
+      kind: 'retry',
       reason: expect.stringContaining('535'),
     })
-    expect(await mailer.refusal()).toContain('535')
-    expect(await mailerTo(configOf(server.url)).refusal()).toBe(null)
+    expect(await mailer.checkConnection()).toContain('535')
+    expect(await mailerTo(configOf(server.url)).checkConnection()).toBe(null)
   })
 
   test('is tried again where nobody listens', async () => {
     const gone = await startSmtpServer(server.certificate)
     await gone.stop()
-    expect(await mailerTo(configOf(gone.url)).send(message)).toMatchObject({ kind: 'again' })
+    expect(await mailerTo(configOf(gone.url)).send(message)).toMatchObject({ kind: 'retry' })
   })
 
   test.each([
@@ -155,22 +155,22 @@ describe('a server that does not take it', () => {
 })
 
 describe('a server that hangs', () => {
-  const short = { connectMs: 2_000, greetingMs: 2_000, silenceMs: 300, wholeMs: 20_000 }
+  const short = { connectMs: 2_000, greetingMs: 2_000, socketMs: 300, totalMs: 20_000 }
 
   test('after the message: it is tried again, and the next message goes through', async () => {
-    server.answerToMessage(() => 'hang')
+    server.setMessageReply(() => 'hang')
     const mailer = mailerTo(configOf(server.url), short)
-    expect(await mailer.send(message)).toMatchObject({ kind: 'again' })
-    server.answerToMessage(() => null)
+    expect(await mailer.send(message)).toMatchObject({ kind: 'retry' })
+    server.setMessageReply(() => null)
     expect(await mailer.send(message)).toEqual({ kind: 'sent' })
   })
 
   test('drop by drop: the whole has an end too', async () => {
-    const { port, stop } = await trickle()
+    const { port, stop } = await startTricklingServer()
     try {
-      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`, 'never'), { ...short, wholeMs: 500 })
+      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`, 'never'), { ...short, totalMs: 500 })
       const outcome = await mailer.send(message)
-      expect(outcome).toEqual({ kind: 'again', reason: 'the server took longer than 0.5 s' })
+      expect(outcome).toEqual({ kind: 'retry', reason: 'the server took longer than 0.5 s' })
     } finally {
       await stop()
     }
@@ -179,10 +179,10 @@ describe('a server that hangs', () => {
 
 describe('without TLS', () => {
   test('a server gets nothing while STARTTLS is required', async () => {
-    const { port, stop } = await trickle()
+    const { port, stop } = await startTricklingServer()
     try {
-      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`), { ...timeOuts, wholeMs: 3_000 })
-      expect(await mailer.send(message)).toMatchObject({ kind: 'again' })
+      const mailer = mailerTo(configOf(`smtp://127.0.0.1:${port}`), { ...defaultTimeouts, totalMs: 3_000 })
+      expect(await mailer.send(message)).toMatchObject({ kind: 'retry' })
     } finally {
       await stop()
     }
@@ -190,7 +190,7 @@ describe('without TLS', () => {
 })
 
 /** Says hello, knows no extension, and answers the message with a line that never ends, a letter at a time. */
-async function trickle(): Promise<{ port: number; stop: () => Promise<void> }> {
+async function startTricklingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const timers: NodeJS.Timeout[] = []
   const server: Server = createServer((socket) => {

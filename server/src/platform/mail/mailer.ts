@@ -26,89 +26,89 @@ export interface Message {
 }
 
 /** `reason` holds no address: it is stored and logged. */
-export type Outcome =
+export type SendResult =
   | { readonly kind: 'sent' }
   /** The server is away, busy, badly configured, or wants us to come back later. */
-  | { readonly kind: 'again'; readonly reason: string }
+  | { readonly kind: 'retry'; readonly reason: string }
   /** The server will never take this message for this recipient. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** What the operator reads of it. */
-export interface MailMeter {
+export interface MailMetrics {
   count(kind: string, outcome: string): void
   /** How many seconds the mail that has waited longest could have been sent. */
-  oldestDue(seconds: number): void
+  setOldestDue(seconds: number): void
 }
 
 export interface Mailer {
-  send(message: Message): Promise<Outcome>
+  send(message: Message): Promise<SendResult>
   /** Connects and logs in, sends nothing; null, or the reason why that can't be done. */
-  refusal(): Promise<string | null>
+  checkConnection(): Promise<string | null>
   /** What comes after the @ of a Message-ID. */
   readonly domain: string
   readonly from: Address
-  readonly meter: MailMeter
+  readonly metrics: MailMetrics
   close(): void
 }
 
-export interface TimeOuts {
+export interface MailTimeouts {
   readonly connectMs: number
   readonly greetingMs: number
   /** How long the server may be silent. */
-  readonly silenceMs: number
+  readonly socketMs: number
   /** How long one message may take altogether: a server may also be slow without ever being silent. */
-  readonly wholeMs: number
+  readonly totalMs: number
 }
 
-export const timeOuts: TimeOuts = {
+export const defaultTimeouts: MailTimeouts = {
   connectMs: 10_000,
   greetingMs: 10_000,
-  silenceMs: 30_000,
-  wholeMs: 40_000,
+  socketMs: 30_000,
+  totalMs: 40_000,
 }
 
 /** How many messages are under way at once; each has a connection of its own. */
-export const MOST_AT_ONCE = 5
-const CONNECTION_IDLE_MS = 10_000
+export const MAX_CONNECTIONS = 5
+const CONNECTION_IDLE_TIMEOUT_MS = 10_000
 
 /** Nothing that the library could take for two addresses, or mend into another one. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 export function createMailer(
   config: MailConfig,
-  meter: MailMeter = { count: () => {}, oldestDue: () => {} },
-  within: TimeOuts = timeOuts,
+  metrics: MailMetrics = { count: () => {}, setOldestDue: () => {} },
+  timeouts: MailTimeouts = defaultTimeouts,
 ): Mailer {
-  let transport = openPool(config, within)
+  let transport = openPool(config, timeouts)
   return {
-    meter,
+    metrics,
     from: config.from,
     domain: config.from.address.slice(config.from.address.lastIndexOf('@') + 1),
 
     async send(message) {
       if (!ONE_ADDRESS.test(message.to.address)) return { kind: 'refused', reason: 'this is no address' }
-      const used = transport
+      const pool = transport
       let timer: NodeJS.Timeout | undefined
-      const tooLong = new Promise<Outcome>((resolve) => {
+      const timedOut = new Promise<SendResult>((resolve) => {
         timer = setTimeout(() => {
           // The only way to end a delivery that goes on and on. Whoever else is under way comes again.
-          if (transport === used) transport = openPool(config, within)
-          used.close({ force: true })
-          resolve({ kind: 'again', reason: `the server took longer than ${within.wholeMs / 1_000} s` })
-        }, within.wholeMs)
+          if (transport === pool) transport = openPool(config, timeouts)
+          pool.close({ force: true })
+          resolve({ kind: 'retry', reason: `the server took longer than ${timeouts.totalMs / 1_000} s` })
+        }, timeouts.totalMs)
       })
-      const sent = used.sendMail(compose(config, message)).then(
-        (): Outcome => ({ kind: 'sent' }),
+      const sent = pool.sendMail(compose(config, message)).then(
+        (): SendResult => ({ kind: 'sent' }),
         (error: unknown) => describeFailure(error),
       )
       try {
-        return await Promise.race([sent, tooLong])
+        return await Promise.race([sent, timedOut])
       } finally {
         clearTimeout(timer)
       }
     },
 
-    refusal: () =>
+    checkConnection: () =>
       transport.verify().then(
         () => null,
         (error: unknown) => {
@@ -123,7 +123,7 @@ export function createMailer(
 
 const openPool = (
   { host, port, secure, startTls, login }: MailConfig,
-  { connectMs, greetingMs, silenceMs }: TimeOuts,
+  { connectMs, greetingMs, socketMs }: MailTimeouts,
 ) =>
   createTransport({
     pool: true,
@@ -136,11 +136,11 @@ const openPool = (
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
     greetingTimeout: greetingMs,
-    socketTimeout: silenceMs,
-    maxConnections: MOST_AT_ONCE,
+    socketTimeout: socketMs,
+    maxConnections: MAX_CONNECTIONS,
     // Once, because a server may close a connection that has been idle just as we use it.
     maxRequeues: 1,
-    idleTimeout: CONNECTION_IDLE_MS,
+    idleTimeout: CONNECTION_IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -149,10 +149,10 @@ function compose({ from }: MailConfig, message: Message): SendMailOptions {
   const { to, replyTo, subject, text, html, calendar, files, messageId, inReplyTo, date } = message
   return {
     from: { ...from },
-    to: { name: oneLine(to.name), address: to.address },
+    to: { name: toOneLine(to.name), address: to.address },
     envelope: { from: from.address, to: [to.address] },
-    ...(replyTo === null ? {} : { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
-    subject: oneLine(subject),
+    ...(replyTo === null ? {} : { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
+    subject: toOneLine(subject),
     text,
     html,
     ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
@@ -170,4 +170,4 @@ function compose({ from }: MailConfig, message: Message): SendMailOptions {
 }
 
 /** What people write may have line breaks; a header has one line. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -11,9 +11,9 @@ export interface MountedRequest {
 }
 
 /** Who asks: an app that has proved by its secret to be it, or whose token it is; and in which classes that counts. */
-export type Asker =
-  | { readonly client: string; readonly classes: readonly string[] }
-  | { readonly member: Member; readonly classes: readonly string[] }
+export type MountCaller =
+  | { readonly client: string; readonly limitClasses: readonly string[] }
+  | { readonly member: Member; readonly limitClasses: readonly string[] }
   /** Counted by its address. `refusal`: why the bearer is nobody. */
   | { readonly refusal: ErrorCode | null }
 
@@ -23,8 +23,8 @@ export interface Mount {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/${string}`
-  identify(request: MountedRequest): Promise<Asker>
-  answer(request: MountedRequest, response: ServerResponse, asker: Asker): Promise<void>
+  identify(request: MountedRequest): Promise<MountCaller>
+  handle(request: MountedRequest, response: ServerResponse, caller: MountCaller): Promise<void>
   /** How it puts that something is wrong: the body, as JSON. */
-  describe(problem: Problem, requestId: string): unknown
+  toErrorBody(problem: Problem, requestId: string): unknown
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { MountedRequest } from './mount.ts'
 
 /** A call that is nothing but its cookies: of pages, whose requests are answered elsewhere, the library needs no more. */
-export function callWith(cookies: string | undefined): [IncomingMessage, ServerResponse] {
+export function createCookieRequest(cookies: string | undefined): [IncomingMessage, ServerResponse] {
   const request = new IncomingMessage(new Socket())
   if (cookies !== undefined) request.headers.cookie = cookies
   return [request, new ServerResponse(request)]
@@ -15,7 +15,7 @@ export function callWith(cookies: string | undefined): [IncomingMessage, ServerR
  * The request once more, for a library that wants to read the body itself. Where it is reached from outside is what our
  * configuration says, and never what a header of the request says.
  */
-export function replayed({ raw, body }: MountedRequest, address: URL): IncomingMessage {
+export function replayRequest({ raw, body }: MountedRequest, address: URL): IncomingMessage {
   const { 'x-forwarded-host': _, ...headers } = raw.headers
   // What is replayed may differ from what was sent.
   if (headers['content-length'] !== undefined) headers['content-length'] = String(body.length)

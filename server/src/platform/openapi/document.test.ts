@@ -3,23 +3,23 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { chapters, routes } from '../../processes/routes.ts'
-import { Nullable } from '../http/answers.ts'
-import { openApiDocument, printed } from './document.ts'
-import { ErrorSchema, errorAnswersOf, statusOf } from './error-answers.ts'
+import { Nullable } from '../http/response-schemas.ts'
+import { buildOpenApiDocument, serializeDocument } from './document.ts'
+import { ErrorSchema, errorResponsesFor, statusOf } from './error-responses.ts'
 import { exampleOf } from './examples.ts'
-import { createSchemaShelf } from './schemas.ts'
+import { createSchemaRegistry } from './schemas.ts'
 
-const document = openApiDocument(chapters, '1.2.3')
+const document = buildOpenApiDocument(chapters, '1.2.3')
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 const documented = routes.filter((route) => route.documented !== false)
-const addresses = chapters.flatMap((chapter) => chapter.addresses ?? [])
+const endpoints = chapters.flatMap((chapter) => chapter.endpoints ?? [])
 
 describe('the document', () => {
   test('has each documented row once, and each address that a library answers, and no other', () => {
     expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(
-      [...documented, ...addresses].map(({ id }) => id).sort(),
+      [...documented, ...endpoints].map(({ id }) => id).sort(),
     )
   })
 
@@ -43,12 +43,14 @@ describe('the document', () => {
   })
 
   test('is the same text each time it is printed', () => {
-    expect(printed(openApiDocument(chapters, '1.2.3'))).toBe(printed(document))
+    expect(serializeDocument(buildOpenApiDocument(chapters, '1.2.3'))).toBe(serializeDocument(document))
   })
 
   test('refers only to components that are there', () => {
     const { components } = document as unknown as { components: Record<string, Record<string, unknown>> }
-    for (const [, kind = '', name = ''] of printed(document).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g))
+    for (const [, kind = '', name = ''] of serializeDocument(document).matchAll(
+      /"#\/components\/(\w+)\/([^"]+)"/g,
+    ))
       expect(components[kind], `${kind}/${name}`).toHaveProperty([name])
   })
 
@@ -62,7 +64,7 @@ describe('the document', () => {
 
 describe('the errors of a row', () => {
   test.each(documented)('$id answers each status in one way', (route) => {
-    const statuses = errorAnswersOf(route).map(statusOf)
+    const statuses = errorResponsesFor(route).map(statusOf)
     expect(new Set(statuses).size).toBe(statuses.length)
     expect(statuses).toEqual(expect.arrayContaining([400, 401, 403, 429, 503]))
     expect(statuses.includes(422)).toBe(route.method !== 'GET')
@@ -70,7 +72,7 @@ describe('the errors of a row', () => {
   })
 
   test('404 is there where a path or a URI names an object, and only there', () => {
-    const may404 = documented.filter((route) => errorAnswersOf(route).some((one) => statusOf(one) === 404))
+    const may404 = documented.filter((route) => errorResponsesFor(route).some((one) => statusOf(one) === 404))
     const ids = may404.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining(['getGroup', 'listGroups', 'createGroupRelationship']))
     expect(ids).not.toEqual(expect.arrayContaining(['createGroup']))
@@ -82,28 +84,28 @@ describe('schemas', () => {
   const Person = Type.Object({ name: Type.String({ examples: ['Ada'] }) }, { title: 'Person' })
 
   test('one title for two schemas is refused', () => {
-    const shelf = createSchemaShelf()
-    shelf.print(Person)
-    expect(() => shelf.print(Type.Object({}, { title: 'Person' }))).toThrow('rename one')
+    const shelf = createSchemaRegistry()
+    shelf.register(Person)
+    expect(() => shelf.register(Type.Object({}, { title: 'Person' }))).toThrow('rename one')
   })
 
   test('a nullable component is the component or null', () => {
-    const shelf = createSchemaShelf()
+    const shelf = createSchemaRegistry()
     const person = { $ref: '#/components/schemas/Person' }
-    expect(shelf.print(Nullable(Person))).toEqual({ anyOf: [person, { type: 'null' }] })
-    expect(shelf.print(Person)).toEqual(person)
+    expect(shelf.register(Nullable(Person))).toEqual({ anyOf: [person, { type: 'null' }] })
+    expect(shelf.register(Person)).toEqual(person)
   })
 
   test('null is among the values of a nullable enum', () => {
-    expect(createSchemaShelf().print(Nullable(Type.Enum(['a', 'b'])))).toMatchObject({
+    expect(createSchemaRegistry().register(Nullable(Type.Enum(['a', 'b'])))).toMatchObject({
       type: ['string', 'null'],
       enum: ['a', 'b', null],
     })
   })
 
   test('an example is the schema’s own, else one of its type', () => {
-    const shelf = createSchemaShelf()
-    const schema = shelf.print(
+    const shelf = createSchemaRegistry()
+    const schema = shelf.register(
       Type.Object({
         person: Person,
         many: Type.Array(Type.Integer({ minimum: 3 })),

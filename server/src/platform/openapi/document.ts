@@ -1,36 +1,36 @@
 // Prints the route tables as one OpenAPI 3.1 document: the source of the reference page, of the SDK and of fuzzers.
-import { catalogue, type ErrorCode } from '../errors.ts'
+import { type ErrorCode, errorCatalog } from '../errors.ts'
 import type { Route } from '../http/route-table.ts'
 import { PageParameters } from '../http/validate.ts'
-import { type Address, printAddress } from './addresses.ts'
-import { ErrorSchema, errorAnswersOf, errorExample } from './error-answers.ts'
+import { ErrorSchema, errorExample, errorResponsesFor } from './error-responses.ts'
 import { EXAMPLE_API, EXAMPLE_ID } from './examples.ts'
 import { guideAsMarkdown } from './guide.ts'
+import { buildEndpoint, type LibraryEndpoint } from './library-endpoints.ts'
 import type { JsonSchema, OpenApiDocument, Operation, Parameter, Response } from './model.ts'
-import { headersOf, printOperation, printParameter } from './operation.ts'
-import { createSchemaShelf, type SchemaShelf } from './schemas.ts'
+import { buildOperation, buildParameter, headerReferences } from './operation.ts'
+import { createSchemaRegistry, type SchemaRegistry } from './schemas.ts'
 
 /** A feature as the reference shows it. */
 export interface Chapter {
   readonly name: string
-  readonly says: string
+  readonly description: string
   readonly routes: readonly Route[]
   /** What a library answers. */
-  readonly addresses?: readonly Address[]
+  readonly endpoints?: readonly LibraryEndpoint[]
 }
 
-export function openApiDocument(chapters: readonly Chapter[], version: string): OpenApiDocument {
-  const shelf = createSchemaShelf()
-  const shown = chapters
+export function buildOpenApiDocument(chapters: readonly Chapter[], version: string): OpenApiDocument {
+  const registry = createSchemaRegistry()
+  const documented = chapters
     .map((chapter) => ({ ...chapter, routes: chapter.routes.filter((route) => route.documented !== false) }))
-    .filter(({ routes, addresses = [] }) => routes.length + addresses.length > 0)
+    .filter(({ routes, endpoints = [] }) => routes.length + endpoints.length > 0)
   const paths: Record<string, Record<string, Operation>> = {}
-  const place = (at: { readonly path: string; readonly method: string }, operation: Operation) => {
+  const addOperation = (at: { readonly path: string; readonly method: string }, operation: Operation) => {
     paths[at.path] = { ...paths[at.path], [at.method.toLowerCase()]: operation }
   }
-  for (const { name, routes, addresses = [] } of shown) {
-    for (const route of routes) place(route, printOperation(route, name, shelf))
-    for (const address of addresses) place(address, printAddress(address, name, shelf))
+  for (const { name, routes, endpoints = [] } of documented) {
+    for (const route of routes) addOperation(route, buildOperation(route, name, registry))
+    for (const address of endpoints) addOperation(address, buildEndpoint(address, name, registry))
   }
   return {
     openapi: '3.1.0',
@@ -50,27 +50,28 @@ export function openApiDocument(chapters: readonly Chapter[], version: string): 
         },
       },
     ],
-    tags: shown.map(({ name, says }) => ({ name, description: says })),
+    tags: documented.map(({ name, description }) => ({ name, description })),
     paths,
-    components: components(
-      shown.flatMap(({ routes }) => routes),
-      shelf,
+    components: buildComponents(
+      documented.flatMap(({ routes }) => routes),
+      registry,
     ),
   }
 }
 
 /** As it is written to a file or sent. */
-export const printed = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 2)}\n`
+export const serializeDocument = (document: OpenApiDocument): string =>
+  `${JSON.stringify(document, null, 2)}\n`
 
-function components(routes: readonly Route[], shelf: SchemaShelf): OpenApiDocument['components'] {
-  const answers = new Map(routes.flatMap(errorAnswersOf).map((answer) => [answer.name, answer]))
-  const codes = [...new Set([...answers.values()].flatMap((answer) => answer.codes))]
-  const error = shelf.print(ErrorSchema)
-  const responses = [...answers.values()].map(({ name, codes, headers = [] }): [string, Response] => [
+function buildComponents(routes: readonly Route[], registry: SchemaRegistry): OpenApiDocument['components'] {
+  const errorResponses = new Map(routes.flatMap(errorResponsesFor).map((answer) => [answer.name, answer]))
+  const codes = [...new Set([...errorResponses.values()].flatMap((answer) => answer.codes))]
+  const error = registry.register(ErrorSchema)
+  const responses = [...errorResponses.values()].map(({ name, codes, headers = [] }): [string, Response] => [
     name,
     {
-      description: codes.map((code) => catalogue[code][2]).join(' Or: '),
-      headers: headersOf(...headers),
+      description: codes.map((code) => errorCatalog[code][2]).join(' Or: '),
+      headers: headerReferences(...headers),
       content: { 'application/json': { schema: error, examples: exampleReferences(codes) } },
     },
   ])
@@ -88,24 +89,30 @@ function components(routes: readonly Route[], shelf: SchemaShelf): OpenApiDocume
           'The `client_id` and the secret of an app. An app without a secret sends its `client_id` in the body.',
       },
     },
-    parameters: { ...pagingParameters(shelf), IdempotencyKey: idempotencyKey, LastEventId: lastEventId },
+    parameters: {
+      ...buildPagingParameters(registry),
+      IdempotencyKey: idempotencyKey,
+      LastEventId: lastEventId,
+    },
     headers,
-    responses: sorted(responses),
-    examples: sorted(codes.map((code) => [code, { summary: catalogue[code][2], value: errorExample(code) }])),
-    schemas: sorted(Object.entries(shelf.schemas)),
+    responses: sortEntries(responses),
+    examples: sortEntries(
+      codes.map((code) => [code, { summary: errorCatalog[code][2], value: errorExample(code) }]),
+    ),
+    schemas: sortEntries(Object.entries(registry.schemas)),
   }
 }
 
 const exampleReferences = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
 
-const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+const sortEntries = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Alike for every list; `sort` is not, it names the list's own fields. */
-const pagingParameters = (shelf: SchemaShelf): Record<string, Parameter> => ({
-  count: printParameter('count', shelf.print(PageParameters.count), false),
-  page_token: printParameter('page_token', shelf.print(PageParameters.page_token), false),
+const buildPagingParameters = (registry: SchemaRegistry): Record<string, Parameter> => ({
+  count: buildParameter('count', registry.register(PageParameters.count), false),
+  page_token: buildParameter('page_token', registry.register(PageParameters.page_token), false),
 })
 
 const idempotencyKey: Parameter = {
@@ -126,23 +133,23 @@ const lastEventId: Parameter = {
   example: 'AbC',
 }
 
-const whole = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
-const text: JsonSchema = { type: 'string' }
+const integerSchema = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
+const stringSchema: JsonSchema = { type: 'string' }
 
 const headers: OpenApiDocument['components']['headers'] = {
   'x-ratelimit-limit': {
     description: 'How many requests the window allows that has the fewest left.',
-    schema: whole(1),
+    schema: integerSchema(1),
     example: 500,
   },
   'x-ratelimit-remaining': {
     description: 'How many of them are left.',
-    schema: whole(0),
+    schema: integerSchema(0),
     example: 499,
   },
   'x-ratelimit-reset': {
     description: 'Seconds until the count starts anew.',
-    schema: whole(0),
+    schema: integerSchema(0),
     example: 60,
   },
   'x-request-id': {
@@ -150,10 +157,10 @@ const headers: OpenApiDocument['components']['headers'] = {
     schema: { type: 'string', format: 'uuid' },
     example: EXAMPLE_ID,
   },
-  'Retry-After': { description: 'How many seconds to wait.', schema: whole(1), example: 12 },
+  'Retry-After': { description: 'How many seconds to wait.', schema: integerSchema(1), example: 12 },
   'WWW-Authenticate': {
     description: 'What is wrong with the token, in the form of RFC 6750.',
-    schema: text,
+    schema: stringSchema,
     example: 'Bearer error="insufficient_scope", scope="groups:write"',
   },
 }

@@ -1,6 +1,6 @@
 // Makes an example of a schema: its own where it has one, else something that fits its type.
 import type { JsonSchema, Schemas } from './model.ts'
-import { nameOf } from './model.ts'
+import { componentName } from './model.ts'
 import { isNullable, typesOf } from './schemas.ts'
 
 export const EXAMPLE_API = 'https://api.example.com'
@@ -19,7 +19,7 @@ const byFormat: Readonly<Record<string, string>> = {
 export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', owner = ''): unknown {
   const inside = (part: JsonSchema, name = field) => exampleOf(part, schemas, name, owner)
   if (schema.$ref !== undefined) {
-    const name = nameOf(schema.$ref)
+    const name = componentName(schema.$ref)
     return exampleOf(schemas[name] ?? {}, schemas, field, name)
   }
   if (schema.examples !== undefined) return schema.examples[0]

@@ -17,16 +17,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function asText(part: Part): string {
+function toHtmlText(part: Part): string {
   if (part === null) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(asText).join('')
+  if (typeof part === 'object') return part.map(toHtmlText).join('')
   return String(part).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 /** Strings are escaped, other `html` is taken as it is, lists are joined, null is nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + asText(parts[index - 1] ?? null) + string))
+  new Html(strings.reduce((text, string, index) => text + toHtmlText(parts[index - 1] ?? null) + string))
 
 /** A sentence in which words in backticks are code. */
 export const prose = (sentence: string): readonly Html[] =>

@@ -38,7 +38,7 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, Reference>>
 }
 
-export interface Body {
+export interface RequestBody {
   readonly required: boolean
   readonly content: {
     readonly 'application/json'?: MediaType
@@ -52,7 +52,7 @@ export interface Response {
   readonly content?: { readonly 'application/json': MediaType; readonly 'text/event-stream'?: MediaType }
 }
 
-export interface ServerAddress {
+export interface OpenApiServer {
   readonly url: string
   readonly description: string
   readonly variables: Readonly<Record<string, { readonly default: string; readonly description: string }>>
@@ -64,10 +64,10 @@ export interface Operation {
   readonly description: string
   readonly tags: readonly [string]
   /** Only where it is at another host than the API. */
-  readonly servers?: readonly [ServerAddress]
+  readonly servers?: readonly [OpenApiServer]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly (Parameter | Reference)[]
-  readonly requestBody?: Body
+  readonly requestBody?: RequestBody
   readonly responses: Readonly<Record<string, Response | Reference>>
   readonly 'x-policy': string
   readonly 'x-required-scope'?: string
@@ -89,7 +89,7 @@ export interface OpenApiDocument {
     readonly description: string
     readonly license: { readonly name: string; readonly identifier: string }
   }
-  readonly servers: readonly [ServerAddress]
+  readonly servers: readonly [OpenApiServer]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
   readonly components: {
@@ -105,4 +105,4 @@ export interface OpenApiDocument {
 }
 
 /** The last part of `#/components/…/Name`. */
-export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+export const componentName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

@@ -1,20 +1,20 @@
 // Prints one row of the route tables as an OpenAPI operation.
 import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
-import { answerSchema } from '../http/answers.ts'
-import type { Answer, Route } from '../http/route-table.ts'
+import { responseSchema } from '../http/response-schemas.ts'
+import type { ResponseSpec, Route } from '../http/route-table.ts'
 import { querySchemaOf } from '../http/validate.ts'
-import { errorAnswersOf, statusOf } from './error-answers.ts'
+import { errorResponsesFor, statusOf } from './error-responses.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
-import type { Body, JsonSchema, Operation, Parameter, Reference, Response } from './model.ts'
-import type { SchemaShelf } from './schemas.ts'
+import type { JsonSchema, Operation, Parameter, Reference, RequestBody, Response } from './model.ts'
+import type { SchemaRegistry } from './schemas.ts'
 
-export function printOperation(route: Route, tag: string, shelf: SchemaShelf): Operation {
-  const policy = policies[route.policy].says
+export function buildOperation(route: Route, tag: string, registry: SchemaRegistry): Operation {
+  const policy = policies[route.policy].description
   return {
     operationId: route.id,
     summary: route.summary,
-    description: describe(route, policy),
+    description: describeOperation(route, policy),
     tags: [tag],
     security: scopesOf(route).map((scope) => ({ bearer: [scope] })),
     'x-policy': policy,
@@ -23,25 +23,25 @@ export function printOperation(route: Route, tag: string, shelf: SchemaShelf): O
     'x-rate-limit-classes': [route.limit].flat(),
     ...(route.emits === undefined ? {} : { 'x-emits': route.emits }),
     parameters: [
-      ...pathParameters(route, shelf),
-      ...queryParameters(route, shelf),
+      ...pathParameters(route, registry),
+      ...queryParameters(route, registry),
       ...(route.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
-      ...(route.answer.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+      ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
-    ...(route.body === undefined ? {} : { requestBody: printBody(route.body, shelf) }),
+    ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),
     responses: {
-      [route.status]: printAnswer(route.answer, shelf),
+      [route.status]: buildResponse(route.response, registry),
       ...Object.fromEntries(
-        errorAnswersOf(route).map((answer) => [
-          statusOf(answer),
-          { $ref: `#/components/responses/${answer.name}` },
+        errorResponsesFor(route).map((response) => [
+          statusOf(response),
+          { $ref: `#/components/responses/${response.name}` },
         ]),
       ),
     },
   }
 }
 
-function describe(route: Route, policy: string): string {
+function describeOperation(route: Route, policy: string): string {
   const scopes = scopesOf(route).map((scope) => `\`${scope}\``)
   const needs =
     scopes.length === 0
@@ -56,10 +56,10 @@ function describe(route: Route, policy: string): string {
 /** Of several each is enough. */
 const scopesOf = ({ scope }: Route): readonly string[] => (scope === null ? [] : [scope].flat())
 
-const pathParameters = (route: Route, shelf: SchemaShelf): Parameter[] =>
+const pathParameters = (route: Route, registry: SchemaRegistry): Parameter[] =>
   [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
-    const given = route.params?.properties[name]
-    if (given !== undefined) return { ...printParameter(name, shelf.print(given), true), in: 'path' }
+    const schema = route.params?.properties[name]
+    if (schema !== undefined) return { ...buildParameter(name, registry.register(schema), true), in: 'path' }
     return {
       name,
       in: 'path',
@@ -77,21 +77,21 @@ function pathDescription(name: string): string {
     : `The id of the ${noun}: the last part of its \`uri\`.`
 }
 
-function queryParameters(route: Route, shelf: SchemaShelf): (Parameter | Reference)[] {
+function queryParameters(route: Route, registry: SchemaRegistry): (Parameter | Reference)[] {
   const { properties, required = [] } = querySchemaOf(route)
   const isPaging = (name: string) =>
-    route.answer.kind === 'list' && route.query?.properties[name] === undefined
-  return Object.entries(properties).map(([name, given]): Parameter | Reference => {
-    if (isPaging(name) && route.answer.kind === 'list' && route.answer.sort.length > 0) {
+    route.response.kind === 'list' && route.query?.properties[name] === undefined
+  return Object.entries(properties).map(([name, schema]): Parameter | Reference => {
+    if (isPaging(name) && route.response.kind === 'list' && route.response.sort.length > 0) {
       if (name !== 'sort') return { $ref: `#/components/parameters/${name}` }
-      return sortParameter(route.answer.sort, shelf.print(given))
+      return sortParameter(route.response.sort, registry.register(schema))
     }
-    return printParameter(name, shelf.print(given), (required as readonly string[]).includes(name))
+    return buildParameter(name, registry.register(schema), (required as readonly string[]).includes(name))
   })
 }
 
-export function printParameter(name: string, printed: JsonSchema, required: boolean): Parameter {
-  const { description, examples, ...schema } = printed
+export function buildParameter(name: string, source: JsonSchema, required: boolean): Parameter {
+  const { description, examples, ...schema } = source
   return {
     name,
     in: 'query',
@@ -103,10 +103,10 @@ export function printParameter(name: string, printed: JsonSchema, required: bool
 }
 
 /** The row's own fields, as a pattern that generators and fuzzers understand. */
-function sortParameter(sorts: readonly string[], printed: JsonSchema): Parameter {
+function sortParameter(sorts: readonly string[], source: JsonSchema): Parameter {
   const fields = sorts.map((sort) => sort.split(':')[0])
   const one = `(?:${fields.join('|')}):(?:asc|desc)`
-  const { description, ...schema } = printParameter('sort', printed, false)
+  const { description, ...schema } = buildParameter('sort', source, false)
   return {
     ...schema,
     description: `${description} Fields: ${fields.map((field) => `\`${field}\``).join(', ')}.`,
@@ -114,34 +114,42 @@ function sortParameter(sorts: readonly string[], printed: JsonSchema): Parameter
   }
 }
 
-function printBody(body: TSchema & { readonly required?: unknown }, shelf: SchemaShelf): Body {
-  const schema = shelf.print(body)
+function buildRequestBody(
+  body: TSchema & { readonly required?: unknown },
+  registry: SchemaRegistry,
+): RequestBody {
+  const schema = registry.register(body)
   const required = 'required' in body || 'minProperties' in body
-  return { required, content: { 'application/json': { schema, example: exampleOf(schema, shelf.schemas) } } }
+  return {
+    required,
+    content: { 'application/json': { schema, example: exampleOf(schema, registry.schemas) } },
+  }
 }
 
 export const RATE_LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const
 
 /** On every answer, whatever its status. */
-export const headersOf = (...more: readonly string[]): Readonly<Record<string, Reference>> =>
+export const headerReferences = (...extra: readonly string[]): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
-    [...RATE_LIMIT_HEADERS, 'x-request-id', ...more].map((name) => [
+    [...RATE_LIMIT_HEADERS, 'x-request-id', ...extra].map((name) => [
       name,
       { $ref: `#/components/headers/${name}` },
     ]),
   )
 
-function printAnswer(answer: Answer, shelf: SchemaShelf): Response {
-  if (answer.kind === 'nothing') return { description: 'Done. The answer has no body.', headers: headersOf() }
-  if (answer.kind === 'file') return { description: `A file: ${answer.type}.`, headers: headersOf() }
-  const schema = shelf.print(answerSchema(answer))
-  const example = exampleOf(schema, shelf.schemas)
+function buildResponse(response: ResponseSpec, registry: SchemaRegistry): Response {
+  if (response.kind === 'no_content')
+    return { description: 'Done. The answer has no body.', headers: headerReferences() }
+  if (response.kind === 'file')
+    return { description: `A file: ${response.type}.`, headers: headerReferences() }
+  const schema = registry.register(responseSchema(response))
+  const example = exampleOf(schema, registry.schemas)
   return {
-    description: descriptions[answer.kind],
-    headers: headersOf(),
+    description: descriptions[response.kind],
+    headers: headerReferences(),
     content: {
       'application/json': { schema, example },
-      ...(answer.kind === 'feed' ? { 'text/event-stream': streamOf(example) } : {}),
+      ...(response.kind === 'feed' ? { 'text/event-stream': streamExample(example) } : {}),
     },
   }
 }
@@ -154,7 +162,7 @@ const descriptions = {
 }
 
 /** JSON Schema has no words for it: events of text, of which each carries one item. */
-const streamOf = (page: unknown) => ({
+const streamExample = (page: unknown) => ({
   schema: {
     type: 'string',
     description:

@@ -2,7 +2,7 @@
 import { type Html, html } from './html.ts'
 import type { Method, Operation, Parameter } from './model.ts'
 
-export interface Call {
+export interface CurlRequest {
   readonly apiUrl: string
   readonly path: string
   readonly method: Method
@@ -11,31 +11,33 @@ export interface Call {
 }
 
 /** A command that can be pasted into a shell in which MEETWRIGHT_TOKEN is set. */
-export function curlOf({ apiUrl, path, method, operation, parameters }: Call): string {
+export function toCurl({ apiUrl, path, method, operation, parameters }: CurlRequest): string {
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true)
-  const address = parameters
+  const url = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), apiUrl + path)
   const { content = {} } = operation.requestBody ?? {}
   const body = content['application/json']?.example
   const form = Object.entries((content['application/x-www-form-urlencoded']?.example ?? {}) as object)
-  const isOurs = operation.servers === undefined
+  const isApi = operation.servers === undefined
   return [
-    `curl ${query.length > 0 ? '--get ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${address}`,
-    ...(isOurs ? [`-H "Authorization: Bearer $MEETWRIGHT_TOKEN"`] : []),
-    ...(method === 'get' || !isOurs ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
-    ...form.map(([name, value]) => `-d ${quoted(`${name}=${value}`)}`),
+    `curl ${query.length > 0 ? '--get ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${url}`,
+    ...(isApi ? [`-H "Authorization: Bearer $MEETWRIGHT_TOKEN"`] : []),
+    ...(method === 'get' || !isApi ? [] : [`-H "Idempotency-Key: $(uuidgen)"`]),
+    ...form.map(([name, value]) => `-d ${shellQuote(`${name}=${value}`)}`),
     ...(body === undefined ? [] : [`-H "Content-Type: application/json"`]),
-    ...query.map(({ name, example }) => `--data-urlencode ${quoted(`${name}=${String(example)}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2).replaceAll('\n', '\n  '))}`]),
+    ...query.map(({ name, example }) => `--data-urlencode ${shellQuote(`${name}=${String(example)}`)}`),
+    ...(body === undefined
+      ? []
+      : [`-d ${shellQuote(JSON.stringify(body, null, 2).replaceAll('\n', '\n  '))}`]),
   ].join(' \\\n  ')
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?|true|false|null)/g
 
-export function colouredJson(value: unknown): Html {
+export function highlightJson(value: unknown): Html {
   const text = JSON.stringify(value, null, 2)
   const parts: Html[] = []
   let from = 0

@@ -1,6 +1,6 @@
 // Tables of parameters and fields, read from their schemas.
 import { type Html, html, prose } from './html.ts'
-import { type JsonSchema, nameOf, type Parameter, type Schemas } from './model.ts'
+import { componentName, type JsonSchema, type Parameter, type Schemas } from './model.ts'
 import { isNullable, typesOf } from './schemas.ts'
 
 interface Field {
@@ -10,14 +10,14 @@ interface Field {
   readonly description: string
 }
 
-export const fieldsTable = (caption: string, fields: readonly Field[], tellsRequired = true): Html => html`
+export const fieldsTable = (caption: string, fields: readonly Field[], showsRequired = true): Html => html`
 <table>
 <caption>${caption}</caption><colgroup><col class="names"><col></colgroup>
 <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${fields.map(
   ({ name, schema, required, description }) => html`
 <tr><th scope="row"><code>${name}</code>
-<span class="type">${typeName(schema)}${tellsRequired && required ? html` <b>required</b>` : null}</span></th>
+<span class="type">${typeName(schema)}${showsRequired && required ? html` <b>required</b>` : null}</span></th>
 <td>${prose([description, ...limitsOf(schema)].filter((part) => part !== '').join(' '))}</td></tr>`,
 )}
 </tbody></table>`
@@ -31,42 +31,44 @@ export const parameterFields = (parameters: readonly Parameter[]): Field[] =>
   }))
 
 /** Nested objects are told in the dotted form in which errors name them. */
-export function objectFields(given: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
-  const schema = resolved(given, schemas)
+export function objectFields(source: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
+  const schema = resolveSchema(source, schemas)
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]): Field[] => {
     const name = prefix + key
-    const whole = resolved(property, schemas)
+    const resolvedProperty = resolveSchema(property, schemas)
     const field = {
       name,
-      schema: { ...whole, ...(property.$ref ? { title: nameOf(property.$ref) } : {}) },
+      schema: { ...resolvedProperty, ...(property.$ref ? { title: componentName(property.$ref) } : {}) },
       required: schema.required?.includes(key) === true,
-      description: property.description ?? whole.description ?? meaningOf(key),
+      description: property.description ?? resolvedProperty.description ?? defaultDescription(key),
     }
-    if (typesOf(whole).includes('object')) return [field, ...objectFields(whole, schemas, `${name}.`)]
-    if (whole.items === undefined) return [field]
-    return [field, ...objectFields(whole.items, schemas, `${name}[].`)]
+    if (typesOf(resolvedProperty).includes('object'))
+      return [field, ...objectFields(resolvedProperty, schemas, `${name}.`)]
+    if (resolvedProperty.items === undefined) return [field]
+    return [field, ...objectFields(resolvedProperty.items, schemas, `${name}[].`)]
   })
 }
 
-function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
-  const [kind, another] = kindsOf(schema)
-  const reference = schema.$ref ?? (another === undefined ? kind : undefined)
-  return reference === undefined ? schema : (schemas[nameOf(reference)] ?? schema)
+function resolveSchema(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const [kind, second] = unionReferences(schema)
+  const reference = schema.$ref ?? (second === undefined ? kind : undefined)
+  return reference === undefined ? schema : (schemas[componentName(reference)] ?? schema)
 }
 
 /** The references of a union: to one of them and null, or to many kinds of object. */
-const kindsOf = ({ anyOf = [] }: JsonSchema): readonly string[] => anyOf.flatMap(({ $ref }) => $ref ?? [])
+const unionReferences = ({ anyOf = [] }: JsonSchema): readonly string[] =>
+  anyOf.flatMap(({ $ref }) => $ref ?? [])
 
-const meanings: Readonly<Record<string, string>> = {
+const defaultDescriptions: Readonly<Record<string, string>> = {
   uri: 'Names this object, in paths and in other objects.',
   created_at: 'When it was made.',
   updated_at: 'When it was changed last.',
 }
 
-const meaningOf = (key: string) => meanings[key] ?? ''
+const defaultDescription = (key: string) => defaultDescriptions[key] ?? ''
 
 function typeName(schema: JsonSchema): string {
-  if (kindsOf(schema).length > 1) return 'object or null'
+  if (unionReferences(schema).length > 1) return 'object or null'
   const [type = 'any'] = typesOf(schema)
   const base = schema.title ?? schema.format ?? (type === 'array' ? 'list' : type)
   return isNullable(schema) ? `${base} or null` : base

@@ -1,26 +1,29 @@
 // One operation of the reference page: what it does, who may call it, what goes in, what comes out.
-import { catalogue, type ErrorCode } from '../errors.ts'
+import { type ErrorCode, errorCatalog } from '../errors.ts'
 import { type Html, html, prose } from './html.ts'
 import {
+  componentName,
   type Method,
-  nameOf,
   type OpenApiDocument,
   type Operation,
   type Parameter,
   type Reference,
 } from './model.ts'
-import { colouredJson, curlOf } from './reference-code.ts'
+import { highlightJson, toCurl } from './reference-code.ts'
 import { fieldsTable, objectFields, parameterFields } from './reference-fields.ts'
 
-export interface Placed {
+export interface PathOperation {
   readonly path: string
   readonly method: Method
   readonly operation: Operation
 }
 
-export function operationSection(document: OpenApiDocument, { path, method, operation }: Placed): Html {
+export function operationSection(
+  document: OpenApiDocument,
+  { path, method, operation }: PathOperation,
+): Html {
   const { operationId, summary } = operation
-  const parameters = operation.parameters.map((one) => resolved(document, one))
+  const parameters = operation.parameters.map((one) => resolveParameter(document, one))
   const [server] = operation.servers ?? document.servers
   const apiUrl = Object.values(server.variables)[0]?.default ?? ''
   const [status = '', answer] = Object.entries(operation.responses)[0] ?? []
@@ -29,8 +32,8 @@ export function operationSection(document: OpenApiDocument, { path, method, oper
 <section class="operation" id="${operationId}" aria-labelledby="${operationId}-title">
 <div class="text">
 <h3 id="${operationId}-title"><a href="#${operationId}">${summary}</a></h3>
-<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${breakable(path)}</code></p>
-${operation.servers === undefined ? null : html`<p>${prose(saysOf(operation))}</p>`}
+<p class="address"><span class="method ${method}">${method.toUpperCase()}</span> <code>${withLineBreaks(path)}</code></p>
+${operation.servers === undefined ? null : html`<p>${prose(descriptionIntro(operation))}</p>`}
 ${facts(operation)}
 ${parametersOf('Path parameters', parameters, 'path')}
 ${parametersOf('Query parameters', parameters, 'query')}
@@ -40,14 +43,14 @@ ${answerFields(document, operation, status)}
 ${errors(document, operation)}
 </div>
 <div class="code">
-${commandPanel('Request', curlOf({ apiUrl, path, method, operation, parameters }), `Request: ${summary}`)}
+${commandPanel('Request', toCurl({ apiUrl, path, method, operation, parameters }), `Request: ${summary}`)}
 ${
   example === undefined
     ? html`<p class="panel empty"><span class="status">${status}</span> without a body</p>`
     : codePanel(
         'Answer',
         html`<span class="status">${status}</span>`,
-        html`<code>${colouredJson(example)}</code>`,
+        html`<code>${highlightJson(example)}</code>`,
         `Answer: ${summary}`,
       )
 }
@@ -56,17 +59,18 @@ ${
 }
 
 /** Who may call it stands below. */
-const saysOf = ({ description }: Operation): string => description.split(' Who may call it:')[0] ?? ''
+const descriptionIntro = ({ description }: Operation): string =>
+  description.split(' Who may call it:')[0] ?? ''
 
-function resolved(document: OpenApiDocument, given: Parameter | Reference): Parameter {
-  if (!('$ref' in given)) return given
-  const parameter = document.components.parameters[nameOf(given.$ref)]
-  if (parameter === undefined) throw new Error(`The document has no ${given.$ref}.`)
+function resolveParameter(document: OpenApiDocument, source: Parameter | Reference): Parameter {
+  if (!('$ref' in source)) return source
+  const parameter = document.components.parameters[componentName(source.$ref)]
+  if (parameter === undefined) throw new Error(`The document has no ${source.$ref}.`)
   return parameter
 }
 
 /** A long path may go on in the next line after a slash. */
-const breakable = (path: string) =>
+const withLineBreaks = (path: string) =>
   path.split('/').map((part, index) => html`${index > 0 ? html`/<wbr>` : null}${part}`)
 
 function facts(operation: Operation): Html {
@@ -81,8 +85,8 @@ ${emits === undefined ? null : html`<div><dt>Event</dt><dd><code>${emits}</code>
 </dl>`
 }
 
-function parametersOf(title: string, all: readonly Parameter[], place: Parameter['in']): Html | null {
-  const parameters = all.filter((parameter) => parameter.in === place)
+function parametersOf(title: string, all: readonly Parameter[], location: Parameter['in']): Html | null {
+  const parameters = all.filter((parameter) => parameter.in === location)
   return parameters.length === 0 ? null : fieldsTable(title, parameterFields(parameters))
 }
 
@@ -90,7 +94,8 @@ function bodyFields({ components }: OpenApiDocument, { requestBody }: Operation)
   if (requestBody === undefined) return null
   const { content } = requestBody
   const schema = (content['application/json'] ?? content['application/x-www-form-urlencoded'])?.schema ?? {}
-  const { description } = schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {})
+  const { description } =
+    schema.$ref === undefined ? schema : (components.schemas[componentName(schema.$ref)] ?? {})
   return html`${fieldsTable('Body', objectFields(schema, components.schemas))}
 ${description === undefined ? null : html`<p class="note">${prose(description)}</p>`}`
 }
@@ -102,7 +107,7 @@ function answerFields({ components }: OpenApiDocument, operation: Operation, sta
   const { properties = {} } = schema
   const item = properties.resource ?? properties.collection?.items ?? (operation.servers && schema)
   if (item === undefined) return null
-  const name = item.$ref === undefined ? 'the answer' : nameOf(item.$ref)
+  const name = item.$ref === undefined ? 'the answer' : componentName(item.$ref)
   return html`<details><summary>Fields of ${name}</summary>
 ${fieldsTable(`Fields of ${name}`, objectFields(item, components.schemas), false)}</details>`
 }
@@ -110,16 +115,16 @@ ${fieldsTable(`Fields of ${name}`, objectFields(item, components.schemas), false
 function errors({ components }: OpenApiDocument, operation: Operation): Html {
   const codes = Object.values(operation.responses).flatMap((answer) => {
     if (!('$ref' in answer)) return []
-    const response = components.responses[nameOf(answer.$ref)]
+    const response = components.responses[componentName(answer.$ref)]
     return Object.keys(response?.content?.['application/json'].examples ?? {}) as ErrorCode[]
   })
   if (codes.length === 0) return otherAnswers(operation)
-  const statuses = [...new Set(codes.map((code) => catalogue[code][0]))]
+  const statuses = [...new Set(codes.map((code) => errorCatalog[code][0]))]
   return html`<details><summary>Errors <span class="statuses">${statuses.join(' ')}</span></summary>
 <table class="errors"><caption>Errors</caption><colgroup><col class="names"><col></colgroup>
 <thead><tr><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${codes.map((code) => {
-    const [status, , message] = catalogue[code]
+    const [status, , message] = errorCatalog[code]
     return html`
 <tr><th scope="row"><a href="#error-${code}"><code>${code}</code></a> <span class="type">${status}</span></th>
 <td>${message}</td></tr>`

@@ -1,17 +1,17 @@
 // The reference for people: one page of HTML made from the OpenAPI document, without script and without a framework.
-import { catalogue } from '../errors.ts'
+import { errorCatalog } from '../errors.ts'
 import { guide } from './guide.ts'
 import { Html, html, prose } from './html.ts'
 import { methods, type OpenApiDocument } from './model.ts'
-import { curlOf } from './reference-code.ts'
-import { commandPanel, operationSection, type Placed } from './reference-operation.ts'
+import { toCurl } from './reference-code.ts'
+import { commandPanel, operationSection, type PathOperation } from './reference-operation.ts'
 import { style } from './reference-style.ts'
 
 interface Chapter {
   readonly name: string
-  readonly says: string
+  readonly description: string
   readonly id: string
-  readonly operations: readonly Placed[]
+  readonly operations: readonly PathOperation[]
 }
 
 export function referencePage(document: OpenApiDocument): string {
@@ -32,7 +32,7 @@ ${
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
-<a class="brand" href="#top">${mark} Meetwright <span>API</span></a>
+<a class="brand" href="#top">${logo} Meetwright <span>API</span></a>
 ${contents(chapters)}
 <p class="version">Version ${info.version} · <a href="openapi.json">openapi.json</a></p>
 </header>
@@ -59,14 +59,14 @@ ${errorsChapter()}
 
 function chaptersOf(document: OpenApiDocument): Chapter[] {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method): Placed[] => {
+    methods.flatMap((method): PathOperation[] => {
       const operation = item[method]
       return operation === undefined ? [] : [{ path, method, operation }]
     }),
   )
   return document.tags.map(({ name, description }) => ({
     name,
-    says: description,
+    description,
     id: `chapter-${name.toLowerCase().replaceAll(' ', '-')}`,
     operations: all.filter(({ operation }) => operation.tags[0] === name),
   }))
@@ -78,7 +78,7 @@ function firstRequest(chapters: readonly Chapter[], apiUrl: string): Html | null
     .flatMap(({ operations }) => operations)
     .find(({ method, path }) => method === 'get' && !path.includes('{'))
   if (simple === undefined) return null
-  const command = `export MEETWRIGHT_TOKEN=…\n${curlOf({ ...simple, apiUrl, parameters: [] })}`
+  const command = `export MEETWRIGHT_TOKEN=…\n${toCurl({ ...simple, apiUrl, parameters: [] })}`
   return html`<div class="first">${commandPanel('A first request', command, 'A first request')}</div>`
 }
 
@@ -99,16 +99,19 @@ const contents = (chapters: readonly Chapter[]): Html => html`
 
 const abbreviations = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DEL' } as const
 
-const chapterSection = (document: OpenApiDocument, { name, says, id, operations }: Chapter): Html => html`
+const chapterSection = (
+  document: OpenApiDocument,
+  { name, description, id, operations }: Chapter,
+): Html => html`
 <section class="chapter" id="${id}" aria-labelledby="${id}-title">
-<header><h2 id="${id}-title">${name}</h2><p>${says}</p></header>
+<header><h2 id="${id}-title">${name}</h2><p>${description}</p></header>
 ${operations.map((placed) => operationSection(document, placed))}
 </section>`
 
 const errorsChapter = (): Html => html`
 <section class="chapter" id="errors" aria-labelledby="errors-title">
 <header><h2 id="errors-title">Errors</h2><p>Every code, and what to do.</p></header>
-<div class="catalogue">${Object.entries(catalogue).map(
+<div class="catalogue">${Object.entries(errorCatalog).map(
   ([code, [status, title, message, whatToDo]]) => html`
 <section id="error-${code}"><h3><code>${code}</code> <span class="type">${status} ${title}</span></h3>
 <p>${message}</p><p class="note">${prose(whatToDo)}</p></section>`,
@@ -119,4 +122,4 @@ const errorsChapter = (): Html => html`
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='6' fill='%230b6e5f'/%3E%3Cpath d='M5.5 17V8l6.5 5.5L18.5 8v9' fill='none' stroke='%23fff' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
-const mark = html`<svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M5.5 17V8l6.5 5.5L18.5 8v9"/></svg>`
+const logo = html`<svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M5.5 17V8l6.5 5.5L18.5 8v9"/></svg>`

@@ -42,8 +42,8 @@ describe('/openapi.json', () => {
 describe('/docs', () => {
   test('has every documented row, the addresses of apps and AI tools, and no other', () => {
     const sections = [...text.matchAll(/<section class="operation" id="(\w+)"/g)].map(([, id]) => id)
-    const addresses = chapters.flatMap((chapter) => chapter.addresses ?? [])
-    expect(sections.sort()).toEqual([...documented, ...addresses].map(({ id }) => id).sort())
+    const endpoints = chapters.flatMap((chapter) => chapter.endpoints ?? [])
+    expect(sections.sort()).toEqual([...documented, ...endpoints].map(({ id }) => id).sort())
   })
 
   test('shows a token request as it is sent: a form, to the authorization server, without a bearer', () => {

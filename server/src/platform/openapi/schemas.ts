@@ -3,51 +3,53 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import type { JsonSchema } from './model.ts'
 
-export interface SchemaShelf {
+export interface SchemaRegistry {
   /** The schema, or a reference to the component that it became. */
-  print(schema: TSchema): JsonSchema
+  register(schema: TSchema): JsonSchema
   readonly schemas: Record<string, JsonSchema>
 }
 
-export function createSchemaShelf(): SchemaShelf {
+export function createSchemaRegistry(): SchemaRegistry {
   const schemas: Record<string, JsonSchema> = {}
 
-  function put(title: string, schema: JsonSchema): JsonSchema {
-    const present = schemas[title]
-    if (present !== undefined && !isDeepStrictEqual(present, schema))
+  function addComponent(title: string, schema: JsonSchema): JsonSchema {
+    const existing = schemas[title]
+    if (existing !== undefined && !isDeepStrictEqual(existing, schema))
       throw new Error(`Two different schemas have the title "${title}": rename one of them.`)
     schemas[title] = schema
     return { $ref: `#/components/schemas/${title}` }
   }
 
-  function print({ title, ...given }: JsonSchema): JsonSchema {
-    if (title === undefined) return plain(given)
-    if (!isNullable(given)) return put(title, plain(given))
+  function convert({ title, ...given }: JsonSchema): JsonSchema {
+    if (title === undefined) return convertChildren(given)
+    if (!isNullable(given)) return addComponent(title, convertChildren(given))
     const [type] = typesOf(given)
-    return { anyOf: [put(title, plain({ ...given, type: type ?? 'object' })), { type: 'null' }] }
+    return {
+      anyOf: [addComponent(title, convertChildren({ ...given, type: type ?? 'object' })), { type: 'null' }],
+    }
   }
 
-  const printAll = (list: readonly JsonSchema[]) => list.map(print)
+  const convertAll = (list: readonly JsonSchema[]) => list.map(convert)
 
-  function plain(given: JsonSchema): JsonSchema {
+  function convertChildren(given: JsonSchema): JsonSchema {
     return {
       ...given,
       ...typedEnum(given),
       ...(given.properties && {
         properties: Object.fromEntries(
-          Object.entries(given.properties).map(([name, schema]) => [name, print(schema)]),
+          Object.entries(given.properties).map(([name, schema]) => [name, convert(schema)]),
         ),
       }),
-      ...(given.items && { items: print(given.items) }),
-      ...(given.anyOf && { anyOf: printAll(given.anyOf) }),
+      ...(given.items && { items: convert(given.items) }),
+      ...(given.anyOf && { anyOf: convertAll(given.anyOf) }),
       ...(isSchema(given.additionalProperties) && {
-        additionalProperties: print(given.additionalProperties),
+        additionalProperties: convert(given.additionalProperties),
       }),
     }
   }
 
   // Through JSON, so that what TypeBox keeps beside the schema stays here.
-  return { schemas, print: (schema) => print(JSON.parse(JSON.stringify(schema))) }
+  return { schemas, register: (schema) => convert(JSON.parse(JSON.stringify(schema))) }
 }
 
 export const typesOf = (schema: JsonSchema): readonly string[] =>

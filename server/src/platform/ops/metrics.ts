@@ -1,7 +1,7 @@
 // What can be measured from outside: Prometheus metrics of one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { MailMeter } from '../mail/mailer.ts'
+import type { MailMetrics } from '../mail/mailer.ts'
 
 export interface Metrics {
   readonly registry: Registry
@@ -9,12 +9,12 @@ export interface Metrics {
   measureProcess(): void
   observeRequest(operation: string, status: number, seconds: number): void
   observeQuery(kind: string, seconds: number): void
-  readonly mail: MailMeter
+  readonly mail: MailMetrics
   /** Read anew at every scrape. */
-  watch(name: string, help: string, read: () => number): void
+  registerGauge(name: string, help: string, read: () => number): void
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -22,11 +22,11 @@ export function createMetrics(): Metrics {
     name: 'meetwright_http_request_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',
     labelNames: ['operation'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   })
-  const answers = new Counter({
-    name: 'meetwright_http_answers_total',
+  const responses = new Counter({
+    name: 'meetwright_http_responses_total',
     help: 'Answers by operation and status.',
     labelNames: ['operation', 'status'],
     registers: [registry],
@@ -35,25 +35,25 @@ export function createMetrics(): Metrics {
     name: 'meetwright_database_seconds',
     help: 'Time of a trip to PostgreSQL, the wait for a connection included.',
     labelNames: ['kind'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   })
   return {
     registry,
     measureProcess: () => collectDefaultMetrics({ register: registry, prefix: 'meetwright_' }),
-    mail: mailMeter(registry),
+    mail: createMailMetrics(registry),
     observeRequest(operation, status, seconds) {
       requests.observe({ operation }, seconds)
-      answers.inc({ operation, status })
+      responses.inc({ operation, status })
     },
     observeQuery: (kind, seconds) => queries.observe({ kind }, seconds),
-    watch(name, help, read) {
+    registerGauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
     },
   }
 }
 
-function mailMeter(registry: Registry): MailMeter {
+function createMailMetrics(registry: Registry): MailMetrics {
   const mails = new Counter({
     name: 'meetwright_mails_total',
     help: 'Mails by kind and what became of them: sent, dropped (no longer true), postponed, bounced or failed.',
@@ -67,6 +67,6 @@ function mailMeter(registry: Registry): MailMeter {
   })
   return {
     count: (kind, outcome) => mails.inc({ kind, outcome }),
-    oldestDue: (seconds) => oldest.set(seconds),
+    setOldestDue: (seconds) => oldest.set(seconds),
   }
 }

@@ -23,7 +23,7 @@ describe('GET /readyz', () => {
   })
 
   it('503 says which check fails', async () => {
-    const checks = { database: 'does not answer' }
+    const checks = { database: 'unreachable' }
     expect(await readyz({ ready: false, checks })).toEqual({
       status: 503,
       body: { status: 'unavailable', checks },

@@ -52,8 +52,8 @@ export interface AddressRules {
 export type AddressCheck = (address: string) => boolean
 
 export function createAddressCheck({ allowLoopback, blocked }: AddressRules): AddressCheck {
-  const special = listOf([...SPECIAL_IPV4, ...SPECIAL_IPV6, ...blocked])
-  const global = listOf([GLOBAL_IPV6])
+  const special = createBlockList([...SPECIAL_IPV4, ...SPECIAL_IPV6, ...blocked])
+  const global = createBlockList([GLOBAL_IPV6])
   return (address) => {
     if (allowLoopback && isLoopback(address)) return true
     const family = isIP(address)
@@ -62,7 +62,7 @@ export function createAddressCheck({ allowLoopback, blocked }: AddressRules): Ad
   }
 }
 
-const loopback = listOf(LOOPBACK)
+const loopback = createBlockList(LOOPBACK)
 
 /** Not the mapped form: nobody needs it. */
 export const isLoopback: AddressCheck = (address) =>
@@ -75,12 +75,12 @@ export function readNetwork(text: string): { address: string; bits: number; fami
   const [address = '', length, ...rest] = text.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0 || address.includes('%')) return null
-  const most = family === 4 ? 32 : 128
-  const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1
-  return bits < 0 || bits > most ? null : { address, bits, family: family as 4 | 6 }
+  const maxBits = family === 4 ? 32 : 128
+  const bits = length === undefined ? maxBits : /^\d{1,3}$/.test(length) ? Number(length) : -1
+  return bits < 0 || bits > maxBits ? null : { address, bits, family: family as 4 | 6 }
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function createBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const text of networks) {
     const network = readNetwork(text)

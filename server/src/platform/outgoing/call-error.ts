@@ -12,29 +12,29 @@ export const callErrors = {
   answer_malformed: 'The answer was no HTTP, or its headers were too long.',
 } as const
 
-export type CallErrorWord = keyof typeof callErrors
+export type CallErrorCode = keyof typeof callErrors
 
 export class CallError extends Error {
-  readonly word: CallErrorWord
+  readonly code: CallErrorCode
 
-  constructor(word: CallErrorWord) {
-    super(callErrors[word])
-    this.word = word
+  constructor(code: CallErrorCode) {
+    super(callErrors[code])
+    this.code = code
   }
 }
 
 /** `isConnected`: whether the connection stood when it happened. */
-export function wordOf(error: unknown, isConnected: boolean): CallErrorWord {
-  if (error instanceof CallError) return error.word
+export function toCallErrorCode(error: unknown, isConnected: boolean): CallErrorCode {
+  if (error instanceof CallError) return error.code
   // The tries of several addresses come together; any of them may say that it was our own refusal.
-  if (error instanceof AggregateError) return wordOf(error.errors[0], isConnected)
+  if (error instanceof AggregateError) return toCallErrorCode(error.errors[0], isConnected)
   const code = String((error as { code?: unknown }).code ?? '')
   if (code.startsWith('HPE_')) return 'answer_malformed'
-  if (code.startsWith('ERR_TLS_') || code.startsWith('ERR_SSL_') || isCertificateFault(code))
+  if (code.startsWith('ERR_TLS_') || code.startsWith('ERR_SSL_') || isCertificateError(code))
     return 'tls_failed'
   return isConnected ? 'connection_lost' : 'connect_failed'
 }
 
 /** OpenSSL's names, such as SELF_SIGNED_CERT_IN_CHAIN; those of the system begin with an E. */
-const isCertificateFault = (code: string) =>
+const isCertificateError = (code: string) =>
   /CERT|CRL|SIGNATURE|ISSUER|CHAIN|HOSTNAME_MISMATCH|INVALID_PURPOSE|PATH_LENGTH|EPROTO/.test(code)

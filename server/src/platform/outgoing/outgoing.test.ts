@@ -5,26 +5,26 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthority } from '../../../test/certificates.ts'
+import { createAuthority } from '../../../test/certificate-authority.ts'
 import { type NameServer, startNameServer } from '../../../test/name-server.ts'
-import { createOutgoing, type Outgoing } from './outgoing.ts'
+import { createOutgoingClient, type OutgoingClient } from './outgoing.ts'
 
 const authority = createAuthority()
 const stops: (() => unknown)[] = []
 const names = new Map<string, () => readonly string[]>()
 let server: NameServer
 /** As in production, but for the name server. */
-let strict: Outgoing
+let strict: OutgoingClient
 /** As in development. */
-let open: Outgoing
+let permissive: OutgoingClient
 
 beforeAll(async () => {
   tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
   server = await startNameServer((name) => names.get(name)?.() ?? [])
   stops.push(() => server.stop())
   const rules = { blockedNetworks: [], dnsServers: [server.address] }
-  strict = createOutgoing({ outgoing: { ...rules, allowLoopback: false } })
-  open = createOutgoing({ outgoing: { ...rules, allowLoopback: true } })
+  strict = createOutgoingClient({ outgoing: { ...rules, allowLoopback: false } })
+  permissive = createOutgoingClient({ outgoing: { ...rules, allowLoopback: true } })
 })
 afterAll(async () => {
   for (const stop of stops) await stop()
@@ -49,15 +49,15 @@ describe('a name', () => {
       seen = `${request.method} ${request.url} ${request.headers.host} ${servername}`
       answer.end('ok')
     })
-    server.asked.length = 0
-    const outcome = await open.call({
+    server.queries.length = 0
+    const outcome = await permissive.call({
       method: 'POST',
       url: `https://hooks.example:${port}/a?b=c`,
       body: 'x',
     })
-    expect(outcome).toMatchObject({ status: 200, isWhole: true, error: null })
+    expect(outcome).toMatchObject({ status: 200, isComplete: true, error: null })
     expect(seen).toBe(`POST /a?b=c hooks.example:${port} hooks.example`)
-    expect(server.asked.sort()).toEqual(['hooks.example A', 'hooks.example AAAA'])
+    expect(server.queries.sort()).toEqual(['hooks.example A', 'hooks.example AAAA'])
   })
 
   test('is refused where one of its addresses is private, whatever the others are', async () => {
@@ -109,7 +109,7 @@ describe('a name', () => {
   test('that stands for another one is called where that one leads', async () => {
     names.set('hooks.example', () => ['there.example', 'further.example', '127.0.0.1'])
     const port = await https((_, answer) => answer.end('ok'))
-    expect(await open.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
+    expect(await permissive.call(get(`https://hooks.example:${port}/`))).toMatchObject({ status: 200 })
   })
 
   test('without an address is told so', async () => {
@@ -120,12 +120,12 @@ describe('a name', () => {
   })
 
   test('of this machine is never asked for, and refused unless development allows it', async () => {
-    server.asked.length = 0
+    server.queries.length = 0
     expect(await strict.call(get('https://localhost/'))).toEqual({ status: null, error: 'url_refused' })
-    expect(strict.refusalOf('https://localhost/')).toMatch(/private or special/)
+    expect(strict.checkUrl('https://localhost/')).toMatch(/private or special/)
     const port = await portOf(createHttpServer((_, answer) => answer.end('ok')))
-    expect(await open.call(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
-    expect(server.asked).toEqual([])
+    expect(await permissive.call(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
+    expect(server.queries).toEqual([])
   })
 })
 
@@ -158,7 +158,7 @@ describe('an answer', () => {
     const port = await https((_, answer) => {
       answer.writeHead(302, { location: `http://localhost:${inside}/` }).end()
     })
-    expect(await open.call(get(`https://localhost:${port}/`))).toMatchObject({ status: 302 })
+    expect(await permissive.call(get(`https://localhost:${port}/`))).toMatchObject({ status: 302 })
     expect(canary).toBe(0)
   })
 
@@ -171,14 +171,14 @@ describe('an answer', () => {
       answer.on('drain', more)
       more()
     })
-    const outcome = await open.call({ ...get(`https://localhost:${port}/`), mostBytes: 1_000 })
-    expect(outcome).toMatchObject({ status: 200, isWhole: false })
+    const outcome = await permissive.call({ ...get(`https://localhost:${port}/`), maxBytes: 1_000 })
+    expect(outcome).toMatchObject({ status: 200, isComplete: false })
     expect(outcome.status === 200 && outcome.body.length).toBe(1_000)
   })
 
   test('with headers beyond the bound is malformed', async () => {
     const port = await https((_, answer) => answer.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end())
-    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({
+    expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
       status: null,
       error: 'answer_malformed',
     })
@@ -189,13 +189,13 @@ describe('an answer', () => {
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
   ])('that is none is no answer: %s', async (text) => {
     const port = await portOf(createTcpServer((socket) => socket.end(text)))
-    expect(await open.call(get(`http://localhost:${port}/`))).toMatchObject({ status: null })
+    expect(await permissive.call(get(`http://localhost:${port}/`))).toMatchObject({ status: null })
   })
 })
 
 describe('an end comes', () => {
   const hurried = (connectMs: number, readMs: number) =>
-    createOutgoing(
+    createOutgoingClient(
       { outgoing: { allowLoopback: true, blockedNetworks: [], dnsServers: [] } },
       { connectMs, readMs },
     )
@@ -215,7 +215,7 @@ describe('an end comes', () => {
   test('to a body that does not, and the status counts', async () => {
     const port = await https((_, answer) => answer.writeHead(200).write('x'))
     const outcome = await hurried(60_000, 200).call(get(`https://localhost:${port}/`))
-    expect(outcome).toMatchObject({ status: 200, isWhole: false, error: null })
+    expect(outcome).toMatchObject({ status: 200, isComplete: false, error: null })
   })
 })
 
@@ -226,7 +226,7 @@ describe('a connection', () => {
       sockets.add(request.socket)
       answer.end('ok')
     })
-    for (let i = 0; i < 5; i += 1) await open.call(get(`https://localhost:${port}/`))
+    for (let i = 0; i < 5; i += 1) await permissive.call(get(`https://localhost:${port}/`))
     expect(sockets.size).toBe(1)
   })
 
@@ -248,7 +248,9 @@ describe('a connection', () => {
     )
     const statuses = []
     for (let i = 0; i < 2; i += 1)
-      statuses.push((await open.call({ method: 'POST', url: `http://localhost:${port}/`, body: '1' })).status)
+      statuses.push(
+        (await permissive.call({ method: 'POST', url: `http://localhost:${port}/`, body: '1' })).status,
+      )
     expect(statuses).toEqual([204, 204])
     expect(closing).toHaveLength(2)
     for (const socket of closing) socket.destroy()
@@ -257,7 +259,7 @@ describe('a connection', () => {
   test('that nobody takes is told so', async () => {
     const port = await portOf(createTcpServer())
     await stops.pop()?.()
-    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({
+    expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
       status: null,
       error: 'connect_failed',
     })
@@ -266,7 +268,7 @@ describe('a connection', () => {
   test('to somebody with a certificate for another name is refused', async () => {
     names.set('other.example', () => ['127.0.0.1'])
     const port = await https((_, answer) => answer.end())
-    expect(await open.call(get(`https://other.example:${port}/`))).toEqual({
+    expect(await permissive.call(get(`https://other.example:${port}/`))).toEqual({
       status: null,
       error: 'tls_failed',
     })
@@ -276,6 +278,9 @@ describe('a connection', () => {
     const port = await portOf(
       createHttpsServer(createAuthority().issue('localhost'), (_, answer) => answer.end()),
     )
-    expect(await open.call(get(`https://localhost:${port}/`))).toEqual({ status: null, error: 'tls_failed' })
+    expect(await permissive.call(get(`https://localhost:${port}/`))).toEqual({
+      status: null,
+      error: 'tls_failed',
+    })
   })
 })

@@ -7,12 +7,12 @@ import { isLocalName } from './targets.ts'
 export type ResolveName = (host: string) => Promise<LookupAddress[]>
 
 /** One try, and the next; together less than what a connection may take. */
-const TRY_MS = 2_500
-const TRIES = 2
+const ATTEMPT_TIMEOUT_MS = 2_500
+const MAX_ATTEMPTS = 2
 /** More are checked too, but not all of them tried. */
-const MOST_TRIED = 6
+const MAX_ADDRESSES = 6
 
-const HERE: LookupAddress[] = [
+const LOOPBACK_ADDRESSES: LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ]
@@ -22,20 +22,20 @@ const HERE: LookupAddress[] = [
  * name servers would stop everything else that needs one.
  */
 export function createResolver(isAllowed: AddressCheck, servers: readonly string[] | null): ResolveName {
-  const resolver = new dns.Resolver({ timeout: TRY_MS, tries: TRIES })
+  const resolver = new dns.Resolver({ timeout: ATTEMPT_TIMEOUT_MS, tries: MAX_ATTEMPTS })
   if (servers !== null) resolver.setServers(servers)
   return async (host) => {
-    const found = isLocalName(host) ? HERE : await addressesOf(resolver, host)
+    const found = isLocalName(host) ? LOOPBACK_ADDRESSES : await resolveAddresses(resolver, host)
     if (!found.every(({ address }) => isAllowed(address))) throw new CallError('address_refused')
-    return found.slice(0, MOST_TRIED)
+    return found.slice(0, MAX_ADDRESSES)
   }
 }
 
-async function addressesOf(resolver: dns.Resolver, host: string): Promise<LookupAddress[]> {
-  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+async function resolveAddresses(resolver: dns.Resolver, host: string): Promise<LookupAddress[]> {
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const found = [
-    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
-    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+    ...(ipv4.status === 'fulfilled' ? ipv4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(ipv6.status === 'fulfilled' ? ipv6.value.map((address) => ({ address, family: 6 })) : []),
   ]
   if (found.length === 0) throw new CallError('name_not_found')
   return found

@@ -39,10 +39,10 @@ export function readTarget(text: string, rules: TargetRules): Target | Refusal {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (host === '' || host.length > 253) return { refused: 'must name a host' }
   const isAddress = isIP(host) !== 0
-  const isHere = isAddress ? isLoopback(host) : isLocalName(host)
-  const mayBe = isAddress ? rules.isAllowed(host) : rules.allowLoopback || !isHere
-  if (!mayBe) return { refused: 'must not lead to a private or special address' }
-  if (!isTls && !isHere) return { refused: 'must begin with https://, except to this machine itself' }
+  const isLoopbackHost = isAddress ? isLoopback(host) : isLocalName(host)
+  const isPermitted = isAddress ? rules.isAllowed(host) : rules.allowLoopback || !isLoopbackHost
+  if (!isPermitted) return { refused: 'must not lead to a private or special address' }
+  if (!isTls && !isLoopbackHost) return { refused: 'must begin with https://, except to this machine itself' }
   const authority = url.host.replace(/\.(?=:\d+$|$)/, '')
   return { url, isTls, host, isAddress, authority, port: Number(url.port) || (isTls ? 443 : 80) }
 }

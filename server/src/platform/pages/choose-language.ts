@@ -1,33 +1,33 @@
 // Finds the language of a page: the one that was asked for, else chosen before, else the user's, else the browser's.
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   readonly query: unknown
   readonly cookie: string | null
   readonly session: Locale | null
   readonly acceptLanguage: string | undefined
 }
 
-export function chooseLanguage({ query, cookie, session, acceptLanguage }: LanguageWishes): Locale {
+export function chooseLanguage({ query, cookie, session, acceptLanguage }: LanguagePreferences): Locale {
   if (typeof query === 'string' && isLocale(query)) return query
   if (cookie !== null && isLocale(cookie)) return cookie
-  return session ?? fromBrowser(acceptLanguage ?? '') ?? 'en'
+  return session ?? parseAcceptLanguage(acceptLanguage ?? '') ?? 'en'
 }
 
 /** More than a browser ever sends. */
-const MOST_LETTERS = 500
+const MAX_HEADER_LENGTH = 500
 
 /** RFC 9110, section 12.5.4; of languages that are liked equally, the first. */
-function fromBrowser(header: string): Locale | null {
+function parseAcceptLanguage(header: string): Locale | null {
   let best: { locale: Locale; weight: number } | null = null
-  for (const part of header.slice(0, MOST_LETTERS).split(',')) {
+  for (const part of header.slice(0, MAX_HEADER_LENGTH).split(',')) {
     const [range = '', ...parameters] = part
       .trim()
       .toLowerCase()
       .split(/\s*;\s*/)
     const locale = range.split('-')[0] ?? ''
-    const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    const weight = given === undefined ? 1 : Number(given)
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const weight = quality === undefined ? 1 : Number(quality)
     if (isLocale(locale) && weight > (best?.weight ?? 0)) best = { locale, weight }
   }
   return best?.locale ?? null

@@ -21,18 +21,18 @@ export const isSecure = ({ urls }: Config): boolean => urls.public.startsWith('h
 
 export function readCookie(header: string | undefined, name: string, secure: boolean): string | null {
   if (header === undefined) return null
-  const wanted = `${fullName(name, secure)}=`
+  const prefix = `${fullName(name, secure)}=`
   for (const pair of header.split(';')) {
     const text = pair.trim()
-    if (text.startsWith(wanted)) return text.slice(wanted.length)
+    if (text.startsWith(prefix)) return text.slice(prefix.length)
   }
   return null
 }
 
-const WRITABLE = /^[\w.~-]*$/
+const COOKIE_VALUE = /^[\w.~-]*$/
 
 export function writeCookie({ name, value, maxAgeSeconds }: Cookie, secure: boolean): string {
-  if (value !== null && !WRITABLE.test(value))
+  if (value !== null && !COOKIE_VALUE.test(value))
     throw new Error(`The cookie "${name}" holds signs that a cookie cannot: encode its value first.`)
   const age = value === null ? 0 : maxAgeSeconds
   return [

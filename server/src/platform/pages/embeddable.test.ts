@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { Problem } from '../errors.ts'
-import { answered, data, download, page, redirect, show, submission } from './page-table.ts'
+import { data, download, jsonResponse, page, redirect, show, submission } from './page-table.ts'
 
 const booking = { policy: 'public', limit: 'booking_page', embeddable: true } as const
 const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
@@ -31,7 +31,7 @@ const rows = [
     id: 'month',
     path: '/{profile}/-/month',
     query: Type.Object({ month: Type.String() }),
-  }).answer(async (_ctx, _visit, { params, query }) => answered({ ...params, ...query })),
+  }).answer(async (_ctx, _visit, { params, query }) => jsonResponse({ ...params, ...query })),
   submission({
     ...booking,
     id: 'book',
@@ -40,7 +40,7 @@ const rows = [
   }).answer(async (_ctx, _visit, { body }) => {
     seen.runs += 1
     if (body.start === 0) throw new Error('a secret of ours')
-    return answered({ start: body.start }, 201)
+    return jsonResponse({ start: body.start }, 201)
   }),
   data({ ...booking, id: 'file', path: '/-/calendar/{link}' }).answer(async () =>
     download({ name: 'meeting.ics', type: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }),
@@ -135,7 +135,7 @@ describe('what an open page asks for', () => {
   })
 
   test('is told in JSON when it goes wrong, without our words', async () => {
-    const broken = { kind: 'refused', reason: 'broken', next: [] }
+    const failed = { kind: 'refused', reason: 'request_failed', next: [] }
     for (const [status, answer] of [
       [404, await pages.get('/book/ada/-/month')],
       [500, await send('/book/ada/-/bookings', { start: 0 })],
@@ -144,7 +144,7 @@ describe('what an open page asks for', () => {
       [415, await pages.send('/book/ada/-/bookings', 'start=1')],
       [413, await send('/book/ada/-/bookings', { start: 1, more: 'x'.repeat(600_000) })],
     ] as const)
-      expect([answer.status, await answer.json()]).toEqual([status, broken])
+      expect([answer.status, await answer.json()]).toEqual([status, failed])
   })
 
   test('changes something only where our own page sends it', async () => {

@@ -56,7 +56,7 @@ test('of a record it knows the fields whose names fit', () => {
   )
   const sent = new URLSearchParams('answers.a=+Ada+&answers.b=&answers.aa=x&role=owner&__proto__=x')
   expect(reader.read(sent)).toEqual({ ok: true, values: { 'answers.a': 'Ada' } })
-  expect(reader.again(sent, { 'answers.b': 'required' }, null)).toEqual({
+  expect(reader.redisplay(sent, { 'answers.b': 'required' }, null)).toEqual({
     values: { 'answers.a': ' Ada ', 'answers.b': '' },
     faults: { 'answers.b': 'required' },
     fault: null,

@@ -1,7 +1,7 @@
 // The fields that a form may have, and how a sent form is read: bounded, tidied, and each fault by its name.
 import { type TObject, type TRecord, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Fault, FormState, FormValue } from '../../domain/pages/forms.ts'
+import type { FaultCode, FormState, FormValue } from '../../domain/pages/forms.ts'
 
 /** One line of text. Spaces at its ends are no part of it. */
 export const TextField = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -30,28 +30,28 @@ export const ChoicesField = <const Choice extends string>(choices: readonly Choi
     fault: 'not_a_choice',
   })
 
-export type ReadForm<Values = Record<string, unknown>> =
+export type FormResult<Values = Record<string, unknown>> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly state: FormState }
 
-interface Reader {
-  read(sent: URLSearchParams): ReadForm
+interface FormReader {
+  read(sent: URLSearchParams): FormResult
   /** The form as it is shown again. */
-  again(sent: URLSearchParams, faults: FormState['faults'], fault: Fault | null): FormState
+  redisplay(sent: URLSearchParams, faults: FormState['faults'], fault: FaultCode | null): FormState
 }
 
 type NamedField = [name: string, TSchema & Field]
 
 interface Field {
   readonly type?: string
-  readonly fault?: Fault
+  readonly fault?: FaultCode
   readonly isSecret?: boolean
 }
 
 /** What is asked is known beforehand, or, of a record, the names that its fields may have. */
 export type FormSchema = TObject | TRecord
 
-export function createFormReader(schema: FormSchema): Reader {
+export function createFormReader(schema: FormSchema): FormReader {
   const validator = Compile(schema)
   const declared = Object.entries('properties' in schema ? schema.properties : {}) as NamedField[]
   const patterns = Object.entries('patternProperties' in schema ? schema.patternProperties : {})
@@ -65,7 +65,7 @@ export function createFormReader(schema: FormSchema): Reader {
     ),
   ]
 
-  const again: Reader['again'] = (sent, faults, fault) => {
+  const redisplay: FormReader['redisplay'] = (sent, faults, fault) => {
     const shown = fieldsIn(sent).filter(([name, { isSecret }]) => !isSecret && sent.has(name))
     const values = shown.map(([name, { type }]): [string, FormValue] => [
       name,
@@ -75,37 +75,37 @@ export function createFormReader(schema: FormSchema): Reader {
   }
 
   return {
-    again,
+    redisplay,
     read(sent) {
       const values: Record<string, unknown> = {}
       const fields = fieldsIn(sent)
       for (const [name, field] of fields) {
-        const value = takeValue(sent, name, field)
+        const value = readValue(sent, name, field)
         if (value !== '' || required.includes(name)) values[name] = value
       }
       if (validator.Check(values)) return { ok: true, values }
-      const faults: Record<string, Fault> = {}
+      const faults: Record<string, FaultCode> = {}
       for (const { keyword, instancePath } of validator.Errors(values)) {
         const name = instancePath.split('/')[1] ?? ''
         const field = fields.find(([one]) => one === name)?.[1]
         if (field) faults[name] ??= faultOf(keyword, values[name], field)
       }
-      return { ok: false, state: again(sent, faults, null) }
+      return { ok: false, state: redisplay(sent, faults, null) }
     },
   }
 }
 
-function takeValue(sent: URLSearchParams, name: string, { type, isSecret }: Field): unknown {
+function readValue(sent: URLSearchParams, name: string, { type, isSecret }: Field): unknown {
   if (type === 'boolean') return sent.has(name)
   if (type === 'array') return sent.getAll(name)
   const text = sent.get(name) ?? ''
   return isSecret ? text : text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-function faultOf(keyword: string, value: unknown, field: Field): Fault {
+function faultOf(keyword: string, value: unknown, field: Field): FaultCode {
   if (value === '') return 'required'
   if (keyword === 'minItems') return 'none_chosen'
   if (keyword === 'minLength') return 'too_short'
   if (keyword === 'maxLength') return 'too_long'
-  return field.fault ?? 'unusable'
+  return field.fault ?? 'invalid'
 }

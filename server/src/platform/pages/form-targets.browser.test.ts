@@ -4,37 +4,37 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWindow, startBrowser } from '../../../test/browser.ts'
+import { openPage, startBrowser } from '../../../test/browser.ts'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { action, page, redirect, show } from './page-table.ts'
 
-const anyone = { policy: 'public', limit: 'anonymous' } as const
+const publicPage = { policy: 'public', limit: 'anonymous' } as const
 const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
 
 let pages: ServedPages
 let browser: Browser
 let app = ''
-const elsewhere = createServer((_request, response) => response.end('<title>The app</title>'))
+const otherSite = createServer((_request, response) => response.end('<title>The app</title>'))
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  app = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/back?code=x`
+  await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve))
+  app = `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/back?code=x`
   pages = await servePages([
-    page({ ...anyone, id: 'closed', path: '/closed' }).show(async () => show('start', START)),
-    page({ ...anyone, id: 'open', path: '/open' }).show(async () =>
+    page({ ...publicPage, id: 'closed', path: '/closed' }).show(async () => show('start', START)),
+    page({ ...publicPage, id: 'open', path: '/open' }).show(async () =>
       show('start', START, { formTargets: [app] }),
     ),
-    action({ ...anyone, id: 'agree', path: '/agree', form: Type.Object({}) }).submit(async () =>
+    action({ ...publicPage, id: 'agree', path: '/agree', form: Type.Object({}) }).submit(async () =>
       redirect('/onward'),
     ),
-    page({ ...anyone, id: 'onward', path: '/onward' }).show(async () => redirect(app)),
+    page({ ...publicPage, id: 'onward', path: '/onward' }).show(async () => redirect(app)),
   ])
   browser = await startBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await pages.stop()
-  elsewhere.close()
+  otherSite.close()
 })
 
 /** What a button on the page would do. */
@@ -46,7 +46,7 @@ const SEND = `
   form.submit()`
 
 test('a page that names the app leads there through redirects', async () => {
-  const window = await openWindow(browser)
+  const window = await openPage(browser)
   await window.goto(`${pages.url}/open`)
   await Promise.all([window.waitForURL(app), window.evaluate(SEND)])
   expect(await window.title()).toBe('The app')
@@ -54,7 +54,7 @@ test('a page that names the app leads there through redirects', async () => {
 })
 
 test('a page that does not name it leads nowhere else', async () => {
-  const window = await openWindow(browser)
+  const window = await openPage(browser)
   await window.goto(`${pages.url}/closed`)
   const refusal = window.waitForEvent('console', (message) => message.text().includes('form-action'))
   await Promise.all([refusal, window.evaluate(SEND)])

@@ -1,9 +1,9 @@
 // Tells people what went wrong, in the words of their language, with a way on.
 import type { ProblemKind } from '../../domain/pages/views.ts'
-import { catalogue, Problem } from '../errors.ts'
+import { errorCatalog, Problem } from '../errors.ts'
 
 /** A form that another site has sent. */
-export class CrossSite extends Problem {
+export class CrossSiteProblem extends Problem {
   constructor() {
     super('permission_denied', { message: 'This form was sent by another site.' })
   }
@@ -14,15 +14,15 @@ const byStatus: Readonly<Record<number, ProblemKind>> = {
   403: 'forbidden',
   404: 'not_found',
   429: 'too_many',
-  500: 'broken',
+  500: 'internal_error',
   503: 'unavailable',
 }
 
-export const statusOf = ({ code }: Problem): number => catalogue[code][0]
+export const statusOf = ({ code }: Problem): number => errorCatalog[code][0]
 
 export function kindOf(problem: Problem): ProblemKind {
-  if (problem instanceof CrossSite) return 'cross_site'
-  return byStatus[statusOf(problem)] ?? 'unreadable'
+  if (problem instanceof CrossSiteProblem) return 'cross_site'
+  return byStatus[statusOf(problem)] ?? 'bad_request'
 }
 
 export function retryAfter({ extras }: Problem): number | null {

@@ -1,7 +1,7 @@
 // What a page row is: data beside the API's rows. Each has a policy, a limit class and schemas for what comes in.
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
-import type { Fault, FormState } from '../../domain/pages/forms.ts'
+import type { FaultCode, FormState } from '../../domain/pages/forms.ts'
 import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
 import type { LimitClass } from '../http/route-table.ts'
@@ -58,7 +58,7 @@ interface ViewExtras extends Extras {
   readonly formTargets?: readonly string[]
 }
 
-export interface Shown {
+export interface ViewResponse {
   readonly kind: 'view'
   readonly view: ViewName
   readonly props: Views[ViewName]
@@ -71,20 +71,20 @@ export interface Redirect {
   readonly extras: Extras
 }
 
-export interface Refusal {
+export interface FormRejection {
   readonly kind: 'refusal'
   readonly faults: FormState['faults']
-  readonly fault: Fault | null
+  readonly fault: FaultCode | null
 }
 
 export const show = <Name extends ViewName>(
   view: Name,
   props: Views[Name],
   extras: ViewExtras = {},
-): Shown => ({ kind: 'view', view, props, extras })
+): ViewResponse => ({ kind: 'view', view, props, extras })
 
 /** JSON, for a page that is open. */
-export interface Answered {
+export interface DataResponse {
   readonly kind: 'data'
   readonly status: number
   readonly body: unknown
@@ -98,7 +98,7 @@ export interface Download {
   readonly text: string
 }
 
-export const answered = (body: unknown, status = 200): Answered => ({ kind: 'data', status, body })
+export const jsonResponse = (body: unknown, status = 200): DataResponse => ({ kind: 'data', status, body })
 /** `name`: letters, digits, `-` and `.` */
 export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'download', ...file })
 
@@ -106,7 +106,7 @@ export const download = (file: Omit<Download, 'kind'>): Download => ({ kind: 'do
 export const redirect = (to: string, extras: Extras = {}): Redirect => ({ kind: 'redirect', to, extras })
 
 /** The page again, with what was filled in and what is wrong with it: by field, or with the form as a whole. */
-export const refuse = (faults: FormState['faults'], fault: Fault | null = null): Refusal => ({
+export const rejectForm = (faults: FormState['faults'], fault: FaultCode | null = null): FormRejection => ({
   kind: 'refusal',
   faults,
   fault,
@@ -116,9 +116,9 @@ export const refuse = (faults: FormState['faults'], fault: Fault | null = null):
 export type PageRow = PageSpec & {
   readonly form?: FormSchema
   readonly body?: TObject
-  readonly show: Handler<Shown | Redirect> | null
-  readonly submit: Handler<Shown | Redirect | Refusal> | null
-  readonly answer?: Handler<Answered | Download>
+  readonly show: Handler<ViewResponse | Redirect> | null
+  readonly submit: Handler<ViewResponse | Redirect | FormRejection> | null
+  readonly answer?: Handler<DataResponse | Download>
 }
 
 type Handler<Outcome> = (ctx: Context, visit: never, input: never) => Promise<Outcome>
@@ -127,7 +127,7 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParameterNames<Rest>
   : never
 
-interface Address<Spec extends PageSpec> {
+interface AddressInput<Spec extends PageSpec> {
   readonly params: { readonly [Name in ParameterNames<Spec['path']>]: string }
   readonly query: Spec['query'] extends TObject ? Static<Spec['query']> : Record<never, never>
 }
@@ -139,12 +139,12 @@ type FieldOf<Spec> = Spec extends { form: TObject<infer Fields> }
     : never
 
 /** To show a page. `form` is untouched, unless it was sent and refused. */
-export interface ShowInput<Spec extends PageSpec> extends Address<Spec> {
+export interface ShowInput<Spec extends PageSpec> extends AddressInput<Spec> {
   readonly form: FormState<FieldOf<Spec>>
 }
 
 /** What a form was sent with, once it fits its schema. */
-export interface SubmitInput<Spec extends FormSpec> extends Address<Spec> {
+export interface SubmitInput<Spec extends FormSpec> extends AddressInput<Spec> {
   readonly form: Static<Spec['form']>
 }
 
@@ -154,7 +154,7 @@ type ShowFunction<Spec extends PageSpec> = (
   ctx: Context,
   visit: VisitOf<Spec>,
   input: ShowInput<Spec>,
-) => Promise<Shown | Redirect>
+) => Promise<ViewResponse | Redirect>
 
 type SubmitFunction<Spec extends FormSpec, Outcome> = (
   ctx: Context,
@@ -170,7 +170,7 @@ export const page = <const Spec extends PageSpec>(spec: Spec) => ({
 /** A page with one form, sent to the page's own address: redirected when it is done, shown again when it is refused. */
 export const formPage = <const Spec extends FormSpec>(spec: Spec) => ({
   show: (show: ShowFunction<Spec>) => ({
-    submit: (submit: SubmitFunction<Spec, Shown | Redirect | Refusal>): PageRow => ({
+    submit: (submit: SubmitFunction<Spec, ViewResponse | Redirect | FormRejection>): PageRow => ({
       ...spec,
       show: show as PageRow['show'],
       submit: submit as PageRow['submit'],
@@ -187,22 +187,22 @@ export const action = <const Spec extends FormSpec>(spec: Spec) => ({
   }),
 })
 
-type AnswerFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<Answered | Download>
+type AnswerFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<DataResponse | Download>
 
-const answering = (spec: DataSpec, answer: unknown): PageRow => ({
+const dataRow = (spec: DataSpec, answer: unknown): PageRow => ({
   ...spec,
   show: null,
   submit: null,
-  answer: answer as Handler<Answered | Download>,
+  answer: answer as Handler<DataResponse | Download>,
 })
 
 /** What an open page asks for: JSON, or a file. It changes nothing. */
 export const data = <const Spec extends DataSpec>(spec: Spec) => ({
-  answer: (answer: AnswerFunction<Address<Spec>>): PageRow => answering(spec, answer),
+  answer: (answer: AnswerFunction<AddressInput<Spec>>): PageRow => dataRow(spec, answer),
 })
 
 /** What an open page sends: JSON in, JSON out. */
 export const submission = <const Spec extends SubmissionSpec>(spec: Spec) => ({
-  answer: (answer: AnswerFunction<Address<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
-    answering(spec, answer),
+  answer: (answer: AnswerFunction<AddressInput<Spec> & { readonly body: Static<Spec['body']> }>): PageRow =>
+    dataRow(spec, answer),
 })

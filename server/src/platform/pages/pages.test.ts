@@ -5,7 +5,7 @@ import { type ServedPages, servePages } from '../../../test/pages.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
 import { Problem } from '../errors.ts'
 import { EmailField, SecretField, TextField } from './form-fields.ts'
-import { action, formPage, page, redirect, refuse, show } from './page-table.ts'
+import { action, formPage, page, redirect, rejectForm, show } from './page-table.ts'
 import type { ReadSession, Session } from './session.ts'
 
 const session: Session = {
@@ -30,11 +30,11 @@ const SIGNED_IN = { cookie: '__Host-session=open' }
 /** What the rows were given, so that a test can look at it. */
 const seen: { form?: FormState; sent?: unknown; query?: unknown } = {}
 const START = { apiUrl: 'https://api.example', referenceUrl: 'https://api.example/docs' }
-const anyone = { policy: 'public', limit: 'anonymous' } as const
+const publicPage = { policy: 'public', limit: 'anonymous' } as const
 
 const rows = [
   page({
-    ...anyone,
+    ...publicPage,
     id: 'start',
     path: '/',
     query: Type.Object({ tab: Type.Optional(Type.String({ maxLength: 5 })) }),
@@ -42,24 +42,24 @@ const rows = [
     seen.query = query
     return show('start', START)
   }),
-  page({ ...anyone, id: 'signIn', path: '/sign_in' }).show(async () => show('start', START)),
+  page({ ...publicPage, id: 'signIn', path: '/sign_in' }).show(async () => show('start', START)),
   page({ id: 'account', path: '/account', policy: 'signed_in', limit: 'anonymous' }).show(
     async (_ctx, visit) => show('start', { ...START, apiUrl: visit.session.name }),
   ),
-  page({ ...anyone, id: 'thing', path: '/things/{uuid}' }).show(async () => show('start', START)),
-  page({ ...anyone, id: 'broken', path: '/broken' }).show(async () => {
+  page({ ...publicPage, id: 'thing', path: '/things/{uuid}' }).show(async () => show('start', START)),
+  page({ ...publicPage, id: 'broken', path: '/broken' }).show(async () => {
     throw new Error('a secret of ours')
   }),
-  page({ ...anyone, id: 'gone', path: '/gone' }).show(async () => {
+  page({ ...publicPage, id: 'gone', path: '/gone' }).show(async () => {
     throw new Problem('not_found')
   }),
-  page({ ...anyone, id: 'consent', path: '/consent' }).show(async () =>
+  page({ ...publicPage, id: 'consent', path: '/consent' }).show(async () =>
     show('start', START, {
       formTargets: ['https://app.example/back?x=1', 'com.example.app:/back', "x; script-src 'self'"],
     }),
   ),
   formPage({
-    ...anyone,
+    ...publicPage,
     id: 'join',
     path: '/join',
     form: Type.Object({ name: TextField(20), email: EmailField(), password: SecretField(8, 100) }),
@@ -70,7 +70,7 @@ const rows = [
     })
     .submit(async (_ctx, _visit, { form }) => {
       seen.sent = form
-      if (form.name === 'Taken') return refuse({ name: 'unusable' }, 'unusable')
+      if (form.name === 'Taken') return rejectForm({ name: 'invalid' }, 'invalid')
       return redirect('/account?done=joined', {
         cookies: [{ name: 'session', value: 'open', maxAgeSeconds: 60 }],
       })
@@ -208,8 +208,8 @@ describe('a form', () => {
     expect((await pages.send('/join', { ...filled, name: 'Taken' })).status).toBe(422)
     expect(seen.form).toEqual({
       values: { name: 'Taken', email: 'ada@example.com' },
-      faults: { name: 'unusable' },
-      fault: 'unusable',
+      faults: { name: 'invalid' },
+      fault: 'invalid',
     })
   })
 

@@ -1,21 +1,27 @@
 // The pages of what goes wrong, in a real browser: each kind keeps nobody out and fits, in every language.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { findBarriers, openWindow, overflow, startBrowser, takePicture } from '../../../test/browser.ts'
+import {
+  findViolations,
+  measureOverflow,
+  openPage,
+  startBrowser,
+  takeScreenshot,
+} from '../../../test/browser.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
 import { type ServedPages, servePages } from '../../../test/pages.ts'
 import { Problem } from '../errors.ts'
-import { CrossSite } from './page-problem.ts'
+import { CrossSiteProblem } from './page-problem.ts'
 import { page } from './page-table.ts'
 
 const wait = { headers: { 'retry-after': '42' } }
 const problems = {
   forbidden: () => new Problem('permission_denied'),
-  'cross-site': () => new CrossSite(),
-  unreadable: () => new Problem('body_too_large'),
+  'cross-site': () => new CrossSiteProblem(),
+  bad_request: () => new Problem('body_too_large'),
   'too-many': () => new Problem('too_many_requests', wait),
   unavailable: () => new Problem('unavailable', wait),
-  broken: () => new Error('a fault of ours'),
+  internal_error: () => new Error('a fault of ours'),
 }
 type Name = keyof typeof problems
 
@@ -27,11 +33,11 @@ const rows = (Object.keys(problems) as Name[]).map((name) =>
 
 let pages: ServedPages
 let browser: Browser
-let window: Page
+let browserPage: Page
 beforeAll(async () => {
   pages = await servePages(rows)
   browser = await startBrowser()
-  window = await openWindow(browser, { width: 320 })
+  browserPage = await openPage(browser, { width: 320 })
 })
 afterAll(async () => {
   await browser.close()
@@ -40,11 +46,11 @@ afterAll(async () => {
 
 describe.each(Object.keys(problems))('%s', (name) => {
   testLocales('has no barriers, fits and offers a link', async (locale) => {
-    await window.emulateMedia({ colorScheme: name === 'broken' ? 'dark' : 'light' })
-    await window.goto(`${pages.url}/${name}?lang=${locale}`)
-    expect(await overflow(window)).toBe(0)
-    expect(await window.locator('main a.button').count()).toBeGreaterThan(0)
-    expect(await findBarriers(window)).toEqual([])
-    await takePicture(window, `problem-${name}-${locale}`, { width: 320 })
+    await browserPage.emulateMedia({ colorScheme: name === 'internal_error' ? 'dark' : 'light' })
+    await browserPage.goto(`${pages.url}/${name}?lang=${locale}`)
+    expect(await measureOverflow(browserPage)).toBe(0)
+    expect(await browserPage.locator('main a.button').count()).toBeGreaterThan(0)
+    expect(await findViolations(browserPage)).toEqual([])
+    await takeScreenshot(browserPage, `problem-${name}-${locale}`, { width: 320 })
   })
 })

@@ -4,17 +4,17 @@ import { invalid } from '../errors.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** The longest form has a few texts of some thousand letters. */
-export const MOST_FORM_BYTES = 131_072
-const MOST_FIELDS = 500
+export const MAX_FORM_BYTES = 131_072
+const MAX_FIELDS = 500
 
 export function readFormBody(bytes: Buffer): URLSearchParams {
   if (!isUtf8(bytes)) throw invalid('body', 'is not UTF-8')
   const text = bytes.toString('utf8')
   // Before it is read: a million empty fields fit into few bytes.
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw invalid('body', 'has too many fields')
-  const sent = new URLSearchParams(text)
-  for (const [name, value] of sent)
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw invalid('body', 'has too many fields')
+  const fields = new URLSearchParams(text)
+  for (const [name, value] of fields)
     if (name.includes('\0') || value.includes('\0'))
       throw invalid('body', 'must not hold the character U+0000')
-  return sent
+  return fields
 }

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { Problem } from '../errors.ts'
 
 /** Ten answers of ten thousand letters, in any script. */
-export const MOST_JSON_BYTES = 524_288
+export const MAX_JSON_BYTES = 524_288
 
 /** A page of ours sends what fits, and says to people itself what is wrong: no field is named here. */
 export function createBodyReader(schema: TObject): (sent: unknown) => unknown {

@@ -1,23 +1,23 @@
 // Registers every page row: the steps in front of it, the page itself, its form, and the page of what goes wrong.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { untouched } from '../../domain/pages/forms.ts'
+import { emptyForm } from '../../domain/pages/forms.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { Pages } from '../http/app.ts'
-import type { Means } from '../http/steps.ts'
-import { answerData } from './answer-data.ts'
-import { answerPage, answerProblem, type Desk } from './answer-page.ts'
-import { bookingPlace, isOnHost, placedUrl } from './booking-place.ts'
+import type { HttpDeps } from '../http/steps.ts'
+import { isBookingHost, resolveBookingPaths, toRouteUrl } from './booking-paths.ts'
 import { createFormReader } from './form-fields.ts'
-import { admitVisit } from './page-steps.ts'
-import type { PageRow, Redirect, Refusal, Shown } from './page-table.ts'
-import { FORM_TYPE, MOST_FORM_BYTES, readFormBody } from './read-form-body.ts'
-import { createBodyReader, MOST_JSON_BYTES } from './read-json-body.ts'
+import { admitRequest } from './page-steps.ts'
+import type { FormRejection, PageRow, Redirect, ViewResponse } from './page-table.ts'
+import { FORM_TYPE, MAX_FORM_BYTES, readFormBody } from './read-form-body.ts'
+import { createBodyReader, MAX_JSON_BYTES } from './read-json-body.ts'
 import { createQueryReader } from './read-query.ts'
+import { sendData } from './send-data.ts'
+import { type PageDeps, sendPage, sendProblem } from './send-page.ts'
 import type { ReadSession, Visit } from './session.ts'
 import { serveEmbedScript, serveFile } from './static-files.ts'
-import type { Web } from './web.ts'
+import type { WebBuild } from './web.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,18 +27,23 @@ declare module 'fastify' {
 
 export interface PagesOptions {
   readonly rows: readonly PageRow[]
-  readonly web: Web
+  readonly web: WebBuild
   readonly readSession: ReadSession
   readonly urls: Config['urls']
 }
 
 export function createPages({ rows, web, readSession, urls }: PagesOptions): Pages {
   const pathOf = (id: string) => rows.find((row) => row.id === id)?.path ?? null
-  const place = bookingPlace(urls)
-  const desk: Desk = { web, place, signInPath: pathOf('signIn'), accountPath: pathOf('account') }
+  const bookingPaths = resolveBookingPaths(urls)
+  const pageDeps: PageDeps = {
+    web,
+    bookingPaths,
+    signInPath: pathOf('signIn'),
+    accountPath: pathOf('account'),
+  }
   return {
-    urlOf: (url, host) => placedUrl(place, url, host),
-    answerProblem: (means, problem, request, reply) => answerProblem(desk, means, problem, request, reply),
+    rewriteUrl: (url, host) => toRouteUrl(bookingPaths, url, host),
+    sendProblem: (means, problem, request, reply) => sendProblem(pageDeps, means, problem, request, reply),
     register(app, means) {
       app.decorateRequest('visit', null)
       for (const file of web.files) serveFile(app, file)
@@ -46,10 +51,10 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
       app.register(async (scope) => {
         scope.addContentTypeParser(
           FORM_TYPE,
-          { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES },
+          { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
           async (_request: FastifyRequest, bytes: Buffer) => readFormBody(bytes),
         )
-        for (const row of rows) registerPage(scope, means, desk, row, readSession)
+        for (const row of rows) registerPage(scope, means, pageDeps, row, readSession)
       })
     },
   }
@@ -57,22 +62,26 @@ export function createPages({ rows, web, readSession, urls }: PagesOptions): Pag
 
 function registerPage(
   app: FastifyInstance,
-  means: Means,
-  desk: Desk,
+  deps: HttpDeps,
+  pageDeps: PageDeps,
   row: PageRow,
   readSession: ReadSession,
 ): void {
   const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
   const { embeddable: isEmbeddable = false, answer, body } = row
-  const url = isEmbeddable ? `${desk.place.inside}${path}` : path
-  const config = { page: row.id, isEmbeddable, isData: answer !== undefined }
+  const url = isEmbeddable ? `${pageDeps.bookingPaths.routePrefix}${path}` : path
+  const config = { page: row.id, isEmbeddable, isPageData: answer !== undefined }
   const readQuery = createQueryReader(row.query)
-  const addressOf = (request: FastifyRequest) => ({ params: request.params, query: readQuery(request.query) })
+  const readAddress = (request: FastifyRequest) => ({
+    params: request.params,
+    query: readQuery(request.query),
+  })
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isEmbeddable && !isOnHost(desk.place, request.headers.host)) throw new Problem('route_not_found')
-    request.visit = await admitVisit(means, row, readSession, request)
+    if (isEmbeddable && !isBookingHost(pageDeps.bookingPaths, request.headers.host))
+      throw new Problem('route_not_found')
+    request.visit = await admitRequest(deps, row, readSession, request)
     if (row.policy === 'signed_in' && request.visit.session === null)
-      return sendToSignIn(means, desk, row, request, reply)
+      return sendToSignIn(deps, pageDeps, row, request, reply)
     return undefined
   }
   const { show, submit, form } = row
@@ -83,9 +92,9 @@ function registerPage(
       config,
       onRequest,
       handler: async (request, reply) => {
-        const input = { ...addressOf(request), form: untouched }
-        const answer = await show(contextOf(means, request), request.visit as never, input as never)
-        return answerPage(desk, means, request, reply, answer)
+        const input = { ...readAddress(request), form: emptyForm }
+        const answer = await show(contextOf(deps, request), request.visit as never, input as never)
+        return sendPage(pageDeps, deps, request, reply, answer)
       },
     })
   if (answer) {
@@ -95,35 +104,32 @@ function registerPage(
       url,
       config,
       onRequest,
-      bodyLimit: MOST_JSON_BYTES,
+      bodyLimit: MAX_JSON_BYTES,
       handler: async (request, reply) => {
-        const input = { ...addressOf(request), body: readBody?.(request.body) }
-        return answerData(
-          reply,
-          await answer(contextOf(means, request), request.visit as never, input as never),
-        )
+        const input = { ...readAddress(request), body: readBody?.(request.body) }
+        return sendData(reply, await answer(contextOf(deps, request), request.visit as never, input as never))
       },
     })
   }
   if (submit && form) {
     const reader = createFormReader(form)
-    const handle = async (request: FastifyRequest): Promise<Shown | Redirect> => {
+    const handle = async (request: FastifyRequest): Promise<ViewResponse | Redirect> => {
       if (!(request.body instanceof URLSearchParams)) throw new Problem('unsupported_media_type')
-      const [ctx, visit, at, sent] = [
-        contextOf(means, request),
+      const [ctx, visit, address, submitted] = [
+        contextOf(deps, request),
         request.visit,
-        addressOf(request),
+        readAddress(request),
         request.body,
       ]
-      const read = reader.read(sent)
-      const outcome: Shown | Redirect | Refusal = read.ok
-        ? await submit(ctx, visit as never, { ...at, form: read.values } as never)
-        : { kind: 'refusal', ...read.state }
+      const parsed = reader.read(submitted)
+      const outcome: ViewResponse | Redirect | FormRejection = parsed.ok
+        ? await submit(ctx, visit as never, { ...address, form: parsed.values } as never)
+        : { kind: 'refusal', ...parsed.state }
       if (outcome.kind !== 'refusal') return outcome
       // A button has no fields: what it sends was changed on the way.
       if (show === null) throw new Problem('invalid_argument')
-      const state = reader.again(sent, outcome.faults, outcome.fault)
-      const answer = await show(ctx, visit as never, { ...at, form: state } as never)
+      const state = reader.redisplay(submitted, outcome.faults, outcome.fault)
+      const answer = await show(ctx, visit as never, { ...address, form: state } as never)
       return answer.kind === 'view' ? { ...answer, extras: { status: 422, ...answer.extras } } : answer
     }
     app.route({
@@ -131,23 +137,29 @@ function registerPage(
       url,
       config,
       onRequest,
-      handler: async (request, reply) => answerPage(desk, means, request, reply, await handle(request)),
+      handler: async (request, reply) => sendPage(pageDeps, deps, request, reply, await handle(request)),
     })
   }
 }
 
-const contextOf = ({ ctx }: Means, request: FastifyRequest): Context => ({
+const contextOf = ({ ctx }: HttpDeps, request: FastifyRequest): Context => ({
   ...ctx,
-  request: { id: request.id, retry: null },
+  request: { id: request.id, idempotencyKey: null },
 })
 
 /** Back to where they wanted to go, if it can be opened; what a form held is lost, so they begin at its page. */
-function sendToSignIn(means: Means, desk: Desk, row: PageRow, request: FastifyRequest, reply: FastifyReply) {
-  if (desk.signInPath === null) throw new Problem('permission_denied')
+function sendToSignIn(
+  deps: HttpDeps,
+  pageDeps: PageDeps,
+  row: PageRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (pageDeps.signInPath === null) throw new Problem('permission_denied')
   const next = row.show === null ? '' : `?next=${encodeURIComponent(request.url)}`
-  return answerPage(desk, means, request, reply, {
+  return sendPage(pageDeps, deps, request, reply, {
     kind: 'redirect',
-    to: `${desk.signInPath}${next}`,
+    to: `${pageDeps.signInPath}${next}`,
     extras: {},
   })
 }

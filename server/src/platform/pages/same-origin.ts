@@ -5,9 +5,9 @@ import type { IncomingHttpHeaders } from 'node:http'
  * Browsers say where a request comes from, and no page can change that. The cookies' SameSite=Lax is the other guard.
  * Whoever sends neither header is no browser of the last years, and brings no cookies that somebody else gave it.
  */
-export function isFromElsewhere(headers: IncomingHttpHeaders, ours: readonly string[]): boolean {
+export function isCrossOrigin(headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean {
   const { origin } = headers
-  if (origin !== undefined && ours.includes(origin)) return false
+  if (origin !== undefined && ownOrigins.includes(origin)) return false
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (origin === undefined) return false

@@ -53,13 +53,13 @@ function serve(
 ): void {
   const type = types[name.split('.').at(-1) ?? '']
   if (type === undefined) throw new Error(`${name}: say in static-files.ts which type such a file has.`)
-  const packed = gzipSync(bytes, { level: 9 })
+  const gzipped = gzipSync(bytes, { level: 9 })
   app.route({
     method: ['GET', 'HEAD'],
     url,
     config: { isStatic: true },
     handler: async (request, reply) => {
-      const isPacked = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')
+      const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '')
       reply.type(type).headers({
         'x-content-type-options': 'nosniff',
         // A picture opened by its own address is a document, too.
@@ -68,8 +68,8 @@ function serve(
       })
       prepare(reply)
       if (reply.statusCode === 304) return reply.send()
-      if (isPacked) reply.header('content-encoding', 'gzip')
-      return reply.send(isPacked ? packed : bytes)
+      if (acceptsGzip) reply.header('content-encoding', 'gzip')
+      return reply.send(acceptsGzip ? gzipped : bytes)
     },
   })
 }

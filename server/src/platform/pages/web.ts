@@ -11,7 +11,7 @@ export interface WebFile {
   readonly bytes: Buffer
 }
 
-export interface Web {
+export interface WebBuild {
   readonly render: Render
   /** Their names change with their content. */
   readonly files: readonly WebFile[]
@@ -29,7 +29,7 @@ interface Manifest {
   readonly script?: string
 }
 
-export async function loadWeb(): Promise<Web> {
+export async function loadWebBuild(): Promise<WebBuild> {
   if (!existsSync(new URL('manifest.json', folder)))
     throw new Error('The pages are not built: run `npm run build` in the root of the repository.')
   const { style, icon, script = null } = JSON.parse(read('manifest.json').toString()) as Manifest

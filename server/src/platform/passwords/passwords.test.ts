@@ -1,7 +1,7 @@
 // Passwords are kept as Argon2id, whoever has none is checked as long, and few are checked at once.
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
-import { createTurns } from './turns.ts'
+import { createPrioritySemaphore } from './priority-semaphore.ts'
 
 describe('a password', () => {
   const passwords = createPasswords()
@@ -34,7 +34,7 @@ describe('turns', () => {
   }
 
   test('no more run at once than may, and those who are known go first', async () => {
-    const takeTurn = createTurns({ atOnce: 1, mostWaiting: 10 })
+    const takeTurn = createPrioritySemaphore({ maxConcurrent: 1, maxWaiting: 10 })
     const order: string[] = []
     const first = held()
     const note = (name: string) => async () => void order.push(name)
@@ -52,7 +52,7 @@ describe('turns', () => {
   })
 
   test('strangers beyond those who may wait are told to come back; they take no place from the known', async () => {
-    const takeTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+    const takeTurn = createPrioritySemaphore({ maxConcurrent: 1, maxWaiting: 1 })
     const first = held()
     const nothing = async () => undefined
     const running = [takeTurn(false, first.work), takeTurn(false, nothing)]
@@ -63,7 +63,7 @@ describe('turns', () => {
   })
 
   test('work that fails gives its place on', async () => {
-    const takeTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
+    const takeTurn = createPrioritySemaphore({ maxConcurrent: 1, maxWaiting: 1 })
     await expect(takeTurn(true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await takeTurn(true, async () => 'next')).toBe('next')
   })

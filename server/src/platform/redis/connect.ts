@@ -3,14 +3,14 @@ import { Redis } from 'ioredis'
 
 export type RedisLog = { warn(message: string): void; info(message: string): void }
 
-const longestRetryDelayMs = 2_000
+const MAX_RETRY_DELAY_MS = 2_000
 
 /**
  * Resolves when Redis is ready, or after the first failed attempt: a service starts without Redis and finds it later.
  * Nothing is queued and nothing is sent twice: a command that may have run must not run again, it would count twice.
  */
 export async function connectRedis(url: string, log: RedisLog): Promise<Redis> {
-  const redis = new Redis(checkedUrl(url), {
+  const redis = new Redis(requireRedisUrl(url), {
     lazyConnect: true,
     connectTimeout: 1_000,
     // A peer that vanished without closing the connection would otherwise hold it open for minutes.
@@ -18,16 +18,16 @@ export async function connectRedis(url: string, log: RedisLog): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), longestRetryDelayMs),
+    retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RETRY_DELAY_MS),
     // After a failover the old primary answers READONLY: connect anew to find the new one.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   })
-  logChanges(redis, log)
+  logStateChanges(redis, log)
   await redis.connect().catch(() => undefined)
   return redis
 }
 
-function logChanges(redis: Redis, log: RedisLog): void {
+function logStateChanges(redis: Redis, log: RedisLog): void {
   let state: 'unknown' | 'up' | 'down' = 'unknown'
   let lastError = 'the connection was closed'
   redis.on('error', (error: Error) => {
@@ -45,7 +45,7 @@ function logChanges(redis: Redis, log: RedisLog): void {
   })
 }
 
-function checkedUrl(url: string): string {
+function requireRedisUrl(url: string): string {
   const isSocket = url.startsWith('/')
   if (isSocket || /^rediss?:\/\/./.test(url)) return url
   throw new Error(

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSecrets, hashPresented } from './secrets.ts'
+import { createSecrets, hashCredential } from './secrets.ts'
 
 const OLD = 'an-old-secret-of-at-least-thirty-two-letters'
 const NEW = 'a-new-secret-of-at-least-thirty-two-letters'
@@ -57,20 +57,20 @@ describe('a link', () => {
       fc.property(fc.uuid(), fc.uuid(), fc.nat({ max: 0xffffffff }), (organization, object, generation) => {
         const to = { organizationId: organization, objectId: object, generation }
         expect(
-          secrets.readLink('organization_invitation', secrets.link('organization_invitation', to)),
+          secrets.readLink('organization_invitation', secrets.createLink('organization_invitation', to)),
         ).toEqual(to)
       }),
     )
   })
 
   test('is the same each time: it is derived, not stored', () => {
-    const link = () => secrets.link('organization_invitation', target)
+    const link = () => secrets.createLink('organization_invitation', target)
     expect(link()).toBe(link())
     expect(link()).toMatch(/^[A-Za-z0-9_-]+$/)
   })
 
   test('is nothing with any one bit turned', () => {
-    const bytes = Buffer.from(secrets.link('organization_invitation', target), 'base64url')
+    const bytes = Buffer.from(secrets.createLink('organization_invitation', target), 'base64url')
     for (let bit = 0; bit < bytes.length * 8; bit += 1)
       expect(
         secrets.readLink('organization_invitation', flipped(bytes, bit).toString('base64url')),
@@ -78,10 +78,10 @@ describe('a link', () => {
   })
 
   test('is nothing in another spelling, cut short, longer or made up', () => {
-    const link = secrets.link('organization_invitation', target)
+    const link = secrets.createLink('organization_invitation', target)
     for (const text of [`${link}=`, ` ${link}`, link.slice(0, -4), `${link}AAAA`, '', 'x', '\0'])
       expect(secrets.readLink('organization_invitation', text)).toBeNull()
-    const forged = createSecrets([OLD]).link('organization_invitation', target)
+    const forged = createSecrets([OLD]).createLink('organization_invitation', target)
     expect(secrets.readLink('organization_invitation', forged)).toBeNull()
   })
 })
@@ -92,7 +92,7 @@ describe('a new secret', () => {
   test('reads what the old one sealed, and seals so that the old one can not read it', () => {
     const before = createSecrets([OLD])
     expect(rotated.unseal('p', before.seal('p', 'plain', 'b'), 'b')).toBe('plain')
-    const link = before.link('organization_invitation', target)
+    const link = before.createLink('organization_invitation', target)
     expect(rotated.readLink('organization_invitation', link)).toEqual(target)
     expect(before.unseal('p', rotated.seal('p', 'plain', 'b'), 'b')).toBeNull()
     expect(secrets.unseal('p', rotated.seal('p', 'plain', 'b'), 'b')).toBe('plain')
@@ -108,25 +108,25 @@ describe('a signature', () => {
 
   test('is for these words and this purpose, and the same each time', () => {
     expect(secrets.sign('p', 'what it says')).toEqual(signed)
-    expect(secrets.isSigned('p', 'what it says', signed)).toBe(true)
-    expect(secrets.isSigned('p', Buffer.from('what it says'), signed)).toBe(true)
-    expect(secrets.isSigned('p', 'what it said', signed)).toBe(false)
-    expect(secrets.isSigned('q', 'what it says', signed)).toBe(false)
+    expect(secrets.isValidSignature('p', 'what it says', signed)).toBe(true)
+    expect(secrets.isValidSignature('p', Buffer.from('what it says'), signed)).toBe(true)
+    expect(secrets.isValidSignature('p', 'what it said', signed)).toBe(false)
+    expect(secrets.isValidSignature('q', 'what it says', signed)).toBe(false)
   })
 
   test('has no bit that may be turned and no end that may be missing', () => {
     for (let bit = 0; bit < signed.length * 8; bit += 1)
-      expect(secrets.isSigned('p', 'what it says', flipped(signed, bit))).toBe(false)
+      expect(secrets.isValidSignature('p', 'what it says', flipped(signed, bit))).toBe(false)
     for (let bytes = 0; bytes < signed.length; bytes += 1)
-      expect(secrets.isSigned('p', 'what it says', signed.subarray(0, bytes))).toBe(false)
+      expect(secrets.isValidSignature('p', 'what it says', signed.subarray(0, bytes))).toBe(false)
   })
 
   test('of before a rotation is known, and found among the keyed hashes', () => {
     const before = createSecrets([OLD]).sign('p', 'text')
     const rotated = createSecrets([NEW, OLD])
-    expect(rotated.isSigned('p', 'text', before)).toBe(true)
+    expect(rotated.isValidSignature('p', 'text', before)).toBe(true)
     expect(rotated.keyedHashes('p', 'text')).toEqual([secrets.sign('p', 'text'), before])
-    expect(secrets.isSigned('p', 'text', before)).toBe(false)
+    expect(secrets.isValidSignature('p', 'text', before)).toBe(false)
   })
 })
 
@@ -135,7 +135,7 @@ test('there is no service without a secret', () => {
 })
 
 test('what is presented to us is kept as SHA-256', () => {
-  expect(hashPresented('abc').toString('hex')).toBe(
+  expect(hashCredential('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
 })

@@ -12,20 +12,20 @@ import {
 } from 'node:crypto'
 
 export interface Secrets {
-  /** Encrypts what we must be able to read again. `bound` is what it belongs to: unsealing asks for the same. */
-  seal(purpose: string, plain: string, bound: string): Buffer
+  /** Encrypts what we must be able to read again. `boundTo` is what it belongs to: unsealing asks for the same. */
+  seal(purpose: string, plain: string, boundTo: string): Buffer
   /** Null when it was not sealed by us, for this purpose and binding. */
-  unseal(purpose: string, sealed: Buffer, bound: string): string | null
+  unseal(purpose: string, sealed: Buffer, boundTo: string): string | null
   /** A link that is derived, not stored: raising the object's generation revokes it. */
-  link(kind: LinkKind, target: LinkTarget): string
+  createLink(kind: LinkKind, target: LinkTarget): string
   readLink(kind: LinkKind, text: string): LinkTarget | null
   /** For what stands in the database or a file and must not be changed there: the key's id, then the MAC. */
   sign(purpose: string, body: string | Buffer): Buffer
-  isSigned(purpose: string, body: string | Buffer, signature: Buffer): boolean
+  isValidSignature(purpose: string, body: string | Buffer, signature: Buffer): boolean
   /** False: whatever signed it is not among our secrets (any more), so that nothing can be said of it. */
-  knowsSigner(signature: Buffer): boolean
+  isKnownSigner(signature: Buffer): boolean
   /** How the signatures of each of our secrets begin: to look for them in the database. */
-  readonly signers: readonly Buffer[]
+  readonly signaturePrefixes: readonly Buffer[]
   /** As `sign`, by each of our secrets, the current one first: to find what was kept as a hash before a rotation. */
   keyedHashes(purpose: string, text: string): Buffer[]
 }
@@ -50,7 +50,7 @@ export type LinkKind =
   | 'session'
 
 /** For what is presented to us and never read back: tokens, codes, session ids. */
-export const hashPresented = (text: string): Buffer => hash('sha256', text, 'buffer')
+export const hashCredential = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 interface Key {
   readonly id: Buffer
@@ -65,7 +65,7 @@ const LINK_BODY_BYTES = KEY_ID_BYTES + 16 + 16 + 4
 
 /** `texts`: the current secret first, then those it replaced. */
 export function createSecrets(texts: readonly string[]): Secrets {
-  const keys = texts.map(readKey)
+  const keys = texts.map(deriveKey)
   const current = keys[0]
   if (!current) throw new Error('MEETWRIGHT_SECRET is empty.')
   const keyOf = (id: Buffer) => keys.find((key) => key.id.equals(id))
@@ -84,23 +84,23 @@ export function createSecrets(texts: readonly string[]): Secrets {
     ])
 
   return {
-    seal(purpose, plain, bound) {
+    seal(purpose, plain, boundTo) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', current.derive(`seal:${purpose}`), iv).setAAD(
-        Buffer.from(bound),
+        Buffer.from(boundTo),
       )
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return Buffer.concat([current.id, iv, cipher.getAuthTag(), text])
     },
 
-    unseal(purpose, sealed, bound) {
+    unseal(purpose, sealed, boundTo) {
       if (sealed.length < KEY_ID_BYTES + IV_BYTES + TAG_BYTES) return null
       const key = keyOf(sealed.subarray(0, KEY_ID_BYTES))
       if (!key) return null
       const iv = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + IV_BYTES)
       const tag = sealed.subarray(KEY_ID_BYTES + IV_BYTES, KEY_ID_BYTES + IV_BYTES + TAG_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', key.derive(`seal:${purpose}`), iv)
-      decipher.setAAD(Buffer.from(bound)).setAuthTag(tag)
+      decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag)
       try {
         const plain = decipher.update(sealed.subarray(KEY_ID_BYTES + IV_BYTES + TAG_BYTES))
         return Buffer.concat([plain, decipher.final()]).toString('utf8')
@@ -109,7 +109,7 @@ export function createSecrets(texts: readonly string[]): Secrets {
       }
     },
 
-    link(kind, { organizationId, objectId, generation }) {
+    createLink(kind, { organizationId, objectId, generation }) {
       const counter = Buffer.alloc(4)
       counter.writeUInt32BE(generation)
       const body = Buffer.concat([current.id, uuidBytes(organizationId), uuidBytes(objectId), counter])
@@ -135,17 +135,17 @@ export function createSecrets(texts: readonly string[]): Secrets {
       return signature(current, purpose, body)
     },
 
-    isSigned(purpose, body, given) {
-      const key = keyOf(given.subarray(0, KEY_ID_BYTES))
+    isValidSignature(purpose, body, candidate) {
+      const key = keyOf(candidate.subarray(0, KEY_ID_BYTES))
       if (!key) return false
-      const right = signature(key, purpose, body)
-      return right.length === given.length && timingSafeEqual(right, given)
+      const expected = signature(key, purpose, body)
+      return expected.length === candidate.length && timingSafeEqual(expected, candidate)
     },
 
-    signers: keys.map(({ id }) => id),
+    signaturePrefixes: keys.map(({ id }) => id),
 
-    knowsSigner(given) {
-      return keyOf(given.subarray(0, KEY_ID_BYTES)) !== undefined
+    isKnownSigner(candidate) {
+      return keyOf(candidate.subarray(0, KEY_ID_BYTES)) !== undefined
     },
 
     keyedHashes(purpose, text) {
@@ -154,14 +154,14 @@ export function createSecrets(texts: readonly string[]): Secrets {
   }
 }
 
-function readKey(text: string): Key {
+function deriveKey(text: string): Key {
   const bytesFor = (purpose: string) => Buffer.from(hkdfSync('sha256', text, 'meetwright', purpose, 32))
   const derived = new Map<string, KeyObject>()
   return {
     id: bytesFor('key id').subarray(0, KEY_ID_BYTES),
     derive(purpose) {
-      const known = derived.get(purpose)
-      if (known) return known
+      const cached = derived.get(purpose)
+      if (cached) return cached
       // Not the bytes: Node would make a key of them for every hash, which takes five times as long as the hash.
       const key = createSecretKey(bytesFor(purpose))
       derived.set(purpose, key)

@@ -2,35 +2,35 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
-import { type FeedToStream, serverSentEvents } from './server-sent-events.ts'
+import { type StreamSource, serverSentEvents } from './server-sent-events.ts'
 
-const pace = { lookMs: 1, heartbeatMs: 20, stallMs: 20 }
+const timing = { pollIntervalMs: 1, heartbeatIntervalMs: 20, stallTimeoutMs: 20 }
 
 const pageOf = (items: readonly unknown[], more: Partial<FeedPage<unknown>> = {}): FeedPage<unknown> => ({
   items,
   cursorAfter: (place) => `c${place}`,
   next: 'n',
-  endsHidden: false,
+  isLastHidden: false,
   isEnd: true,
   ...more,
 })
 const never = new AbortController().signal
-const feed = (given: Partial<FeedToStream> = {}): FeedToStream => ({
+const createSource = (overrides: Partial<StreamSource> = {}): StreamSource => ({
   first: pageOf([]),
   read: async () => pageOf([]),
-  explain: (error) => ({ code: (error as Problem).code }),
-  giveUp: () => {},
-  ...given,
+  describeError: (error) => ({ code: (error as Problem).code }),
+  disconnect: () => {},
+  ...overrides,
 })
 const textOf = async (events: AsyncGenerator<string>) => (await events.next()).value
 
 test('what is there goes out at once, each with its cursor and in one line', async () => {
-  const events = serverSentEvents(feed({ first: pageOf([{ text: 'a\nb' }, 2]) }), pace, never)
+  const events = serverSentEvents(createSource({ first: pageOf([{ text: 'a\nb' }, 2]) }), timing, never)
   expect(await textOf(events)).toBe('retry: 2000\n\nid: c0\ndata: {"text":"a\\nb"}\n\nid: c1\ndata: 2\n\n')
 })
 
 test('silence is broken by a comment', async () => {
-  const events = serverSentEvents(feed(), pace, never)
+  const events = serverSentEvents(createSource(), timing, never)
   await events.next()
   const begun = performance.now()
   expect(await textOf(events)).toBe(': still here\n\n')
@@ -38,7 +38,11 @@ test('silence is broken by a comment', async () => {
 })
 
 test('what is hidden moves the cursor without an event', async () => {
-  const events = serverSentEvents(feed({ read: async () => pageOf([], { endsHidden: true }) }), pace, never)
+  const events = serverSentEvents(
+    createSource({ read: async () => pageOf([], { isLastHidden: true }) }),
+    timing,
+    never,
+  )
   await events.next()
   expect(await textOf(events)).toBe('id: n\n\n')
 })
@@ -49,7 +53,7 @@ test('nothing is read before what was read is taken', async () => {
     reads += 1
     return pageOf([reads], { isEnd: false })
   }
-  const events = serverSentEvents(feed({ read }), pace, never)
+  const events = serverSentEvents(createSource({ read }), timing, never)
   for (let taken = 0; taken < 5; taken += 1) {
     await events.next()
     expect(reads).toBe(taken)
@@ -59,7 +63,7 @@ test('nothing is read before what was read is taken', async () => {
 test('a reader that takes nothing is given up', async () => {
   let events: AsyncGenerator<string> | undefined
   await new Promise<void>((resolve) => {
-    events = serverSentEvents(feed({ giveUp: resolve }), pace, never)
+    events = serverSentEvents(createSource({ disconnect: resolve }), timing, never)
     void events.next()
     // A timer of the stream keeps no process alive; this one keeps the test.
     setTimeout(() => {}, 1_000).unref()
@@ -69,14 +73,14 @@ test('a reader that takes nothing is given up', async () => {
 
 test('an error ends it with a word, and so does the end of the process', async () => {
   const failing = serverSentEvents(
-    feed({ read: () => Promise.reject(new Problem('token_revoked')) }),
-    pace,
+    createSource({ read: () => Promise.reject(new Problem('token_revoked')) }),
+    timing,
     never,
   )
   await failing.next()
   expect(await textOf(failing)).toBe('event: end\ndata: {"code":"token_revoked"}\n\n')
   expect((await failing.next()).done).toBe(true)
-  const leaving = serverSentEvents(feed(), pace, AbortSignal.abort())
-  await leaving.next()
-  expect(await textOf(leaving)).toBe('event: end\ndata: {"code":"unavailable"}\n\n')
+  const ending = serverSentEvents(createSource(), timing, AbortSignal.abort())
+  await ending.next()
+  expect(await textOf(ending)).toBe('event: end\ndata: {"code":"unavailable"}\n\n')
 })

@@ -2,57 +2,58 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
-import type { StreamPace } from './streams.ts'
+import type { StreamTiming } from './streams.ts'
 
 /** What a client that reconnects by itself waits before it does. */
 const RETRY_MS = 2_000
 
-export interface FeedToStream {
+export interface StreamSource {
   readonly first: FeedPage<unknown>
   /** What comes after a cursor. Throws when the reader would not be let in any more. */
   read(after: string): Promise<FeedPage<unknown>>
   /** What the reader is told of the error that ends the stream. */
-  explain(error: unknown): unknown
+  describeError(error: unknown): unknown
   /** Called when the reader takes nothing any more. */
-  giveUp(): void
+  disconnect(): void
 }
 
 /** Each text goes out before the next is made: a slow reader slows its stream down, and fills no memory. */
 export async function* serverSentEvents(
-  feed: FeedToStream,
-  pace: StreamPace,
-  over: AbortSignal,
+  source: StreamSource,
+  timing: StreamTiming,
+  endSignal: AbortSignal,
 ): AsyncGenerator<string> {
-  let page = feed.first
-  let text = `retry: ${RETRY_MS}\n\n${written(page)}`
+  let page = source.first
+  let text = `retry: ${RETRY_MS}\n\n${formatEvents(page)}`
   for (let sentAt = performance.now(); ; ) {
-    if (text === '' && performance.now() - sentAt >= pace.heartbeatMs) text = ': still here\n\n'
+    if (text === '' && performance.now() - sentAt >= timing.heartbeatIntervalMs) text = ': still here\n\n'
     if (text !== '') {
-      const stalled = setTimeout(feed.giveUp, pace.stallMs).unref()
+      const stallTimer = setTimeout(source.disconnect, timing.stallTimeoutMs).unref()
       try {
         yield text
       } finally {
-        clearTimeout(stalled)
+        clearTimeout(stallTimer)
       }
       sentAt = performance.now()
     }
     try {
-      if (page.isEnd) await delay(untilNextLook(pace), undefined, { signal: over }).catch(() => {})
-      if (over.aborted) throw new Problem('unavailable')
-      page = await feed.read(page.next)
-      text = written(page)
+      if (page.isEnd) await delay(msUntilNextPoll(timing), undefined, { signal: endSignal }).catch(() => {})
+      if (endSignal.aborted) throw new Problem('unavailable')
+      page = await source.read(page.next)
+      text = formatEvents(page)
     } catch (error) {
-      yield `event: end\ndata: ${JSON.stringify(feed.explain(error))}\n\n`
+      yield `event: end\ndata: ${JSON.stringify(source.describeError(error))}\n\n`
       return
     }
   }
 }
 
 /** All streams of the process look at the same moments, so that their queries share trips to the database. */
-const untilNextLook = ({ lookMs }: StreamPace): number => lookMs - (performance.now() % lookMs)
+const msUntilNextPoll = ({ pollIntervalMs }: StreamTiming): number =>
+  pollIntervalMs - (performance.now() % pollIntervalMs)
 
 /** An id without data is remembered by the reader, and nothing else happens: so is passed what they may not see. */
-function written({ items, cursorAfter, next, endsHidden }: FeedPage<unknown>): string {
+function formatEvents({ items, cursorAfter, next, isLastHidden }: FeedPage<unknown>): string {
   const events = items.map((item, place) => `id: ${cursorAfter(place)}\ndata: ${JSON.stringify(item)}\n\n`)
-  return events.join('') + (endsHidden ? `id: ${next}\n\n` : '')
+  return events.join('') + (isLastHidden ? `id: ${next}\n\n` : '')
 }

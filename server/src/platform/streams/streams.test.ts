@@ -4,9 +4,9 @@ import { Problem } from '../errors.ts'
 import { createLoad } from '../load.ts'
 import { createStreams } from './streams.ts'
 
-const refusal = (enter: () => unknown) => {
+const refusal = (acquire: () => unknown) => {
   try {
-    enter()
+    acquire()
   } catch (error) {
     return error instanceof Problem ? [error.code, error.extras.headers?.['retry-after']] : error
   }
@@ -15,13 +15,13 @@ const refusal = (enter: () => unknown) => {
 
 test('ten of an organization, two hundred of a process, and no request is shed for them', () => {
   const load = createLoad(5)
-  const { enter } = createStreams(load)
-  const open = Array.from({ length: 200 }, (_, place) => enter(`organization ${place % 20}`))
+  const { acquire } = createStreams(load)
+  const open = Array.from({ length: 200 }, (_, place) => acquire(`organization ${place % 20}`))
   load.inFlight = 200
   expect(load.isOverloaded()).toBe(false)
-  expect(refusal(() => enter('organization 3'))).toEqual(['too_many_requests', '30'])
-  expect(refusal(() => enter('another'))).toEqual(['unavailable', '30'])
+  expect(refusal(() => acquire('organization 3'))).toEqual(['too_many_requests', '30'])
+  expect(refusal(() => acquire('another'))).toEqual(['unavailable', '30'])
   open[3]?.()
   expect(load.streams).toBe(199)
-  expect(refusal(() => enter('organization 3'))).toBeNull()
+  expect(refusal(() => acquire('organization 3'))).toBeNull()
 })

@@ -1,15 +1,15 @@
 // Writes: events, undispatched_events, idempotency_keys.
 import { sql as raw } from 'kysely'
 import type { Actor } from '../../domain/access/actor.ts'
-import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
+import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { at, fixedShape, insertOf, type Query, sql, written } from '../db/sql.ts'
+import { prepared, preparedInsert, type Query, rawQuery, sql, toTimestamp } from '../db/sql.ts'
 
 export interface EventRow extends DomainEvent {
   readonly id: string
 }
 
-const insertEventRows = insertOf('events', [
+const insertEventRows = preparedInsert('events', [
   'organization_id',
   'id',
   'type',
@@ -52,8 +52,8 @@ export const queueEvents = (organizationId: string, events: readonly EventRow[])
     events.map(({ type }) => type),
   )
 
-const queueRows = fixedShape((organizationId: string, ids: readonly string[], types: readonly string[]) =>
-  written<never>(raw`
+const queueRows = prepared((organizationId: string, ids: readonly string[], types: readonly string[]) =>
+  rawQuery<never>(raw`
     INSERT INTO undispatched_events (organization_id, id, type)
     SELECT ${organizationId}::uuid, event.id, event.type
       FROM unnest(${ids}::uuid[], ${types}::text[]) AS event (id, type)`),
@@ -63,30 +63,35 @@ const queueRows = fixedShape((organizationId: string, ids: readonly string[], ty
 const toJsonb = (value: Json) => (value === null ? null : JSON.stringify(value))
 
 /** Not a wait: whoever finds the lock taken is told that the first request still runs. */
-export const tryRetryLock = (lock: bigint): Query<{ locked: boolean }> =>
+export const tryIdempotencyLock = (lock: bigint): Query<{ locked: boolean }> =>
   sql.selectNoFrom(raw<boolean>`pg_try_advisory_xact_lock(${lock.toString()}::bigint)`.as('locked'))
 
 /** `keys`: as what the caller's key may stand in the table. */
-export const storedAnswer = (organizationId: string, userId: string, keys: readonly string[], now: Instant) =>
+export const selectStoredResponse = (
+  organizationId: string,
+  userId: string,
+  keys: readonly string[],
+  now: Instant,
+) =>
   sql
     .selectFrom('idempotency_keys')
     .select(['key', 'fingerprint', 'answer'])
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('key', 'in', keys)
-    .where('expires_at', '>', at(now))
+    .where('expires_at', '>', toTimestamp(now))
 
-export interface AnswerRow {
+export interface StoredResponseRow {
   readonly organizationId: string
   readonly userId: string
   readonly key: string
   readonly fingerprint: Buffer
-  readonly answer: Buffer
+  readonly response: Buffer
   readonly expiresAt: Instant
 }
 
 /** Replaces only what has expired: the advisory lock lets no two writers of one key come here. */
-export const storeAnswer = (row: AnswerRow) =>
+export const storeResponse = (row: StoredResponseRow) =>
   sql
     .insertInto('idempotency_keys')
     .values({
@@ -94,32 +99,32 @@ export const storeAnswer = (row: AnswerRow) =>
       user_id: row.userId,
       key: row.key,
       fingerprint: row.fingerprint,
-      answer: row.answer,
+      answer: row.response,
       expires_at: iso(row.expiresAt),
     })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'user_id', 'key']).doUpdateSet({
         fingerprint: row.fingerprint,
-        answer: row.answer,
+        answer: row.response,
         expires_at: iso(row.expiresAt),
       }),
     )
 
-/** The worker's, across organizations: at most `most` of them, and how many there were. */
-export const deleteExpiredAnswers = (now: Instant, most: number): Query<{ deleted: number }> =>
+/** The worker's, across organizations: at most `limit` of them, and how many there were. */
+export const deleteExpiredResponses = (now: Instant, limit: number): Query<{ deleted: number }> =>
   sql
     .with('gone', (db) =>
       db
         .deleteFrom('idempotency_keys')
-        .where('expires_at', '<=', at(now))
+        .where('expires_at', '<=', toTimestamp(now))
         .where(
           raw`ctid`,
           'in',
           db
             .selectFrom('idempotency_keys')
             .select(raw`ctid`.as('ctid'))
-            .where('expires_at', '<=', at(now))
-            .limit(most),
+            .where('expires_at', '<=', toTimestamp(now))
+            .limit(limit),
         )
         .returning('key'),
     )

@@ -13,13 +13,13 @@ let actor: System
 
 beforeAll(async () => {
   service = await startService()
-  owner = await service.found('Acme')
+  owner = await service.createOrganization('Acme')
   actor = { kind: 'system', organizationId: owner.organizationId }
 })
 afterAll(() => service.stop())
 
 const rename = (name: string) => sql.updateTable('organizations').set({ name }).returning('name')
-const happened = (tx: WriteTransaction, note: string) =>
+const emitNote = (tx: WriteTransaction, note: string) =>
   emit(tx, {
     type: 'organization.updated',
     subjectId: owner.organizationId,
@@ -27,7 +27,7 @@ const happened = (tx: WriteTransaction, note: string) =>
     after: { note },
   })
 
-const nameNow = async () =>
+const currentName = async () =>
   (
     await service.ctx.db
       .withOrganization(owner.organizationId)
@@ -53,17 +53,17 @@ describe('a write', () => {
   test('keeps its event with its change', async () => {
     await write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Kept'))
-      happened(tx, 'kept')
+      emitNote(tx, 'kept')
       return undefined
     })
-    expect(await nameNow()).toBe('Kept')
+    expect(await currentName()).toBe('Kept')
     expect(await notes()).toContain('kept')
   })
 
   test('keeps as many events as it emits, in their order', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => `one of many: ${number}`)
     await write(service.ctx, actor, async (tx) => {
-      for (const note of many) happened(tx, note)
+      for (const note of many) emitNote(tx, note)
       return undefined
     })
     expect((await notes()).slice(-many.length)).toEqual(many)
@@ -72,11 +72,11 @@ describe('a write', () => {
   test('that fails keeps neither', async () => {
     const refused = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Refused'))
-      happened(tx, 'refused')
+      emitNote(tx, 'refused')
       throw new Problem('conflict')
     })
     await expect(refused).rejects.toThrow(Problem)
-    expect(await nameNow()).toBe('Kept')
+    expect(await currentName()).toBe('Kept')
     expect(await notes()).not.toContain('refused')
   })
 
@@ -84,7 +84,7 @@ describe('a write', () => {
     const refused = write(service.ctx, actor, async (tx) => {
       await tx.rows(rename('Refused'))
       throw new Problem('conflict', {
-        afterRollback: async () => new Problem('conflict', { message: `It is ${await nameNow()}.` }),
+        afterRollback: async () => new Problem('conflict', { message: `It is ${await currentName()}.` }),
       })
     })
     await expect(refused).rejects.toThrow('It is Kept.')
@@ -97,7 +97,7 @@ describe('a write', () => {
       return undefined
     })
     await expect(broken).rejects.toMatchObject({ code: '22P02' })
-    expect(await nameNow()).toBe('Kept')
+    expect(await currentName()).toBe('Kept')
   })
 
   test('says what was not there as NULL', async () => {
@@ -118,18 +118,18 @@ describe('a write', () => {
   })
 
   test('keeps its events in the order in which they were said', async () => {
-    const said = Array.from({ length: 50 }, (_, i) => `in order ${i}`)
+    const expected = Array.from({ length: 50 }, (_, i) => `in order ${i}`)
     await write(service.ctx, actor, async (tx) => {
-      for (const note of said) happened(tx, note)
+      for (const note of expected) emitNote(tx, note)
       return undefined
     })
-    expect((await notes()).filter((note) => String(note).startsWith('in order'))).toEqual(said)
+    expect((await notes()).filter((note) => String(note).startsWith('in order'))).toEqual(expected)
   })
 
   test('has its events after those of the writes that came before it', async () => {
     for (const note of ['first', 'second', 'third'])
       await write(service.ctx, actor, async (tx) => {
-        happened(tx, note)
+        emitNote(tx, note)
         return undefined
       })
     expect((await notes()).slice(-3)).toEqual(['first', 'second', 'third'])
@@ -138,7 +138,7 @@ describe('a write', () => {
 
 describe('a deadlock', () => {
   test('is tried again, and each of the two writes happens once', async () => {
-    const people = await Promise.all(['A', 'B'].map((name) => service.join(owner.organizationId, name)))
+    const people = await Promise.all(['A', 'B'].map((name) => service.addMember(owner.organizationId, name)))
     const lock = (person: Person) =>
       sql.selectFrom('users').select('id').where('id', '=', person.userId).forUpdate()
     let firstTries = 0
@@ -156,7 +156,7 @@ describe('a deadlock', () => {
         if (firstTries === 2) bothHoldOne()
         await meeting
         await tx.rows(lock(two))
-        happened(tx, note)
+        emitNote(tx, note)
         return undefined
       })
     await Promise.all([crossing(people, 'cross a'), crossing([...people].reverse(), 'cross b')])
@@ -171,12 +171,12 @@ describe('a deadlock', () => {
   test('that does not end is told after three tries', async () => {
     const conflict = raw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`
     let runs = 0
-    const stubborn = write(service.ctx, actor, async (tx) => {
+    const failingWrite = write(service.ctx, actor, async (tx) => {
       runs += 1
       await tx.rows({ compile: () => conflict.compile(sql) })
       return undefined
     })
-    await expect(stubborn).rejects.toMatchObject({ code: '40001' })
+    await expect(failingWrite).rejects.toMatchObject({ code: '40001' })
     expect(runs).toBe(3)
   })
 })

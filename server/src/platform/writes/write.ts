@@ -2,22 +2,35 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '../../domain/access/actor.ts'
-import type { DomainEvent, Json } from '../../domain/events/catalogue.ts'
+import type { DomainEvent, Json } from '../../domain/events/catalog.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
-import type { Context, RetryKey } from '../context.ts'
+import type { Context, IdempotencyKey } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Query } from '../db/sql.ts'
 import { sqlState } from '../db/sql-state.ts'
 import { Problem } from '../errors.ts'
 import { newEventId } from './event-ids.ts'
-import { insertEvents, queueEvents, storeAnswer, storedAnswer, tryRetryLock } from './store.ts'
-import { boundTo, isRequest, keysFor, openAnswer, sealAnswer, signRequest } from './stored-answers.ts'
+import {
+  insertEvents,
+  queueEvents,
+  selectStoredResponse,
+  storeResponse,
+  tryIdempotencyLock,
+} from './store.ts'
+import {
+  isSameRequest,
+  possibleStoredKeys,
+  sealResponse,
+  signRequest,
+  toBindingText,
+  unsealResponse,
+} from './stored-responses.ts'
 
 export interface WriteTransaction extends Transaction {
   /** Collected by `emit`, inserted together with COMMIT. */
   readonly events: DomainEvent[]
   /** Collected by `withCommit`. */
-  readonly last: Query<unknown>[]
+  readonly finalQueries: Query<unknown>[]
 }
 
 /** Says what happened, in the transaction in which it happens: no event without the change, no change without it. */
@@ -27,13 +40,13 @@ export function emit(tx: WriteTransaction, event: DomainEvent): void {
 
 /** Runs a statement together with COMMIT, in one trip: for what is written without looking at its result. */
 export function withCommit(tx: WriteTransaction, query: Query<unknown>): void {
-  tx.last.push(query)
+  tx.finalQueries.push(query)
 }
 
-export const KEEP_ANSWERS_FOR = 72 * HOUR
-const MOST_TRIES = 3
+export const RESPONSE_RETENTION_MS = 72 * HOUR
+const MAX_ATTEMPTS = 3
 /** A statement has at most 65,535 parameters, and whoever cancels an event tells each of its invitees. */
-const MOST_EVENTS_TOGETHER = 1_000
+const MAX_EVENTS_PER_INSERT = 1_000
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
@@ -47,17 +60,17 @@ export async function write<T extends Json | undefined>(
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await writeOnce(ctx, actor, work)
     } catch (error) {
       if (error instanceof Problem && error.extras.afterRollback) throw await error.extras.afterRollback()
       const code = sqlState(error)
-      const mayRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
-      if (!mayRetry || tries === MOST_TRIES) throw error
-      ctx.log.warn({ code, tries }, 'write is tried again')
+      const canRetry = code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE
+      if (!canRetry || attempt === MAX_ATTEMPTS) throw error
+      ctx.log.warn({ code, attempt }, 'write is tried again')
       // Not both at once: they would meet again at the same place.
-      await setTimeout(randomInt(2, 20 * tries))
+      await setTimeout(randomInt(2, 20 * attempt))
     }
   }
 }
@@ -67,72 +80,78 @@ async function writeOnce<T extends Json | undefined>(
   actor: Actor & { readonly organizationId: string },
   work: (tx: WriteTransaction) => Promise<T>,
 ): Promise<T> {
-  const retry = actor.kind === 'user' ? (ctx.request?.retry ?? null) : null
+  const idempotencyKey = actor.kind === 'user' ? (ctx.request?.idempotencyKey ?? null) : null
   const events: DomainEvent[] = []
-  const last: Query<unknown>[] = []
-  let replayed = false
+  const finalQueries: Query<unknown>[] = []
+  let isReplayed = false
 
   return ctx.db.transaction(
     actor.organizationId,
     async (tx) => {
-      if (retry && actor.kind === 'user') {
-        const answer = await earlierAnswer(ctx, tx, actor.userId, retry)
-        if (answer !== null) {
-          replayed = true
-          return answer.result as T
+      if (idempotencyKey && actor.kind === 'user') {
+        const stored = await findStoredResponse(ctx, tx, actor.userId, idempotencyKey)
+        if (stored !== null) {
+          isReplayed = true
+          return stored.result as T
         }
       }
-      return work({ ...tx, events, last })
+      return work({ ...tx, events, finalQueries })
     },
     (result) => {
-      if (replayed) return []
+      if (isReplayed) return []
       const now = ctx.clock.now()
-      const kept = [...last]
+      const statements = [...finalQueries]
       // In the order in which they were emitted: ids of one millisecond grow.
       const ordered = events.map((event) => ({ ...event, id: newEventId(now) }))
-      for (let from = 0; from < ordered.length; from += MOST_EVENTS_TOGETHER) {
-        const some = ordered.slice(from, from + MOST_EVENTS_TOGETHER)
-        kept.push(insertEvents(actor.organizationId, actor, some, ctx.request?.id ?? null, now))
+      for (let from = 0; from < ordered.length; from += MAX_EVENTS_PER_INSERT) {
+        const chunk = ordered.slice(from, from + MAX_EVENTS_PER_INSERT)
+        statements.push(insertEvents(actor.organizationId, actor, chunk, ctx.request?.id ?? null, now))
       }
-      if (ordered.length > 0) kept.push(queueEvents(actor.organizationId, ordered))
-      if (retry && actor.kind === 'user') {
-        const place = { organizationId: actor.organizationId, userId: actor.userId, key: retry.key }
-        kept.push(
-          storeAnswer({
-            ...place,
-            fingerprint: signRequest(ctx, retry.fingerprint),
-            answer: sealAnswer(ctx, place, JSON.stringify({ result })),
-            expiresAt: instant(now + KEEP_ANSWERS_FOR),
+      if (ordered.length > 0) statements.push(queueEvents(actor.organizationId, ordered))
+      if (idempotencyKey && actor.kind === 'user') {
+        const responseKey = {
+          organizationId: actor.organizationId,
+          userId: actor.userId,
+          key: idempotencyKey.key,
+        }
+        statements.push(
+          storeResponse({
+            ...responseKey,
+            fingerprint: signRequest(ctx, idempotencyKey.fingerprint),
+            response: sealResponse(ctx, responseKey, JSON.stringify({ result })),
+            expiresAt: instant(now + RESPONSE_RETENTION_MS),
           }),
         )
       }
-      return kept
+      return statements
     },
   )
 }
 
-async function earlierAnswer(
+async function findStoredResponse(
   ctx: Context,
   tx: Transaction,
   userId: string,
-  { key, fingerprint }: RetryKey,
+  { key, fingerprint }: IdempotencyKey,
 ): Promise<{ result?: unknown } | null> {
-  const place = { organizationId: tx.organizationId, userId, key }
-  const lock = createHash('sha256').update(boundTo(place)).digest().readBigInt64BE()
+  const responseKey = { organizationId: tx.organizationId, userId, key }
+  const lock = createHash('sha256').update(toBindingText(responseKey)).digest().readBigInt64BE()
   // In one round trip; the look-up runs after the lock is had and so sees what its last holder committed.
   const [locked, stored] = await Promise.all([
-    tx.first(tryRetryLock(lock)),
-    tx.first(storedAnswer(tx.organizationId, userId, keysFor(ctx, place), ctx.clock.now())),
+    tx.first(tryIdempotencyLock(lock)),
+    tx.first(
+      selectStoredResponse(tx.organizationId, userId, possibleStoredKeys(ctx, responseKey), ctx.clock.now()),
+    ),
   ])
   if (!locked?.locked) throw new Problem('idempotency_in_flight')
   if (!stored) return null
-  const answer = openAnswer(ctx, { ...place, key: stored.key }, stored.answer)
+  const response = unsealResponse(ctx, { ...responseKey, key: stored.key }, stored.answer)
   // Sealed under a secret that is no longer accepted. To run again could do the write twice.
-  if (answer === null)
+  if (response === null)
     throw new Problem('conflict', {
       message:
         'The answer kept for this Idempotency-Key can no longer be read. Look whether the write was done, then use a new key.',
     })
-  if (!isRequest(ctx, fingerprint, stored.fingerprint)) throw new Problem('idempotency_key_reused')
-  return JSON.parse(answer)
+  if (!isSameRequest(ctx, fingerprint, stored.fingerprint)) throw new Problem('idempotency_key_reused')
+  return JSON.parse(response)
 }

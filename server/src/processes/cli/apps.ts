@@ -3,10 +3,10 @@ import { scopes } from '../../domain/access/scopes.ts'
 import { HOUR, iso } from '../../domain/time/instant.ts'
 import { createApp } from '../../features/oauth/create-app.ts'
 import { rotateAppSecret } from '../../features/oauth/rotate-app-secret.ts'
-import { operatorsClients } from '../../features/oauth/store.ts'
-import { type Command, required, wholeNumber } from './command.ts'
-import { columns } from './terminal.ts'
-import { scopeList, wishedScopes } from './token.ts'
+import { operatorClients } from '../../features/oauth/store.ts'
+import { type Command, integerOption, requiredOption } from './command.ts'
+import { formatColumns } from './terminal.ts'
+import { readScopes, scopeList } from './token.ts'
 import { withContext } from './with-context.ts'
 
 export const appsCreate: Command = {
@@ -26,18 +26,18 @@ ${scopeList}`,
   },
   async run(input) {
     const { terminal, switches } = input
-    const wish = {
-      name: required(input, 'name', '"Example App"'),
-      redirectUris: required(input, 'redirect-uris', 'https://app.example.com/callback')
+    const appInput = {
+      name: requiredOption(input, 'name', '"Example App"'),
+      redirectUris: requiredOption(input, 'redirect-uris', 'https://app.example.com/callback')
         .split(',')
         .map((uri) => uri.trim())
         .filter(Boolean),
-      scopes: wishedScopes(input, 'app'),
+      scopes: readScopes(input, 'app'),
       isLegacy: switches.has('legacy'),
       isPublic: switches.has('public'),
     }
     await withContext(input, async (ctx) => {
-      const { clientId, secret } = await createApp(ctx, wish)
+      const { clientId, secret } = await createApp(ctx, appInput)
       terminal.out.line(`client_id ${clientId}`)
       if (secret !== null) {
         terminal.out.line(`client_secret ${secret}`)
@@ -55,7 +55,7 @@ export const appsList: Command = {
   options: {},
   async run(input) {
     const { terminal } = input
-    const apps = await withContext(input, (ctx) => ctx.db.directory(operatorsClients()))
+    const apps = await withContext(input, (ctx) => ctx.db.directory(operatorClients()))
     const rows = apps.map((app) => [
       app.client_id,
       app.secret_hash === null ? 'public' : 'secret',
@@ -64,7 +64,7 @@ export const appsList: Command = {
       app.name,
       app.redirect_uris.join(','),
     ])
-    for (const line of columns(rows)) terminal.out.line(line)
+    for (const line of formatColumns(rows)) terminal.out.line(line)
     if (rows.length === 0) terminal.err.line('There is no app yet: meetwright help apps create')
     return 0
   },
@@ -77,7 +77,7 @@ hours it is still taken, so that the app can be changed meanwhile. What users gr
   options: { 'overlap-hours': { takes: 'N', help: 'how long the old secret is still taken (0)' } },
   async run(input) {
     const { terminal, operands } = input
-    const hours = wholeNumber(input, 'overlap-hours', 0, 720) ?? 0
+    const hours = integerOption(input, 'overlap-hours', 0, 720) ?? 0
     const clientId = operands[0] ?? ''
     const secret = await withContext(input, (ctx) => rotateAppSecret(ctx, clientId, hours * HOUR))
     if (secret === null)

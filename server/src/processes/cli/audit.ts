@@ -2,19 +2,23 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { iso } from '../../domain/time/instant.ts'
-import type { Fault } from '../../features/activity-log/name-fault.ts'
-import { type KnownHead, type Verified, verifyChain } from '../../features/activity-log/verify-chain.ts'
-import { linksCounted } from '../../features/activity-log/verify-store.ts'
+import type { Fault } from '../../features/activity-log/build-fault.ts'
+import {
+  type RecordedHead,
+  type VerificationResult,
+  verifyChain,
+} from '../../features/activity-log/verify-chain.ts'
+import { countLinks } from '../../features/activity-log/verify-store.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Command, type Input, UsageError } from './command.ts'
-import { organizationNamed } from './org.ts'
+import { findOrganizationId } from './org.ts'
 import type { Terminal } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 /** As many letters of a hash as nobody finds a second one for. */
-const SHORT_HASH = 22
-const MOST_FAULTS_PRINTED = 100
+const SHORT_HASH_LENGTH = 22
+const MAX_FAULTS_PRINTED = 100
 
 export const auditVerify: Command = {
   about: `Checks the activity log of every organization, or of one, against its chain: that no entry was changed, deleted, added or
@@ -28,22 +32,26 @@ whose end was cut off. Changes nothing; may run beside the service.`,
     heads: { takes: 'FILE', help: 'what was printed earlier, with all its heads' },
   },
   async run(input) {
-    const known = await knownHeads(input)
+    const known = await readKnownHeads(input)
     return withContext(input, (ctx) => verify(ctx, input, known))
   },
 }
 
-interface Outcome extends Verified {
+interface VerifiedOrganization extends VerificationResult {
   readonly faults: number
 }
 
-async function verify(ctx: Context, { terminal, values }: Input, known: readonly Earlier[]): Promise<number> {
-  const word = values.get('organization')
-  const only = word === undefined ? null : await organizationNamed(ctx, word)
+async function verify(
+  ctx: Context,
+  { terminal, values }: Input,
+  known: readonly EarlierHead[],
+): Promise<number> {
+  const reference = values.get('organization')
+  const only = reference === undefined ? null : await findOrganizationId(ctx, reference)
   const all = await ctx.db.batch(allOrganizations())
   const organizations = all.filter(({ organization_id: id }) => only === null || id === only)
-  const total = await ctx.db.batch(linksCounted(only))
-  const outcomes: Outcome[] = []
+  const total = await ctx.db.batch(countLinks(only))
+  const outcomes: VerifiedOrganization[] = []
   await terminal.count('Verifying', total[0]?.links ?? 0, 'entries', async (advance) => {
     for (const { organization_id: id, name } of organizations)
       outcomes.push(await verifyOne(ctx, { id, name }, known, terminal, advance))
@@ -63,25 +71,25 @@ async function verify(ctx: Context, { terminal, values }: Input, known: readonly
 async function verifyOne(
   ctx: Context,
   organization: { readonly id: string; readonly name: string },
-  known: readonly Earlier[],
+  known: readonly EarlierHead[],
   { out, err }: Terminal,
   advance: (by: number) => void,
-): Promise<Outcome> {
+): Promise<VerifiedOrganization> {
   let faults = 0
   const own = known.filter(({ organizationId }) => organizationId === organization.id)
   const verified = await verifyChain(ctx, organization.id, own, {
     onEntries: advance,
     onFault(fault) {
       faults += 1
-      if (faults <= MOST_FAULTS_PRINTED) out.line(`FAULT ${described(organization, fault)}`)
+      if (faults <= MAX_FAULTS_PRINTED) out.line(`FAULT ${describeFault(organization, fault)}`)
     },
   })
-  if (faults > MOST_FAULTS_PRINTED)
-    out.line(`… and ${faults - MOST_FAULTS_PRINTED} more in ${organization.name}`)
+  if (faults > MAX_FAULTS_PRINTED)
+    out.line(`… and ${faults - MAX_FAULTS_PRINTED} more in ${organization.name}`)
   const { head, entries, redacted, waiting, overdue, late } = verified
   if (head !== null)
     out.line(
-      `head ${organization.id}:${head.position}:${head.hash.slice(0, SHORT_HASH)} ${organization.name}: ${entries} entries, ${redacted} redacted, ${waiting} waiting`,
+      `head ${organization.id}:${head.position}:${head.hash.slice(0, SHORT_HASH_LENGTH)} ${organization.name}: ${entries} entries, ${redacted} redacted, ${waiting} waiting`,
     )
   if (late > 0)
     err.line(
@@ -94,7 +102,7 @@ async function verifyOne(
   return { ...verified, faults }
 }
 
-function described(organization: { id: string; name: string }, fault: Fault): string {
+function describeFault(organization: { id: string; name: string }, fault: Fault): string {
   const place = [
     `organization ${organization.id} (${organization.name})`,
     ...(fault.position === null ? [] : [`position ${fault.position}`]),
@@ -102,13 +110,13 @@ function described(organization: { id: string; name: string }, fault: Fault): st
     ...(fault.type === null ? [] : [fault.type]),
     ...(fault.occurredAt === null ? [] : [iso(fault.occurredAt)]),
   ]
-  return `${place.join(', ')}: ${fault.what}`
+  return `${place.join(', ')}: ${fault.message}`
 }
 
-const sum = (outcomes: readonly Outcome[], key: 'entries' | 'redacted' | 'waiting' | 'faults') =>
+const sum = (outcomes: readonly VerifiedOrganization[], key: 'entries' | 'redacted' | 'waiting' | 'faults') =>
   outcomes.reduce((total, outcome) => total + outcome[key], 0)
 
-function summary(outcomes: readonly Outcome[], faults: number): string {
+function summary(outcomes: readonly VerifiedOrganization[], faults: number): string {
   const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   const facts = [
     counted(sum(outcomes, 'entries'), 'entry', 'entries'),
@@ -121,13 +129,13 @@ function summary(outcomes: readonly Outcome[], faults: number): string {
     : `NOT verified: ${counted(faults, 'fault', 'faults')} in ${facts}`
 }
 
-interface Earlier extends KnownHead {
+interface EarlierHead extends RecordedHead {
   readonly organizationId: string
 }
 
 const HEAD = /^([0-9a-f-]{36}):(\d{1,15}):([\w-]{8,})$/
 
-async function knownHeads({ values, cwd }: Input): Promise<Earlier[]> {
+async function readKnownHeads({ values, cwd }: Input): Promise<EarlierHead[]> {
   const [head, file] = [values.get('head'), values.get('heads')]
   const heads = head === undefined ? [] : [readHead(head, '--head')]
   if (file === undefined) return heads
@@ -142,7 +150,7 @@ async function knownHeads({ values, cwd }: Input): Promise<Earlier[]> {
   return [...heads, ...lines.map((line) => readHead(line.split(' ')[1] ?? '', `--heads: ${file}`))]
 }
 
-function readHead(text: string, where: string): Earlier {
+function readHead(text: string, where: string): EarlierHead {
   const [, organizationId, position, hash] = HEAD.exec(text) ?? []
   if (organizationId === undefined || hash === undefined)
     throw new UsageError(

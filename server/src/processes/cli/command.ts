@@ -42,9 +42,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The words were wrong: told in one sentence, exit code 2. */
 export class UsageError extends Error {}
 
-export function readWords(
+export function parseArguments(
   command: Command,
-  words: readonly string[],
+  args: readonly string[],
 ): Pick<Input, 'operands' | 'values' | 'switches'> {
   const known = Object.keys(command.options)
   const options = Object.fromEntries(
@@ -54,7 +54,7 @@ export function readWords(
     ]),
   )
   const { tokens } = parseArgs({
-    args: [...words],
+    args: [...args],
     options,
     strict: false,
     allowPositionals: true,
@@ -68,7 +68,7 @@ export function readWords(
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined
     if (!option)
-      throw new UsageError(`There is no option ${token.rawName} here.${suggestion(token.name, known, '--')}`)
+      throw new UsageError(`There is no option ${token.rawName} here.${suggest(token.name, known, '--')}`)
     if (option.takes === undefined) {
       if (token.value !== undefined) throw new UsageError(`--${token.name} is a switch and takes no value.`)
       switches.add(token.name)
@@ -81,33 +81,28 @@ export function readWords(
   }
   const missing = command.operands[operands.length]
   if (missing !== undefined) throw new UsageError(`${missing} is missing.`)
-  const surplus = operands[command.operands.length + (command.optionalOperands ?? []).length]
-  if (surplus !== undefined) throw new UsageError(`Nobody knows what to do with "${surplus}".`)
+  const extra = operands[command.operands.length + (command.optionalOperands ?? []).length]
+  if (extra !== undefined) throw new UsageError(`Nobody knows what to do with "${extra}".`)
   return { operands, values, switches }
 }
 
-export function required({ values }: Input, name: string, example: string): string {
+export function requiredOption({ values }: Input, name: string, example: string): string {
   const value = values.get(name)
   if (value === undefined || value.trim() === '')
     throw new UsageError(`--${name} is missing: --${name} ${example}.`)
   return value
 }
 
-export function wholeNumber(
-  { values }: Input,
-  name: string,
-  least: number,
-  most: number,
-): number | undefined {
+export function integerOption({ values }: Input, name: string, min: number, max: number): number | undefined {
   const text = values.get(name)
   if (text === undefined) return undefined
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new UsageError(`--${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   return value
 }
 
-export function oneOf<const T extends string>(
+export function choiceOption<const T extends string>(
   { values }: Input,
   name: string,
   allowed: readonly T[],
@@ -121,7 +116,7 @@ export function oneOf<const T extends string>(
 }
 
 /** " Did you mean …?", if one of the names is close. */
-export function suggestion(word: string, names: readonly string[], prefix = ''): string {
+export function suggest(word: string, names: readonly string[], prefix = ''): string {
   const [nearest] = names
     .map((name) => ({ name, far: distance(word, name) }))
     .filter(({ name, far }) => far <= Math.max(1, Math.floor(name.length / 3)) || name.startsWith(word))

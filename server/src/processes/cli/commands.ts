@@ -1,13 +1,13 @@
 // Every command there is. Each is loaded when it is called, so that `version` and `help` answer at once.
 import type { Command } from './command.ts'
 
-export interface Entry {
+export interface CommandEntry {
   readonly name: string
   readonly summary: string
   load(): Promise<Command>
 }
 
-export const commands: readonly Entry[] = [
+export const commands: readonly CommandEntry[] = [
   {
     name: 'dev',
     summary: 'try it: database, demo organization, token and service in one go',

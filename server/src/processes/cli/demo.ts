@@ -12,14 +12,14 @@ import { signInEmail } from '../../features/users/store.ts'
 import type { Context } from '../../platform/context.ts'
 import { uriOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { type Command, wholeNumber } from './command.ts'
-import { readSize, runAtSize, sizeOptions } from './demo/at-size.ts'
+import { type Command, integerOption } from './command.ts'
+import { readSize, runLargeDemo, sizeOptions } from './demo/large-demo.ts'
 import { demoPerson } from './demo/people.ts'
 import { fillShowcase } from './demo/showcase.ts'
 import { withContext } from './with-context.ts'
 
-const PEOPLE = 25
-const HOSTS = 5
+const DEFAULT_PEOPLE = 25
+const MAX_SHOWCASE_HOSTS = 5
 const GROUPS = ['Sales', 'Customer success', 'Recruiting', 'Support']
 
 export const demo: Command = {
@@ -31,26 +31,26 @@ ones add another set of organizations. Nobody is told of these events: no webhoo
   operands: [],
   options: {
     name: { takes: 'NAME', help: 'name of the organization (Demo)' },
-    people: { takes: 'N', help: `how many people it has (${PEOPLE})` },
+    people: { takes: 'N', help: `how many people it has (${DEFAULT_PEOPLE})` },
     ...sizeOptions,
   },
   async run(input) {
     const { terminal, values } = input
     const size = readSize(input)
-    if (size) return runAtSize(input, size)
-    const people = wholeNumber(input, 'people', 1, 100_000) ?? PEOPLE
+    if (size) return runLargeDemo(input, size)
+    const people = integerOption(input, 'people', 1, 100_000) ?? DEFAULT_PEOPLE
     const name = values.get('name') ?? 'Demo'
-    const made = await withContext(input, async (ctx) => {
+    const created = await withContext(input, async (ctx) => {
       const label = `Filling the organization ${name}`
       const filled = await terminal.step(label, (relabel) =>
         fillDemo(ctx, { name, people }, (done) => relabel(`${label}: ${done} of ${people} people`)),
       )
       return { ...filled, uri: uriOf(ctx.config.urls.api, 'organizations', filled.owner.organizationId) }
     })
-    terminal.out.line(`organization ${made.uri}`)
-    terminal.out.line(`owner ${made.ownerEmail}`)
-    terminal.out.line(`added ${made.added} people`)
-    terminal.err.line(`Act as the owner: meetwright token create --user ${made.ownerEmail} --all-scopes`)
+    terminal.out.line(`organization ${created.uri}`)
+    terminal.out.line(`owner ${created.ownerEmail}`)
+    terminal.out.line(`added ${created.added} people`)
+    terminal.err.line(`Act as the owner: meetwright token create --user ${created.ownerEmail} --all-scopes`)
     return 0
   },
 }
@@ -59,7 +59,7 @@ export const demoOwnerEmail = (name: string): string => demoPerson(0, domainOf(n
 
 const domainOf = (name: string) => `${slugFrom(name)}.example`
 
-export interface Demo {
+export interface FilledDemo {
   readonly owner: Pick<Member, 'organizationId' | 'userId'>
   readonly ownerEmail: string
   /** How many people were not there before. */
@@ -70,7 +70,7 @@ export async function fillDemo(
   ctx: Context,
   { name, people }: { readonly name: string; readonly people: number },
   report: (done: number) => void,
-): Promise<Demo> {
+): Promise<FilledDemo> {
   const domain = domainOf(name)
   const first = demoPerson(0, domain)
   const known = (await ctx.db.batch(allOrganizations())).find((one) => one.name === name)
@@ -81,19 +81,19 @@ export async function fillDemo(
     added += 1
   }
   const owner = await memberByEmail(ctx, ownerEmail, name)
-  const groupIds = await demoGroups(ctx, owner)
-  for (let place = 1; place < people; place += 1) {
-    if (await addPerson(ctx, owner, place, domain, groupIds)) added += 1
-    if (place % 100 === 0) report(place)
+  const groupIds = await ensureGroups(ctx, owner)
+  for (let index = 1; index < people; index += 1) {
+    if (await addPerson(ctx, owner, index, domain, groupIds)) added += 1
+    if (index % 100 === 0) report(index)
   }
-  await fillShowcase(ctx, owner, await someHosts(ctx, domain, people))
+  await fillShowcase(ctx, owner, await listShowcaseHosts(ctx, domain, people))
   return { owner, ownerEmail, added }
 }
 
 /** The owner and the next few people: they host the event types. */
-async function someHosts(ctx: Context, domain: string, people: number): Promise<string[]> {
+async function listShowcaseHosts(ctx: Context, domain: string, people: number): Promise<string[]> {
   const emails = Array.from(
-    { length: Math.min(people, HOSTS) },
+    { length: Math.min(people, MAX_SHOWCASE_HOSTS) },
     (_, place) => demoPerson(place, domain).email,
   )
   const found = await Promise.all(emails.map((email) => ctx.db.directory(signInEmail(email))))
@@ -101,15 +101,15 @@ async function someHosts(ctx: Context, domain: string, people: number): Promise<
 }
 
 /** The ids of the demo's groups; those that are missing are made. */
-async function demoGroups(ctx: Context, owner: Member): Promise<string[]> {
+async function ensureGroups(ctx: Context, owner: Member): Promise<string[]> {
   const sort = [{ field: 'created_at', descending: false }]
   const page = { count: 100, sort, backward: false, from: null }
-  const there = await ctx.db
+  const existing = await ctx.db
     .withOrganization(owner.organizationId)
     .rows(groups(owner.organizationId, null, page))
   const ids: string[] = []
   for (const name of GROUPS) {
-    const known = there.find((group) => group.name === name)
+    const known = existing.find((group) => group.name === name)
     ids.push((known ?? (await createGroup(ctx, owner, { name }))).id)
   }
   return ids
@@ -119,14 +119,14 @@ async function demoGroups(ctx: Context, owner: Member): Promise<string[]> {
 async function addPerson(
   ctx: Context,
   owner: Member,
-  place: number,
+  index: number,
   domain: string,
   groupIds: readonly string[],
 ): Promise<boolean> {
   const { organizationId } = owner
-  const person = demoPerson(place, domain)
+  const person = demoPerson(index, domain)
   if ((await ctx.db.directory(signInEmail(person.email))).length > 0) return false
-  const role = place % 12 === 1 ? 'admin' : 'user'
+  const role = index % 12 === 1 ? 'admin' : 'user'
   const membershipId = ctx.newId()
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const user = await addUser(ctx, tx, person)
@@ -139,13 +139,13 @@ async function addPerson(
     })
     return undefined
   })
-  const group = groupIds[place % groupIds.length]
+  const group = groupIds[index % groupIds.length]
   if (group !== undefined) {
     const { api } = ctx.config.urls
     await addGroupRelationship(ctx, owner, {
       group: uriOf(api, 'groups', group),
       owner: uriOf(api, 'organization_memberships', membershipId),
-      role: place <= groupIds.length ? 'admin' : 'member',
+      role: index <= groupIds.length ? 'admin' : 'member',
     })
   }
   return true

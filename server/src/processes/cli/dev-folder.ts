@@ -10,10 +10,10 @@ export interface DevFolder {
   readonly secret: string
   /** The token of the last run, if there was one. */
   readonly token: string | null
-  keepToken(token: string): void
+  saveToken(token: string): void
   /** Lets `meetwright token create` and the like find the running service. */
-  announce(settings: Readonly<Record<string, string>>): void
-  unannounce(): void
+  writeEnvFile(settings: Readonly<Record<string, string>>): void
+  removeEnvFile(): void
 }
 
 export function openDevFolder(cwd: string): DevFolder {
@@ -22,34 +22,34 @@ export function openDevFolder(cwd: string): DevFolder {
   mkdirSync(path, { recursive: true })
   writeFileSync(join(path, '.gitignore'), '*\n')
   const file = (name: string) => join(path, name)
-  let secret = readIfThere(file('secret'))
+  let secret = readIfExists(file('secret'))
   if (secret === null) {
     secret = randomBytes(32).toString('base64url')
-    writePrivately(file('secret'), secret)
+    writePrivateFile(file('secret'), secret)
   }
   return {
     path,
     secret,
-    token: readIfThere(file('token')),
-    keepToken: (token) => writePrivately(file('token'), token),
-    announce: (settings) =>
-      writePrivately(
+    token: readIfExists(file('token')),
+    saveToken: (token) => writePrivateFile(file('token'), token),
+    writeEnvFile: (settings) =>
+      writePrivateFile(
         devFile(cwd),
         Object.entries(settings)
           .map(([name, value]) => `${name}='${value}'`)
           .join('\n'),
       ),
-    unannounce: () => rmSync(devFile(cwd), { force: true }),
+    removeEnvFile: () => rmSync(devFile(cwd), { force: true }),
   }
 }
 
-function writePrivately(file: string, text: string): void {
+function writePrivateFile(file: string, text: string): void {
   // Made anew: the mode counts only for a new file.
   rmSync(file, { force: true })
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch (error) {

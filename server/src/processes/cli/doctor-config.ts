@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Environment } from './command.ts'
 import type { Finding } from './doctor.ts'
 
-const FEWEST_DIFFERENT_LETTERS = 12
+const MIN_DISTINCT_CHARACTERS = 12
 
 export function checkConfig(
   environment: Environment,
@@ -16,7 +16,7 @@ export function checkConfig(
     const text = (error as Error).message.replaceAll('\n', '\n         ')
     return {
       config: null,
-      findings: [{ level: 'problem', text, mend: 'Set them in the environment or in .env.' }],
+      findings: [{ level: 'problem', text, fix: 'Set them in the environment or in .env.' }],
     }
   }
   return {
@@ -34,13 +34,13 @@ export function checkConfig(
 function checkSecret({ secrets }: Config): Finding {
   const weak = secrets.some(
     (secret) =>
-      new Set(secret).size < FEWEST_DIFFERENT_LETTERS || /change.?me|example|secret|password/i.test(secret),
+      new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me|example|secret|password/i.test(secret),
   )
   if (!weak) return { level: 'ok', text: 'MEETWRIGHT_SECRET looks random' }
   return {
     level: 'problem',
     text: 'MEETWRIGHT_SECRET can be guessed',
-    mend: 'Take the output of `openssl rand -base64 32`. If the old one is in use, put it behind the new one: MEETWRIGHT_SECRET=new,old.',
+    fix: 'Take the output of `openssl rand -base64 32`. If the old one is in use, put it behind the new one: MEETWRIGHT_SECRET=new,old.',
   }
 }
 
@@ -50,7 +50,7 @@ function checkUrl({ production, urls }: Config): Finding {
   return {
     level: 'problem',
     text: `Addresses without https in production: ${[...new Set(plain.map(([, url]) => url))].join(', ')}`,
-    mend: 'Let a reverse proxy speak TLS (docs/install.md) and set PUBLIC_URL=https://….',
+    fix: 'Let a reverse proxy speak TLS (docs/install.md) and set PUBLIC_URL=https://….',
   }
 }
 
@@ -60,13 +60,13 @@ function hints(config: Config): Finding[] {
     found.push({
       level: 'warning',
       text: 'NODE_ENV is not "production"',
-      mend: 'Set NODE_ENV=production where real people use it; then the doctor is stricter.',
+      fix: 'Set NODE_ENV=production where real people use it; then the doctor is stricter.',
     })
   if (config.production && config.trustedProxies.length === 0)
     found.push({
       level: 'warning',
       text: 'TRUST_PROXY is empty: behind a reverse proxy everybody without a token shares one rate limit',
-      mend: "Set TRUST_PROXY to the proxy's address, such as 127.0.0.1. Leave it empty if there is no proxy.",
+      fix: "Set TRUST_PROXY to the proxy's address, such as 127.0.0.1. Leave it empty if there is no proxy.",
     })
   return found
 }

@@ -2,14 +2,14 @@
 import pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
 import { createDatabase, type Database } from '../../platform/db/database.ts'
-import { pendingMigrations } from '../../platform/db/migrate.ts'
+import { findPendingMigrations } from '../../platform/db/migrate.ts'
 import { createPool } from '../../platform/db/pool.ts'
-import { tenantWallStands } from '../../platform/db/tenant-wall.ts'
-import { OLDEST_MAJOR } from '../../platform/local-postgres/binaries.ts'
+import { assertRowLevelSecurity } from '../../platform/db/row-level-security.ts'
+import { MIN_MAJOR_VERSION } from '../../platform/local-postgres/binaries.ts'
 import type { Finding } from './doctor.ts'
 import { explain } from './explain.ts'
 
-interface Facts {
+interface ServerFacts {
   readonly version: string
   readonly number: number
   readonly user: string
@@ -21,9 +21,9 @@ interface Facts {
   readonly skew: number
 }
 
-const OURS = ['meetwright_app', 'meetwright_directory', 'meetwright_batch']
-const SKEW_WARNING = 2
-const SKEW_PROBLEM = 30
+const OWN_ROLES = ['meetwright_app', 'meetwright_directory', 'meetwright_batch']
+const SKEW_WARNING_SECONDS = 2
+const SKEW_PROBLEM_SECONDS = 30
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
@@ -32,40 +32,40 @@ export interface DatabaseFindings {
 }
 
 export async function checkDatabase(url: string, config: Config | null): Promise<DatabaseFindings> {
-  let facts: Facts
+  let facts: ServerFacts
   try {
-    facts = await ask(url)
+    facts = await readServerFacts(url)
   } catch (error) {
-    const finding: Finding = { level: 'problem', text: 'PostgreSQL cannot be asked', mend: explain(error) }
+    const finding: Finding = { level: 'problem', text: 'PostgreSQL cannot be asked', fix: explain(error) }
     return { findings: [finding], hasSchema: false }
   }
-  const { migrations, isFromElsewhere } = await pendingMigrations(url)
+  const { migrations, isRestoredDump } = await findPendingMigrations(url)
   const findings = [checkVersion(facts), checkExtension(facts), checkLogin(facts, config), checkClock(facts)]
   if (migrations.length > 0) findings.push(checkRights(facts), schemaFinding(migrations))
-  else findings.push({ level: 'ok', text: 'all migrations are applied' }, await checkWall(url))
-  if (isFromElsewhere)
+  else findings.push({ level: 'ok', text: 'all migrations are applied' }, await checkRowLevelSecurity(url))
+  if (isRestoredDump)
     findings.push({
       level: 'problem',
       text: 'the database was made on another PostgreSQL server',
-      mend: 'Run `meetwright migrate`, which takes a restored dump over.',
+      fix: 'Run `meetwright migrate`, which takes a restored dump over.',
     })
   return { findings, hasSchema: migrations.length === 0 }
 }
 
-async function ask(url: string): Promise<Facts> {
+async function readServerFacts(url: string): Promise<ServerFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
     const before = Date.now()
-    const { rows } = await client.query<Omit<Facts, 'skew'> & { now: string }>(
+    const { rows } = await client.query<Omit<ServerFacts, 'skew'> & { now: string }>(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
               current_user AS user, r.rolsuper AS superuser, r.rolcreaterole AS create_role,
               (SELECT count(*)::int FROM pg_roles WHERE rolname = ANY($1)) AS roles,
               EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS gist,
               extract(epoch FROM clock_timestamp())::text AS now
          FROM pg_roles r WHERE r.rolname = current_user`,
-      [OURS],
+      [OWN_ROLES],
     )
     const middle = (before + Date.now()) / 2_000
     const [row] = rows
@@ -76,78 +76,79 @@ async function ask(url: string): Promise<Facts> {
   }
 }
 
-function checkVersion({ version, number }: Facts): Finding {
-  return number >= OLDEST_MAJOR * 10_000
+function checkVersion({ version, number }: ServerFacts): Finding {
+  return number >= MIN_MAJOR_VERSION * 10_000
     ? { level: 'ok', text: `PostgreSQL ${version}` }
     : {
         level: 'problem',
         text: `PostgreSQL ${version} is too old`,
-        mend: `Upgrade it to ${OLDEST_MAJOR} or later.`,
+        fix: `Upgrade it to ${MIN_MAJOR_VERSION} or later.`,
       }
 }
 
-function checkExtension({ gist }: Facts): Finding {
+function checkExtension({ gist }: ServerFacts): Finding {
   if (gist) return { level: 'ok', text: 'the extension btree_gist is available' }
   return {
     level: 'problem',
     text: 'the extension btree_gist is not installed on the server',
-    mend: 'Install the contrib package (Red Hat: postgresql-contrib; Debian brings it along).',
+    fix: 'Install the contrib package (Red Hat: postgresql-contrib; Debian brings it along).',
   }
 }
 
-function checkLogin({ user, superuser }: Facts, config: Config | null): Finding {
+function checkLogin({ user, superuser }: ServerFacts, config: Config | null): Finding {
   if (!superuser || !config?.production) return { level: 'ok', text: `the login role is ${user}` }
   return {
     level: 'warning',
     text: `the login role ${user} is a superuser: a flaw in the service would reach the whole server`,
-    mend: 'Use a role of its own that owns only this database: docs/install.md, "The database".',
+    fix: 'Use a role of its own that owns only this database: docs/install.md, "The database".',
   }
 }
 
-function checkRights({ user, superuser, create_role, roles }: Facts): Finding {
-  if (superuser || create_role || roles === OURS.length)
+function checkRights({ user, superuser, create_role, roles }: ServerFacts): Finding {
+  if (superuser || create_role || roles === OWN_ROLES.length)
     return { level: 'ok', text: 'the roles of the schema are there or can be made' }
   return {
     level: 'problem',
-    text: `${user} may not create the roles ${OURS.join(', ')}`,
-    mend: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or make the three roles as in docs/install.md, "The database".`,
+    text: `${user} may not create the roles ${OWN_ROLES.join(', ')}`,
+    fix: `As an administrator: ALTER ROLE ${pg.escapeIdentifier(user)} CREATEROLE, or make the three roles as in docs/install.md, "The database".`,
   }
 }
 
 const schemaFinding = (pending: readonly string[]): Finding => ({
   level: 'problem',
   text: `${pending.length} migrations are not applied: ${pending.join(', ')}`,
-  mend: 'Run `meetwright migrate`.',
+  fix: 'Run `meetwright migrate`.',
 })
 
-const checkWall = (url: string): Promise<Finding> =>
+const checkRowLevelSecurity = (url: string): Promise<Finding> =>
   withDatabase(url, async (db) => {
     try {
-      await tenantWallStands(db)
+      await assertRowLevelSecurity(db)
       return { level: 'ok', text: 'the wall between organizations stands' }
     } catch (error) {
-      return { level: 'problem', text: 'the wall between organizations does not stand', mend: explain(error) }
+      return { level: 'problem', text: 'the wall between organizations does not stand', fix: explain(error) }
     }
   })
 
 /** As a process sees it: through its walls. */
-export async function withDatabase<T>(url: string, ask: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = createPool({ url, size: 1, applicationName: 'meetwright doctor' })
   pool.on('error', () => {})
   const db = createDatabase(pool, { prepare: false, statementTimeoutMs: 5_000 })
   try {
-    return await ask(db)
+    return await work(db)
   } finally {
     await db.close()
   }
 }
 
-function checkClock({ skew }: Facts): Finding {
+function checkClock({ skew }: ServerFacts): Finding {
   const seconds = Math.abs(skew)
-  if (seconds < SKEW_WARNING) return { level: 'ok', text: 'the clocks of PostgreSQL and this machine agree' }
+  if (seconds < SKEW_WARNING_SECONDS)
+    return { level: 'ok', text: 'the clocks of PostgreSQL and this machine agree' }
   return {
-    level: seconds < SKEW_PROBLEM ? 'warning' : 'problem',
+    level: seconds < SKEW_PROBLEM_SECONDS ? 'warning' : 'problem',
     text: `PostgreSQL's clock is ${seconds.toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`,
-    mend: 'Keep both on time with NTP (chrony, systemd-timesyncd).',
+    fix: 'Keep both on time with NTP (chrony, systemd-timesyncd).',
   }
 }

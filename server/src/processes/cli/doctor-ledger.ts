@@ -1,7 +1,11 @@
 // The doctor's look at the ledger of deletions: does the database know all of it, and can it be written, or begun.
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Hindrance, lostLedger, oldDatabase } from '../../features/data-compliance/replay-ledger.ts'
+import {
+  checkLedgerPresent,
+  checkLedgerReplayed,
+  type StartupBlocker,
+} from '../../features/data-compliance/replay-ledger.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Finding } from './doctor.ts'
 import { withDatabase } from './doctor-database.ts'
@@ -10,24 +14,24 @@ import { explain } from './explain.ts'
 /** `hasSchema`: whether the database can be asked what it knows of the ledger. */
 export async function checkLedger(config: Config, hasSchema: boolean): Promise<Finding[]> {
   const path = config.deletionLedger
-  if (!hasSchema) return [await checkWriting(path)]
+  if (!hasSchema) return [await checkWritable(path)]
   try {
     const { lost, old } = await withDatabase(config.database.url, async (db) => ({
-      lost: await lostLedger({ config, db }),
-      old: await oldDatabase({ config, db }),
+      lost: await checkLedgerPresent({ config, db }),
+      old: await checkLedgerReplayed({ config, db }),
     }))
     const problems = [lost, old].filter((one) => one !== null).map(toProblem)
     // A file that is gone remembers nothing, even where a new one could be begun.
-    return lost === null ? [...problems, await checkWriting(path)] : problems
+    return lost === null ? [...problems, await checkWritable(path)] : problems
   } catch (error) {
     const text = `the ledger of deletions (${path}) can't be compared with the database`
-    return [{ level: 'problem', text, mend: explain(error) }]
+    return [{ level: 'problem', text, fix: explain(error) }]
   }
 }
 
-const toProblem = ({ fault, mend }: Hindrance): Finding => ({ level: 'problem', text: fault, mend })
+const toProblem = ({ reason, fix }: StartupBlocker): Finding => ({ level: 'problem', text: reason, fix })
 
-async function checkWriting(path: string): Promise<Finding> {
+async function checkWritable(path: string): Promise<Finding> {
   const canWrite = (place: string) =>
     access(place, constants.W_OK).then(
       () => true,
@@ -38,6 +42,6 @@ async function checkWriting(path: string): Promise<Finding> {
   return {
     level: 'warning',
     text: `deletions can’t be remembered in ${path}: this account may not write there`,
-    mend: 'Where a worker runs it must be able to, or no personal data is deleted: set DELETION_LEDGER (docs/personal-data.md).',
+    fix: 'Where a worker runs it must be able to, or no personal data is deleted: set DELETION_LEDGER (docs/personal-data.md).',
   }
 }

@@ -2,7 +2,7 @@
 import { connectRedis } from '../../platform/redis/connect.ts'
 import type { Finding } from './doctor.ts'
 
-const OLDEST_MAJOR = 7
+const MIN_MAJOR_VERSION = 7
 
 export async function checkRedis(url: string): Promise<Finding[]> {
   let reason = 'no answer'
@@ -14,12 +14,12 @@ export async function checkRedis(url: string): Promise<Finding[]> {
   })
   try {
     const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '0'
-    if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return [{ level: 'ok', text: `Redis ${version}` }]
+    if (Number.parseInt(version, 10) >= MIN_MAJOR_VERSION) return [{ level: 'ok', text: `Redis ${version}` }]
     return [
       {
         level: 'problem',
         text: `Redis ${version} is too old`,
-        mend: `Install Redis ${OLDEST_MAJOR} or later.`,
+        fix: `Install Redis ${MIN_MAJOR_VERSION} or later.`,
       },
     ]
   } catch {
@@ -27,7 +27,7 @@ export async function checkRedis(url: string): Promise<Finding[]> {
       {
         level: 'problem',
         text: `Redis does not answer. ${reason}`,
-        mend: 'Start it or correct REDIS_URL. Until then each process counts rate limits on its own.',
+        fix: 'Start it or correct REDIS_URL. Until then each process counts rate limits on its own.',
       },
     ]
   } finally {

@@ -8,12 +8,12 @@ import { checkMail } from './doctor-mail.ts'
 import { checkRedis } from './doctor-redis.ts'
 import { withDevInstallation } from './environment.ts'
 import { isSupported, SUPPORTED } from './node-version.ts'
-import type { Paint, Voice } from './terminal.ts'
+import type { TerminalOutput, TextStyle } from './terminal.ts'
 
-/** `mend`: what to do; not needed where all is well. */
+/** `fix`: what to do; not needed where all is well. */
 export type Finding =
   | { readonly level: 'ok'; readonly text: string }
-  | { readonly level: 'warning' | 'problem'; readonly text: string; readonly mend: string }
+  | { readonly level: 'warning' | 'problem'; readonly text: string; readonly fix: string }
 
 export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, rights, migrations, extensions, the wall between organizations, its clock),
@@ -53,13 +53,13 @@ function checkNode(): Finding {
   const { node } = process.versions
   return isSupported(node)
     ? { level: 'ok', text: `Node ${node}` }
-    : { level: 'problem', text: `Node ${node} is too old`, mend: `Install Node ${SUPPORTED}.` }
+    : { level: 'problem', text: `Node ${node} is too old`, fix: `Install Node ${SUPPORTED}.` }
 }
 
-const marks = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
-const paints: Record<Finding['level'], Paint> = { ok: 'green', warning: 'yellow', problem: 'red' }
+const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
+const styles: Record<Finding['level'], TextStyle> = { ok: 'green', warning: 'yellow', problem: 'red' }
 
-function print(out: Voice, finding: Finding): void {
-  out.line(`${out.paint(paints[finding.level], marks[finding.level].padEnd(7))}  ${finding.text}`)
-  if (finding.level !== 'ok') out.line(`         To mend it: ${finding.mend}`)
+function print(out: TerminalOutput, finding: Finding): void {
+  out.line(`${out.style(styles[finding.level], labels[finding.level].padEnd(7))}  ${finding.text}`)
+  if (finding.level !== 'ok') out.line(`         To mend it: ${finding.fix}`)
 }

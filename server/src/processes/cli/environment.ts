@@ -11,7 +11,9 @@ export const devFile = (cwd: string): string => join(devFolder(cwd), 'dev.env')
 
 /** What is set already wins over the file. Tests say all they mean, so they read no file. */
 export function withEnvFile(environment: Environment, cwd: string): Environment {
-  return environment.NODE_ENV === 'test' ? environment : { ...readIfThere(join(cwd, '.env')), ...environment }
+  return environment.NODE_ENV === 'test'
+    ? environment
+    : { ...readIfExists(join(cwd, '.env')), ...environment }
 }
 
 /** For the operator's commands: without a DATABASE_URL they mean the installation that `meetwright dev` runs here. */
@@ -19,10 +21,10 @@ export function withDevInstallation({
   environment,
   cwd,
 }: Pick<Invocation, 'environment' | 'cwd'>): Environment {
-  return environment.DATABASE_URL ? environment : { ...readIfThere(devFile(cwd)), ...environment }
+  return environment.DATABASE_URL ? environment : { ...readIfExists(devFile(cwd)), ...environment }
 }
 
-function readIfThere(file: string): Environment {
+function readIfExists(file: string): Environment {
   try {
     return parseEnv(readFileSync(file, 'utf8'))
   } catch (error) {

@@ -1,7 +1,7 @@
 // `meetwright help`: all commands on one page, or everything about one of them.
-import { type Command, suggestion, UsageError } from './command.ts'
-import { commands, type Entry } from './commands.ts'
-import { columns, type Voice } from './terminal.ts'
+import { type Command, suggest, UsageError } from './command.ts'
+import { type CommandEntry, commands } from './commands.ts'
+import { formatColumns, type TerminalOutput } from './terminal.ts'
 
 export const help: Command = {
   about: 'Explains the commands, or the one that is named: meetwright help token create.',
@@ -14,25 +14,26 @@ export const help: Command = {
   },
 }
 
-export function printOverview(out: Voice): void {
-  out.line(`${out.paint('bold', 'meetwright')}: the open scheduling service`)
+export function printOverview(out: TerminalOutput): void {
+  out.line(`${out.style('bold', 'meetwright')}: the open scheduling service`)
   out.line()
   out.line('Usage: meetwright COMMAND [options]')
   out.line()
-  for (const line of columns(commands.map(({ name, summary }) => [`  ${name}`, summary]))) out.line(line)
+  for (const line of formatColumns(commands.map(({ name, summary }) => [`  ${name}`, summary])))
+    out.line(line)
   out.line()
   out.line('New here? Run `meetwright dev`. One command in full: `meetwright help COMMAND`.')
   out.line('Settings are environment variables, or lines of a file .env in the working directory;')
   out.line('each is described in .env.example.')
 }
 
-export function printCommand(out: Voice, { name, summary }: Entry, command: Command): void {
+export function printCommand(out: TerminalOutput, { name, summary }: CommandEntry, command: Command): void {
   const entries = Object.entries(command.options)
   const operands = [
     ...command.operands.map((operand) => ` ${operand}`),
     ...(command.optionalOperands ?? []).map((operand) => ` [${operand}]`),
   ].join('')
-  out.line(`${out.paint('bold', `meetwright ${name}`)}: ${summary}`)
+  out.line(`${out.style('bold', `meetwright ${name}`)}: ${summary}`)
   out.line()
   out.line(`Usage: meetwright ${name}${operands}${entries.length > 0 ? ' [options]' : ''}`)
   out.line()
@@ -43,21 +44,21 @@ export function printCommand(out: Voice, { name, summary }: Entry, command: Comm
     `  --${option}${takes === undefined ? '' : ` ${takes}`}`,
     text,
   ])
-  for (const line of columns(rows)) out.line(line)
+  for (const line of formatColumns(rows)) out.line(line)
 }
 
 /** The command that the first words name; how many words that took. */
-export function findCommand(words: readonly string[]): { entry: Entry; length: number } {
+export function findCommand(args: readonly string[]): { entry: CommandEntry; length: number } {
   for (const length of [2, 1]) {
-    const entry = commands.find(({ name }) => name === words.slice(0, length).join(' '))
-    if (entry && words.length >= length) return { entry, length }
+    const entry = commands.find(({ name }) => name === args.slice(0, length).join(' '))
+    if (entry && args.length >= length) return { entry, length }
   }
-  const [first = '', second] = words
+  const [first = '', second] = args
   const inGroup = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
   if (inGroup.length > 0) {
     const which = second === undefined || second.startsWith('-') ? '' : `There is no ${first} ${second}. `
     throw new UsageError(`${which}Say one of: ${inGroup.map((name) => `meetwright ${name}`).join(', ')}.`)
   }
   const names = commands.flatMap(({ name }) => [name, name.split(' ')[0] ?? name])
-  throw new UsageError(`There is no command "${first}".${suggestion(first, names)}`)
+  throw new UsageError(`There is no command "${first}".${suggest(first, names)}`)
 }

@@ -1,11 +1,11 @@
 // `meetwright jobs`: what the worker has to do, what it could not do, and another try for it.
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type JobRow, listJobs, retryFailedJobs, retryJobs } from '../../platform/jobs/store.ts'
-import { type Command, UsageError, wholeNumber } from './command.ts'
-import { columns } from './terminal.ts'
+import { type Command, integerOption, UsageError } from './command.ts'
+import { formatColumns } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
-const USUAL_COUNT = 100
+const DEFAULT_COUNT = 100
 
 export const jobsList: Command = {
   about: `Prints one line for each job, the oldest first. A job hands up to a hundred events to one subscriber. Its state is
@@ -14,11 +14,11 @@ its attempts; nothing more happens until \`meetwright jobs retry\`). Times are U
   operands: [],
   options: {
     failed: { help: 'only those that have used all their attempts' },
-    count: { takes: 'N', help: `at most so many (${USUAL_COUNT})` },
+    count: { takes: 'N', help: `at most so many (${DEFAULT_COUNT})` },
   },
   async run(input) {
     const { terminal, switches } = input
-    const count = wholeNumber(input, 'count', 1, 100_000) ?? USUAL_COUNT
+    const count = integerOption(input, 'count', 1, 100_000) ?? DEFAULT_COUNT
     const onlyFailed = switches.has('failed')
     const jobs = await withContext(input, (ctx) =>
       ctx.db.jobs(listJobs(onlyFailed ? 'failed' : 'all', count + 1)),
@@ -27,9 +27,9 @@ its attempts; nothing more happens until \`meetwright jobs retry\`). Times are U
       terminal.err.line(onlyFailed ? 'No job has failed for good.' : 'There is nothing to do.')
       return 0
     }
-    const [heading = '', ...lines] = columns([HEADING, ...jobs.slice(0, count).map(describeJob)])
+    const [heading = '', ...lines] = formatColumns([HEADING, ...jobs.slice(0, count).map(describeJob)])
     // Not among the results: whoever pipes them wants jobs.
-    terminal.err.line(terminal.err.paint('bold', heading))
+    terminal.err.line(terminal.err.style('bold', heading))
     for (const line of lines) terminal.out.line(line)
     if (jobs.length > count) terminal.err.line(`There are more: meetwright jobs list --count ${count * 10}`)
     if (jobs.some(({ state }) => state === 'failed'))

@@ -1,7 +1,7 @@
 // The operator learns on the command line whether mail works, and what to do where it does not.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { trust } from '../../../test/certificate.ts'
-import { emptyFolder, runCli, spawnCli } from '../../../test/cli.ts'
+import { trustCertificate } from '../../../test/certificate.ts'
+import { createEmptyFolder, runCli, spawnCli } from '../../../test/cli.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../../test/smtp-server.ts'
 
@@ -12,8 +12,8 @@ let cwd = ''
 let environment: Record<string, string> = {}
 beforeAll(async () => {
   server = await startSmtpServer()
-  trust(server.certificate)
-  cwd = await emptyFolder()
+  trustCertificate(server.certificate)
+  cwd = await createEmptyFolder()
   environment = {
     DATABASE_URL: (await createTestDatabase()).url,
     MEETWRIGHT_SECRET: 'kR4vQ8zX2mN6bT0yH5jW9cF3gL7pD1sA',
@@ -32,12 +32,12 @@ test('mail test: sends one, or says why not', async () => {
     code: 0,
     out: expect.stringMatching(/has taken a mail .* to ops@example\.org/),
   })
-  expect(server.take().map(({ mail }) => mail.subject)).toEqual(['A test from Meetwright'])
+  expect(server.drain().map(({ mail }) => mail.subject)).toEqual(['A test from Meetwright'])
 
-  server.answerTo(() => ({ code: 550, text: 'no such user' }))
+  server.setRecipientReply(() => ({ code: 550, text: 'no such user' }))
   const refused = await run(['mail', 'test', 'ops@example.org'])
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/refuses it for good: .*550/) })
-  server.answerTo(() => null)
+  server.setRecipientReply(() => null)
 
   expect(await run(['mail', 'test', 'ops'])).toMatchObject({ code: 2 })
   expect(await run(['mail', 'test', 'ops@example.org'], { SMTP_URL: '' })).toMatchObject({

@@ -1,20 +1,20 @@
 // `meetwright mail test`: sends one mail with the settings there are, and says what the server said.
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../platform/config/config.ts'
-import { type Letter, letterText } from '../../platform/mail/letter.ts'
-import { letterHtml } from '../../platform/mail/letter-html.ts'
+import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
+import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDevInstallation } from './environment.ts'
 
-const letter: Letter = {
+const testMail: MailContent = {
   language: 'en',
   accent: '#2563eb',
   sender: 'Meetwright',
   subject: 'A test from Meetwright',
   headline: 'Mail works',
   lead: 'This mail was sent by `meetwright mail test`.',
-  moment: null,
+  meetingTime: null,
   facts: [],
   main: null,
   change: null,
@@ -42,9 +42,9 @@ code 1 if the server did not take it. Opens no database.`,
         mailer.send({
           to: { name: '', address },
           replyTo: null,
-          subject: letter.subject,
-          text: letterText(letter),
-          html: letterHtml(letter),
+          subject: testMail.subject,
+          text: renderMailText(testMail),
+          html: renderMailHtml(testMail),
           calendar: null,
           files: [],
           messageId: `${randomUUID()}@${mailer.domain}`,

@@ -1,50 +1,50 @@
 // Reads the words of the command line, runs the command they name, and turns what goes wrong into a sentence and an exit code.
-import { type Invocation, readWords, UsageError } from './command.ts'
+import { type Invocation, parseArguments, UsageError } from './command.ts'
 import { explain } from './explain.ts'
 import { findCommand, printCommand, printOverview } from './help.ts'
 
-export async function main(words: readonly string[], invocation: Invocation): Promise<number> {
+export async function main(args: readonly string[], invocation: Invocation): Promise<number> {
   try {
-    return await run(words, invocation)
+    return await run(args, invocation)
   } catch (error) {
     const { err } = invocation.terminal
     if (error instanceof UsageError) {
-      err.line(`${err.paint('red', 'meetwright:')} ${error.message}`)
-      err.line(`Try: meetwright help${helpTopic(words)}`)
+      err.line(`${err.style('red', 'meetwright:')} ${error.message}`)
+      err.line(`Try: meetwright help${helpTopic(args)}`)
       return 2
     }
-    err.line(`${err.paint('red', 'meetwright:')} ${explain(error)}`)
+    err.line(`${err.style('red', 'meetwright:')} ${explain(error)}`)
     return 1
   }
 }
 
-async function run(words: readonly string[], invocation: Invocation): Promise<number> {
+async function run(args: readonly string[], invocation: Invocation): Promise<number> {
   const { terminal } = invocation
-  const [first] = words
+  const [first] = args
   if (first === undefined || first === '--help' || first === '-h') {
     printOverview(terminal.out)
     return 0
   }
-  const named =
+  const target =
     first === '--version' || first === '-v'
       ? ['version']
-      : first === 'help' && words.length > 1
-        ? words.slice(1)
-        : words
-  const { entry, length } = findCommand(named)
+      : first === 'help' && args.length > 1
+        ? args.slice(1)
+        : args
+  const { entry, length } = findCommand(target)
   const command = await entry.load()
-  const rest = named.slice(length)
-  if ((first === 'help' && words.length > 1) || rest.includes('--help') || rest.includes('-h')) {
+  const rest = target.slice(length)
+  if ((first === 'help' && args.length > 1) || rest.includes('--help') || rest.includes('-h')) {
     printCommand(terminal.out, entry, command)
     return 0
   }
-  return command.run({ ...readWords(command, rest), ...invocation })
+  return command.run({ ...parseArguments(command, rest), ...invocation })
 }
 
 /** The command that was meant, if the words name one. */
-function helpTopic(words: readonly string[]): string {
+function helpTopic(args: readonly string[]): string {
   try {
-    const { entry } = findCommand(words)
+    const { entry } = findCommand(args)
     return entry.name === 'help' ? '' : ` ${entry.name}`
   } catch {
     return ''

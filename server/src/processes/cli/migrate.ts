@@ -18,13 +18,13 @@ readers of the change feed are told to start again. Use --restored after every o
     const url = withDevInstallation(input).DATABASE_URL
     if (!url) throw new Error('DATABASE_URL must be set: postgres://user:password@host:5432/meetwright')
     const isRestored = switches.has('restored')
-    const { applied, isAdopted } = await terminal.step('Migrating the database', () =>
+    const { applied, isFeedRestarted } = await terminal.step('Migrating the database', () =>
       migrate(url, { isRestored }),
     )
     for (const name of applied) terminal.out.line(`applied ${name}`)
     if (applied.length === 0)
       terminal.out.line('nothing to apply: the database has the schema of this version')
-    if (isAdopted)
+    if (isFeedRestarted)
       terminal.out.line(
         'taken over as a restored database: readers of the change feed are told to start again',
       )

@@ -7,8 +7,8 @@ import { createOrganization } from '../../features/organizations/create-organiza
 import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'
 import { idOf, isUuid, uriOf } from '../../platform/uris.ts'
-import { type Command, oneOf, required, UsageError } from './command.ts'
-import { columns } from './terminal.ts'
+import { type Command, choiceOption, requiredOption, UsageError } from './command.ts'
+import { formatColumns } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 const planAndStage = {
@@ -34,22 +34,22 @@ Next: meetwright token create --user EMAIL --all-scopes`,
     const timezone = values.get('timezone') ?? 'UTC'
     if (!isZone(timezone))
       throw new UsageError('--timezone must be the name of an IANA zone, such as Europe/Berlin.')
-    const email = required(input, 'owner-email', 'ada@example.com').trim()
+    const email = requiredOption(input, 'owner-email', 'ada@example.com').trim()
     if (!/^[^\s@]+@[^\s@]+$/.test(email))
       throw new UsageError(`--owner-email: "${email}" is no e-mail address.`)
-    const founding = {
-      name: required(input, 'name', '"Example Ltd"'),
-      plan: oneOf(input, 'plan', plans) ?? ('enterprise' as const),
-      stage: oneOf(input, 'stage', stages) ?? ('active' as const),
+    const organizationInput = {
+      name: requiredOption(input, 'name', '"Example Ltd"'),
+      plan: choiceOption(input, 'plan', plans) ?? ('enterprise' as const),
+      stage: choiceOption(input, 'stage', stages) ?? ('active' as const),
       owner: {
-        name: required(input, 'owner-name', '"Ada Example"'),
+        name: requiredOption(input, 'owner-name', '"Ada Example"'),
         email,
         timezone,
-        locale: oneOf(input, 'locale', locales) ?? 'en',
+        locale: choiceOption(input, 'locale', locales) ?? 'en',
       },
     }
     await withContext(input, async (ctx) => {
-      const { organizationId, ownerId } = await createOrganization(ctx, founding)
+      const { organizationId, ownerId } = await createOrganization(ctx, organizationInput)
       const { api } = ctx.config.urls
       terminal.out.line(`organization ${uriOf(api, 'organizations', organizationId)}`)
       terminal.out.line(`owner ${uriOf(api, 'users', ownerId)}`)
@@ -73,7 +73,7 @@ export const orgList: Command = {
       new Date(one.created_at).toISOString().slice(0, 10),
       one.name,
     ])
-    for (const line of columns(rows)) terminal.out.line(line)
+    for (const line of formatColumns(rows)) terminal.out.line(line)
     if (rows.length === 0) terminal.err.line('There is no organization yet: meetwright help org create')
     return 0
   },
@@ -87,13 +87,13 @@ export const orgSet: Command = {
     const { terminal, values, operands } = input
     const [name, plan, stage] = [
       values.get('name'),
-      oneOf(input, 'plan', plans),
-      oneOf(input, 'stage', stages),
+      choiceOption(input, 'plan', plans),
+      choiceOption(input, 'stage', stages),
     ]
     if (name === undefined && plan === undefined && stage === undefined)
       throw new UsageError('Say what to change: --name, --plan or --stage.')
     await withContext(input, async (ctx) => {
-      const organizationId = await organizationNamed(ctx, operands[0] ?? '')
+      const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
       await changeOrganization(ctx, organizationId, {
         ...(name === undefined ? {} : { name }),
         ...(plan === undefined ? {} : { plan }),
@@ -106,13 +106,17 @@ export const orgSet: Command = {
 }
 
 /** By its URI, its id, or its name if no other has the same. */
-export async function organizationNamed(ctx: Context, word: string): Promise<string> {
+export async function findOrganizationId(ctx: Context, reference: string): Promise<string> {
   const all = await ctx.db.batch(allOrganizations())
-  const isId = isUuid(word) || (word.includes('/organizations/') && isUuid(word.slice(-36)))
-  const meant = all.filter((one) => (isId ? one.organization_id === idOf(word) : one.name === word))
-  const [only] = meant
-  if (!only) throw new Error(`There is no organization "${word}". See: meetwright org list`)
-  if (meant.length > 1)
-    throw new Error(`${meant.length} organizations are named "${word}". Give the id: meetwright org list`)
+  const isId = isUuid(reference) || (reference.includes('/organizations/') && isUuid(reference.slice(-36)))
+  const matches = all.filter((one) =>
+    isId ? one.organization_id === idOf(reference) : one.name === reference,
+  )
+  const [only] = matches
+  if (!only) throw new Error(`There is no organization "${reference}". See: meetwright org list`)
+  if (matches.length > 1)
+    throw new Error(
+      `${matches.length} organizations are named "${reference}". Give the id: meetwright org list`,
+    )
   return only.organization_id
 }

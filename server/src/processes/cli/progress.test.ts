@@ -1,9 +1,9 @@
 // What counted work says about itself while it runs.
 import { expect, test } from 'vitest'
-import { startCount } from './progress.ts'
+import { createProgressCounter } from './progress.ts'
 
 const started = () => {
-  const count = startCount('Filling', 10_000, 'events')
+  const count = createProgressCounter('Filling', 10_000, 'events')
   count.line(0, null)
   return count
 }
@@ -41,5 +41,5 @@ test('at the end nothing is left, and nothing to do is done at once', () => {
   const count = started()
   count.advance(10_000)
   expect(count.line(10, null)).toBe('Filling: 100 %, 10,000 of 10,000 events, 1,000/s')
-  expect(startCount('Founding', 0, 'hosts').line(0, null)).toBe('Founding: 100 %, 0 of 0 hosts')
+  expect(createProgressCounter('Founding', 0, 'hosts').line(0, null)).toBe('Founding: 100 %, 0 of 0 hosts')
 })

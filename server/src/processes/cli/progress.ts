@@ -1,30 +1,30 @@
 // How far counted work is, in one line: a bar where there is room for one, the rate of late, and the time that is left.
 
-interface Mark {
+interface Sample {
   readonly seconds: number
   readonly done: number
 }
 
 /** The rate is that of the last half minute: what was fast at first says little of what is slow now. */
 const WINDOW_SECONDS = 30
-const BAR = 24
+const BAR_WIDTH = 24
 
-export interface Count {
+export interface ProgressCounter {
   advance(by: number): void
   /** At a moment, counted in seconds from the start; `width` is that of the terminal, null where there is none. */
   line(seconds: number, width: number | null): string
 }
 
-export function startCount(label: string, total: number, unit: string): Count {
+export function createProgressCounter(label: string, total: number, unit: string): ProgressCounter {
   let done = 0
-  let marks: Mark[] = [{ seconds: 0, done: 0 }]
+  let samples: Sample[] = [{ seconds: 0, done: 0 }]
 
   /** Per second, since the oldest mark that is kept. */
   function rateAt(seconds: number): number {
-    const oldest = marks[0] ?? { seconds: 0, done: 0 }
-    const newest = marks.at(-1) ?? oldest
+    const oldest = samples[0] ?? { seconds: 0, done: 0 }
+    const newest = samples.at(-1) ?? oldest
     if (seconds - newest.seconds >= 1) {
-      marks = [...marks, { seconds, done }].filter((mark) => seconds - mark.seconds <= WINDOW_SECONDS)
+      samples = [...samples, { seconds, done }].filter((mark) => seconds - mark.seconds <= WINDOW_SECONDS)
     }
     return seconds > oldest.seconds ? (done - oldest.done) / (seconds - oldest.seconds) : 0
   }
@@ -34,24 +34,24 @@ export function startCount(label: string, total: number, unit: string): Count {
       done += by
     },
     line(seconds, width) {
-      const share = total === 0 ? 1 : done / total
+      const fraction = total === 0 ? 1 : done / total
       const rate = rateAt(seconds)
       const facts = [
-        `${Math.floor(share * 100)} %`,
-        `${number(done)} of ${number(total)} ${unit}`,
-        ...(rate > 0 ? [`${number(rate)}/s`] : []),
+        `${Math.floor(fraction * 100)} %`,
+        `${formatNumber(done)} of ${formatNumber(total)} ${unit}`,
+        ...(rate > 0 ? [`${formatNumber(rate)}/s`] : []),
         ...(rate > 0 && done < total ? [`${timeLeft((total - done) / rate)} left`] : []),
       ].join(', ')
       const plain = `${label}: ${facts}`
       if (width === null) return plain
-      const filled = Math.round(share * BAR)
-      const withBar = `${label} ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${facts}`
+      const filled = Math.round(fraction * BAR_WIDTH)
+      const withBar = `${label} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${facts}`
       return (withBar.length <= width ? withBar : plain).slice(0, width)
     },
   }
 }
 
-const number = (value: number): string => Math.round(value).toLocaleString('en')
+const formatNumber = (value: number): string => Math.round(value).toLocaleString('en')
 
 function timeLeft(seconds: number): string {
   if (seconds < 100) return `${Math.ceil(seconds)} s`

@@ -1,8 +1,8 @@
 // Turns the log's JSON lines into short ones for the terminal of a developer.
 import type { DestinationStream } from 'pino'
-import type { Paint, Voice } from './terminal.ts'
+import type { TerminalOutput, TextStyle } from './terminal.ts'
 
-interface Entry {
+interface LogEntry {
   readonly level: string
   readonly time: string
   readonly msg: string
@@ -12,21 +12,21 @@ interface Entry {
   readonly err?: { readonly message: string; readonly stack?: string }
 }
 
-const paints: Readonly<Record<string, Paint>> = { warn: 'yellow', error: 'red', fatal: 'red' }
+const styles: Readonly<Record<string, TextStyle>> = { warn: 'yellow', error: 'red', fatal: 'red' }
 
-export const readableLog = (err: Voice): DestinationStream => ({
+export const readableLog = (err: TerminalOutput): DestinationStream => ({
   write(line) {
-    const entry = JSON.parse(line) as Entry
-    const time = err.paint('gray', entry.time.slice(11, 19))
+    const entry = JSON.parse(line) as LogEntry
+    const time = err.style('gray', entry.time.slice(11, 19))
     if (entry.msg === 'request') {
       const { status = 0, operation = '', ms = 0 } = entry
-      const paint = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
+      const style = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green'
       return err.line(
-        `${time} ${err.paint(paint, String(status))} ${operation} ${err.paint('gray', `${ms} ms`)}`,
+        `${time} ${err.style(style, String(status))} ${operation} ${err.style('gray', `${ms} ms`)}`,
       )
     }
-    const paint = paints[entry.level]
-    const level = paint ? `${err.paint(paint, entry.level)} ` : ''
+    const style = styles[entry.level]
+    const level = style ? `${err.style(style, entry.level)} ` : ''
     err.line(`${time} ${level}${entry.msg}${entry.err ? `: ${entry.err.stack ?? entry.err.message}` : ''}`)
   },
 })

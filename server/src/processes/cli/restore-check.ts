@@ -13,14 +13,14 @@ not found it fails. MEETWRIGHT_SECRET must have every secret under which the del
   run: (input) =>
     withContext(input, async (ctx) => {
       const { terminal } = input
-      const tell = (line: string) => terminal.err.line(line)
-      const found = await terminal.step('Comparing the ledger with the database', () =>
-        replayLedger(ctx, tell),
+      const report = (line: string) => terminal.err.line(line)
+      const replayed = await terminal.step('Comparing the ledger with the database', () =>
+        replayLedger(ctx, report),
       )
       terminal.out.line(
-        found === 0
+        replayed === 0
           ? `Nothing is missing: every deletion in ${ctx.config.deletionLedger} is known to this database.`
-          : `${found} ${found === 1 ? 'deletion was' : 'deletions were'} made again. The service can be started.`,
+          : `${replayed} ${replayed === 1 ? 'deletion was' : 'deletions were'} made again. The service can be started.`,
       )
       return 0
     }),

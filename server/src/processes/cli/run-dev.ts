@@ -2,66 +2,66 @@
 import { scopes } from '../../domain/access/scopes.ts'
 import { authenticateBearer } from '../../features/access-tokens/authenticate-bearer.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
-import { oldDatabase, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
+import { checkLedgerReplayed, replayLedger } from '../../features/data-compliance/replay-ledger.ts'
 import { toRoutingForm } from '../../features/routing-forms/schema.ts'
 import { signInEmail, userById } from '../../features/users/store.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { found } from '../../platform/errors.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { findDatabase } from '../../platform/local-postgres/find-database.ts'
 import { startAllInOne } from '../all-in-one.ts'
 import { buildContext } from '../build-context.ts'
-import { type Environment, type Input, wholeNumber } from './command.ts'
+import { type Environment, type Input, integerOption } from './command.ts'
 import { showcaseForm } from './demo/showcase.ts'
 import { demoOwnerEmail, fillDemo } from './demo.ts'
 import { DEFAULT_PORT } from './dev.ts'
 import { ensureDatabase, onDatabase } from './dev-database.ts'
 import { type DevFolder, openDevFolder } from './dev-folder.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './find-free-port.ts'
 import { readableLog } from './readable-log.ts'
-import { endOnUncaught, type Farewell, listenForSignals, open, urlOf } from './serve.ts'
+import { exitOnUncaught, onShutdownSignal, openProcess, type ShutdownSignal, urlOf } from './serve.ts'
 import type { Terminal } from './terminal.ts'
 
 const DEMO = { name: 'Demo', people: 25 }
 const OPS_PORT = 9090
 
 export async function runDev(input: Input): Promise<number> {
-  const farewell = listenForSignals(['SIGINT', 'SIGTERM', 'SIGHUP'])
-  const undo: (() => Promise<void> | void)[] = [() => farewell.stopListening()]
+  const shutdown = onShutdownSignal(['SIGINT', 'SIGTERM', 'SIGHUP'])
+  const cleanups: (() => Promise<void> | void)[] = [() => shutdown.stopListening()]
   try {
-    await runUntilFarewell(input, farewell, undo)
+    await runUntilShutdown(input, shutdown, cleanups)
     return 0
   } catch (error) {
     if (error instanceof Interrupted) return 130
     throw error
   } finally {
-    for (const one of undo.reverse()) await one()
+    for (const one of cleanups.reverse()) await one()
   }
 }
 
 /** Ctrl-C while starting: the step in hand is finished, then everything is taken down again. */
 class Interrupted extends Error {}
 
-async function runUntilFarewell(
+async function runUntilShutdown(
   input: Input,
-  farewell: Farewell,
-  undo: (() => Promise<void> | void)[],
+  shutdown: ShutdownSignal,
+  cleanups: (() => Promise<void> | void)[],
 ): Promise<void> {
   const { terminal } = input
   const started = performance.now()
   const folder = openDevFolder(input.cwd)
   const step: Terminal['step'] = async (label, work) => {
-    if (farewell.isAsked) throw new Interrupted()
+    if (shutdown.isReceived) throw new Interrupted()
     return terminal.step(label, work)
   }
-  const { url, isOurs } = await step('Looking for a PostgreSQL', async (relabel) => {
+  const { url, isLocal } = await step('Looking for a PostgreSQL', async (relabel) => {
     const dataDir = `${folder.path}/postgres`
     const found = await findDatabase({ databaseUrl: input.environment.DATABASE_URL, dataDir, log: relabel })
-    undo.push(() => found.stop())
-    return found.how === 'configured'
-      ? { url: found.url, isOurs: false }
-      : { url: onDatabase(found.url, 'meetwright'), isOurs: true }
+    cleanups.push(() => found.stop())
+    return found.source === 'configured'
+      ? { url: found.url, isLocal: false }
+      : { url: onDatabase(found.url, 'meetwright'), isLocal: true }
   })
   await step('Preparing the database', async (relabel) => {
     if (await ensureDatabase(url)) relabel('Preparing a new database')
@@ -73,27 +73,32 @@ async function runUntilFarewell(
     'meetwright dev',
     input.logTo ?? (process.stderr.isTTY ? readableLog(terminal.err) : undefined),
   )
-  undo.push(endOnUncaught(built))
+  cleanups.push(exitOnUncaught(built))
   const opened = await step('Starting api and worker', () =>
-    open(built, async () => {
-      if (isOurs) await catchUpWithLedger(built.ctx, terminal)
+    openProcess(built, async () => {
+      if (isLocal) await replayLedgerIfBehind(built.ctx, terminal)
       return startAllInOne(built)
     }),
   )
-  undo.push(() => opened.close())
+  cleanups.push(() => opened.close())
   const token = await step('Looking for the demo organization', (relabel) =>
-    demoToken(built.ctx, folder, relabel),
+    ensureDemoToken(built.ctx, folder, relabel),
   )
-  folder.announce({
+  folder.writeEnvFile({
     DATABASE_URL: url,
     MEETWRIGHT_SECRET: config.secrets.join(','),
     PUBLIC_URL: config.urls.public,
     DELETION_LEDGER: config.deletionLedger,
   })
-  undo.push(() => folder.unannounce())
-  const pages = await pagesOf(built.ctx, token)
-  greet(terminal, config, { token, ...pages, opsPort: opened.ops.port, ms: performance.now() - started })
-  await farewell.asked
+  cleanups.push(() => folder.removeEnvFile())
+  const pages = await findDemoPages(built.ctx, token)
+  printWelcome(terminal, config, {
+    token,
+    ...pages,
+    opsPort: opened.ops.port,
+    ms: performance.now() - started,
+  })
+  await shutdown.received
   terminal.err.line('Stopping: requests in flight are finished first. Ctrl-C again ends at once.')
 }
 
@@ -101,22 +106,22 @@ async function runUntilFarewell(
  * What `meetwright restore-check` does, for a server that runs only as long as we do: nobody could run that command. A
  * database of DATABASE_URL may be somebody else's, and is refused instead.
  */
-async function catchUpWithLedger(ctx: Context, { err }: Terminal): Promise<void> {
-  if ((await oldDatabase(ctx)) !== null) await replayLedger(ctx, (line) => err.line(line))
+async function replayLedgerIfBehind(ctx: Context, { err }: Terminal): Promise<void> {
+  if ((await checkLedgerReplayed(ctx)) !== null) await replayLedger(ctx, (line) => err.line(line))
 }
 
 /** What is set counts; the rest is chosen so that it works at once. */
 async function configure(input: Input, folder: DevFolder, url: string): Promise<Config> {
   const { environment, terminal } = input
   const host = environment.HOST || '127.0.0.1'
-  const wanted = wholeNumber(input, 'port', 0, 65_535) ?? Number(environment.PORT || DEFAULT_PORT)
-  const port = await freePort(host, wanted)
-  if (port !== wanted && wanted !== 0)
+  const preferred = integerOption(input, 'port', 0, 65_535) ?? Number(environment.PORT || DEFAULT_PORT)
+  const port = await findFreePort(host, preferred)
+  if (port !== preferred && preferred !== 0)
     terminal.err.line(
-      terminal.err.paint('yellow', `Port ${wanted} is taken by another program: using ${port}.`),
+      terminal.err.style('yellow', `Port ${preferred} is taken by another program: using ${port}.`),
     )
   const opsHost = environment.OPS_HOST || '127.0.0.1'
-  const opsPort = environment.OPS_PORT || String(await freePort(opsHost, OPS_PORT))
+  const opsPort = environment.OPS_PORT || String(await findFreePort(opsHost, OPS_PORT))
   const settings = {
     NODE_ENV: 'development',
     MEETWRIGHT_SECRET: folder.secret,
@@ -135,7 +140,11 @@ const withoutEmpty = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 
 /** The token of the last run if it still works; the demo organization is made once, and not again when it was changed. */
-async function demoToken(ctx: Context, folder: DevFolder, relabel: (label: string) => void): Promise<string> {
+async function ensureDemoToken(
+  ctx: Context,
+  folder: DevFolder,
+  relabel: (label: string) => void,
+): Promise<string> {
   if (folder.token !== null && typeof (await authenticateBearer(ctx, folder.token)) === 'object')
     return folder.token
   let [owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
@@ -145,22 +154,24 @@ async function demoToken(ctx: Context, folder: DevFolder, relabel: (label: strin
     ;[owner] = await ctx.db.directory(signInEmail(demoOwnerEmail(DEMO.name)))
   }
   if (!owner) throw new Error('The demo organization has lost its owner. Remove .meetwright/ to begin anew.')
-  const wish = { userId: owner.user_id, name: 'meetwright dev', scopes, legacy: false, expiresAt: null }
+  const tokenInput = { userId: owner.user_id, name: 'meetwright dev', scopes, legacy: false, expiresAt: null }
   const { token } = await createAccessToken(
     ctx,
     { kind: 'system', organizationId: owner.organization_id },
-    wish,
+    tokenInput,
   )
-  folder.keepToken(token)
+  folder.saveToken(token)
   return token
 }
 
 /** Where people book with whoever has the token, and where they answer the form that leads there. */
-async function pagesOf(ctx: Context, token: string): Promise<Pick<Greeting, 'page' | 'form'>> {
+async function findDemoPages(ctx: Context, token: string): Promise<Pick<WelcomeInfo, 'page' | 'form'>> {
   const caller = await authenticateBearer(ctx, token)
   if (typeof caller === 'string') throw new Error(`The token of the demo organization is refused: ${caller}.`)
   const { organizationId, userId } = caller
-  const user = found(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
+  const user = orNotFound(
+    await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)),
+  )
   const form = await showcaseForm(ctx, organizationId)
   return {
     page: `${ctx.config.urls.booking}/${user.slug}`,
@@ -168,7 +179,7 @@ async function pagesOf(ctx: Context, token: string): Promise<Pick<Greeting, 'pag
   }
 }
 
-interface Greeting {
+interface WelcomeInfo {
   readonly token: string
   readonly page: string
   readonly form: string | null
@@ -176,11 +187,15 @@ interface Greeting {
   readonly ms: number
 }
 
-function greet({ out }: Terminal, config: Config, { token, page, form, opsPort, ms }: Greeting): void {
+function printWelcome(
+  { out }: Terminal,
+  config: Config,
+  { token, page, form, opsPort, ms }: WelcomeInfo,
+): void {
   out.line()
   out.line(`meetwright dev: listening on ${urlOf(config.listen.host, config.listen.port)}`)
   out.line(
-    `${out.paint('green', 'Ready')} after ${(ms / 1_000).toFixed(1)} s at ${out.paint('bold', config.urls.public)}`,
+    `${out.style('green', 'Ready')} after ${(ms / 1_000).toFixed(1)} s at ${out.style('bold', config.urls.public)}`,
   )
   out.line()
   out.line(`You are ${demoOwnerEmail(DEMO.name)}, owner of the demo organization. Your token:`)

@@ -1,72 +1,75 @@
 // The life of a long-running process: ops port, start, signals, drain, end.
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { type OpsServer, type Readiness, startOpsServer } from '../../platform/ops/ops-server.ts'
-import { type Built, buildContext } from '../build-context.ts'
+import { buildContext, type ProcessContext } from '../build-context.ts'
 import type { Invocation } from './command.ts'
 import type { Terminal } from './terminal.ts'
-import { refuseOldSchema } from './with-context.ts'
+import { requireCurrentSchema } from './with-context.ts'
 
 /** What a process runs. `port` is null where it answers nobody but the ops port. */
-export interface Running {
+export interface RunningProcess {
   readonly port: number | null
   readiness(): Promise<Readiness>
   stop(): Promise<void>
 }
 
 /** Resolves at the first signal to go; the second one ends the process at once. */
-export interface Farewell {
-  readonly asked: Promise<NodeJS.Signals>
-  readonly isAsked: boolean
+export interface ShutdownSignal {
+  readonly received: Promise<NodeJS.Signals>
+  readonly isReceived: boolean
   stopListening(): void
 }
 
-const STARTING: Readiness = { ready: false, checks: { start: 'not finished' } }
-const CLOSE_LIMIT_MS = 2_000
+const NOT_READY: Readiness = { ready: false, checks: { start: 'starting' } }
+const CLOSE_TIMEOUT_MS = 2_000
 
 /** `start` imports what it runs: a process that refuses to start has not loaded it. */
 export async function serve(
   name: string,
   { terminal, environment, cwd, logTo }: Invocation,
-  start: (built: Built) => Promise<Running>,
+  start: (built: ProcessContext) => Promise<RunningProcess>,
 ): Promise<number> {
   const config = readConfig(environment, cwd)
-  const farewell = listenForSignals(['SIGTERM', 'SIGINT'])
+  const shutdown = onShutdownSignal(['SIGTERM', 'SIGINT'])
   const built = buildContext(config, `meetwright ${name}`, logTo)
-  const stopCatching = endOnUncaught(built)
+  const removeUncaughtHandler = exitOnUncaught(built)
   try {
-    const opened = await open(built, start)
-    announce(name, config, terminal, opened)
-    const signal = await farewell.asked
+    const opened = await openProcess(built, start)
+    printListening(name, config, terminal, opened)
+    const signal = await shutdown.received
     built.ctx.log.info({ signal }, 'draining')
     await opened.close()
     built.ctx.log.info('ended')
     return 0
   } finally {
-    stopCatching()
-    farewell.stopListening()
+    removeUncaughtHandler()
+    shutdown.stopListening()
   }
 }
 
-interface Opened {
-  readonly running: Running
+interface OpenedProcess {
+  readonly running: RunningProcess
   readonly ops: OpsServer
   /** Drains, then closes everything, the context too. */
   close(): Promise<void>
 }
 
 /** Starts the ops port first, so that probes can tell a process that is starting from one that is gone. */
-export async function open(built: Built, start: (built: Built) => Promise<Running>): Promise<Opened> {
+export async function openProcess(
+  built: ProcessContext,
+  start: (built: ProcessContext) => Promise<RunningProcess>,
+): Promise<OpenedProcess> {
   const { ctx, metrics } = built
-  let running: Running | null = null
+  let running: RunningProcess | null = null
   let ops: OpsServer | null = null
   try {
     const server = await startOpsServer(
       ctx.config.ops,
       metrics,
-      async () => (await running?.readiness()) ?? STARTING,
+      async () => (await running?.readiness()) ?? NOT_READY,
     )
     ops = server
-    await refuseOldSchema(ctx.config.database.url)
+    await requireCurrentSchema(ctx.config.database.url)
     const started = await start(built)
     running = started
     metrics.measureProcess()
@@ -81,7 +84,7 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
         // A query that outlived the drain must not outlive the process.
         await Promise.race([
           ctx.db.close(),
-          new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref()),
+          new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
         ])
       },
     }
@@ -93,7 +96,12 @@ export async function open(built: Built, start: (built: Built) => Promise<Runnin
   }
 }
 
-function announce(name: string, { listen, ops }: Config, { out }: Terminal, opened: Opened): void {
+function printListening(
+  name: string,
+  { listen, ops }: Config,
+  { out }: Terminal,
+  opened: OpenedProcess,
+): void {
   const { port } = opened.running
   out.line(`meetwright ${name}: /livez, /readyz and /metrics on ${urlOf(ops.host, opened.ops.port)}`)
   if (port !== null) out.line(`meetwright ${name}: listening on ${urlOf(listen.host, port)}`)
@@ -102,19 +110,19 @@ function announce(name: string, { listen, ops }: Config, { out }: Terminal, open
 export const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-export function listenForSignals(signals: readonly NodeJS.Signals[]): Farewell {
-  let isAsked = false
-  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>()
+export function onShutdownSignal(signals: readonly NodeJS.Signals[]): ShutdownSignal {
+  let isReceived = false
+  const { promise: received, resolve } = Promise.withResolvers<NodeJS.Signals>()
   const listener = (signal: NodeJS.Signals) => {
-    if (isAsked) process.exit(signal === 'SIGINT' ? 130 : 143)
-    isAsked = true
+    if (isReceived) process.exit(signal === 'SIGINT' ? 130 : 143)
+    isReceived = true
     resolve(signal)
   }
   for (const signal of signals) process.on(signal, listener)
   return {
-    asked,
-    get isAsked() {
-      return isAsked
+    received,
+    get isReceived() {
+      return isReceived
     },
     stopListening() {
       for (const signal of signals) process.off(signal, listener)
@@ -123,7 +131,7 @@ export function listenForSignals(signals: readonly NodeJS.Signals[]): Farewell {
 }
 
 /** After an error that nobody caught, nobody knows what still holds: say it and let the supervisor start anew. Returns what takes the listener off. */
-export function endOnUncaught({ ctx }: Built): () => void {
+export function exitOnUncaught({ ctx }: ProcessContext): () => void {
   const listener = (err: Error) => {
     ctx.log.fatal({ err }, 'an error that nobody caught ended the process')
     process.exit(1)

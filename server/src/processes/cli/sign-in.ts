@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { discoverProvider, sealSecret } from '../../features/accounts/call-provider.ts'
-import { forgetIdentity } from '../../features/accounts/forget-identity.ts'
-import { makePasswordLink } from '../../features/accounts/make-password-link.ts'
+import { createPasswordLink } from '../../features/accounts/create-password-link.ts'
 import { domainsOf, providerOf } from '../../features/accounts/provider-store.ts'
 import { removeProvider, setProvider } from '../../features/accounts/set-provider.ts'
+import { unlinkIdentity } from '../../features/accounts/unlink-identity.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
-import { type Command, type Input, required, UsageError } from './command.ts'
-import { organizationNamed } from './org.ts'
-import { columns } from './terminal.ts'
+import { type Command, type Input, requiredOption, UsageError } from './command.ts'
+import { findOrganizationId } from './org.ts'
+import { formatColumns } from './terminal.ts'
 import { userByEmail } from './token.ts'
 import { withContext } from './with-context.ts'
 
@@ -19,10 +19,10 @@ organization that was made here, and wherever no mail is sent. Whoever has the l
   operands: [],
   options: { user: { takes: 'EMAIL', help: 'whose password' } },
   async run(input) {
-    const email = required(input, 'user', 'ada@example.com')
+    const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
       await userByEmail(ctx, email)
-      input.terminal.out.line(await makePasswordLink(ctx, email))
+      input.terminal.out.line(await createPasswordLink(ctx, email))
     })
     return 0
   },
@@ -48,32 +48,35 @@ At the provider, register the redirect URI {AUTH_URL}/sign-in/company/callback.`
   },
   async run(input) {
     const { terminal, operands, switches } = input
-    const wish = {
-      issuer: required(input, 'issuer', 'https://login.example.com'),
-      clientId: required(input, 'client-id', 'meetwright'),
+    const providerInput = {
+      issuer: requiredOption(input, 'issuer', 'https://login.example.com'),
+      clientId: requiredOption(input, 'client-id', 'meetwright'),
       clientSecret: await readSecret(input),
-      domains: required(input, 'domains', 'example.com').split(','),
+      domains: requiredOption(input, 'domains', 'example.com').split(','),
       mayOmitVerified: switches.has('may-omit-verified'),
     }
     await withContext(input, async (ctx) => {
-      const organizationId = await organizationNamed(ctx, operands[0] ?? '')
-      const refusal = ctx.outgoing.refusalOf(wish.issuer)
+      const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
+      const refusal = ctx.outgoing.checkUrl(providerInput.issuer)
       if (refusal !== null) throw new UsageError(`--issuer ${refusal}.`)
-      const asked = {
+      const candidate = {
         organization_id: organizationId,
-        issuer: wish.issuer,
-        client_id: wish.clientId,
-        client_secret: wish.clientSecret === null ? null : sealSecret(ctx, organizationId, wish.clientSecret),
+        issuer: providerInput.issuer,
+        client_id: providerInput.clientId,
+        client_secret:
+          providerInput.clientSecret === null
+            ? null
+            : sealSecret(ctx, organizationId, providerInput.clientSecret),
       }
       const provider = await terminal.step('Asking the provider', () =>
-        discoverProvider(ctx, asked).catch((error: Error) => {
-          const why = error.cause instanceof Error ? error.cause.message : error.message
-          throw new Error(`${wish.issuer} could not be asked for its metadata: ${why}`)
+        discoverProvider(ctx, candidate).catch((error: Error) => {
+          const reason = error.cause instanceof Error ? error.cause.message : error.message
+          throw new Error(`${providerInput.issuer} could not be asked for its metadata: ${reason}`)
         }),
       )
-      await setProvider(ctx, organizationId, wish)
+      await setProvider(ctx, organizationId, providerInput)
       terminal.out.line(
-        `${provider.serverMetadata().issuer} signs in the people of ${wish.domains.join(', ')}`,
+        `${provider.serverMetadata().issuer} signs in the people of ${providerInput.domains.join(', ')}`,
       )
       terminal.err.line(
         `Register this redirect URI at the provider: ${ctx.config.urls.auth}/sign-in/company/callback`,
@@ -109,7 +112,7 @@ export const signInList: Command = {
       }
       return found
     })
-    for (const line of columns(rows)) terminal.out.line(line)
+    for (const line of formatColumns(rows)) terminal.out.line(line)
     if (rows.length === 0)
       terminal.err.line('Everybody signs in by password: meetwright help sign-in provider')
     return 0
@@ -124,7 +127,7 @@ through the link "Forgotten the password?" on the sign-in page.`,
   async run(input) {
     const { terminal, operands } = input
     await withContext(input, async (ctx) => {
-      const removed = await removeProvider(ctx, await organizationNamed(ctx, operands[0] ?? ''))
+      const removed = await removeProvider(ctx, await findOrganizationId(ctx, operands[0] ?? ''))
       terminal.out.line(removed ? 'passwords are on' : 'there was no provider: passwords are on')
     })
     return 0
@@ -137,10 +140,10 @@ anew: an address alone is not enough, because it may be somebody else's by now.`
   operands: [],
   options: { user: { takes: 'EMAIL', help: 'whom' } },
   async run(input) {
-    const email = required(input, 'user', 'ada@example.com')
+    const email = requiredOption(input, 'user', 'ada@example.com')
     await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
-      const forgotten = await forgetIdentity(ctx, organizationId, userId)
+      const forgotten = await unlinkIdentity(ctx, organizationId, userId)
       input.terminal.out.line(forgotten ? `forgotten: ${email}` : `no provider has signed ${email} in yet`)
     })
     return 0

@@ -1,20 +1,20 @@
 // How the command line speaks: results to standard output, words about them to standard error, colour and progress only on a terminal.
 import { styleText } from 'node:util'
-import { startCount } from './progress.ts'
+import { createProgressCounter } from './progress.ts'
 
-export type Paint = 'bold' | 'green' | 'yellow' | 'red' | 'cyan' | 'gray'
+export type TextStyle = 'bold' | 'green' | 'yellow' | 'red' | 'cyan' | 'gray'
 
-export interface Voice {
+export interface TerminalOutput {
   line(text?: string): void
   /** Plain in a pipe, and where NO_COLOR is set. */
-  paint(colour: Paint, text: string): string
+  style(style: TextStyle, text: string): string
 }
 
 export interface Terminal {
   /** What was asked for, and nothing else: it can be piped. */
-  readonly out: Voice
+  readonly out: TerminalOutput
   /** Explanations, progress, errors. */
-  readonly err: Voice
+  readonly err: TerminalOutput
   /** Does the work under a label: a spinner on a terminal, one line in a pipe. */
   step<T>(label: string, work: (relabel: (label: string) => void) => Promise<T>): Promise<T>
   /** The same for work that can be counted: a bar, the rate and the time left; in a pipe a line now and then. */
@@ -27,19 +27,19 @@ export interface Terminal {
 }
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
-const FRAME_MS = 80
-const BAR_MS = 250
+const FRAME_INTERVAL_MS = 80
+const BAR_INTERVAL_MS = 250
 /** In a pipe, where every line stays. */
-const LINE_MS = 10_000
+const LINE_INTERVAL_MS = 10_000
 const CLEAR_LINE = '\r\x1b[K'
 
 /** A stream of the process, or one in memory. */
-export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
+export type TerminalStream = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number }
 
-export function createTerminal(stdout: Output, stderr: Output): Terminal {
-  const out = voice(stdout)
-  const err = voice(stderr)
-  async function underLabel<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+export function createTerminal(stdout: TerminalStream, stderr: TerminalStream): Terminal {
+  const out = createOutput(stdout)
+  const err = createOutput(stderr)
+  async function withProgress<T>(label: string, work: (progress: Progress) => Promise<T>): Promise<T> {
     const started = performance.now()
     const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)
     const progress = stderr.isTTY ? spinner(stderr, err, seconds) : plainLines(err)
@@ -56,16 +56,16 @@ export function createTerminal(stdout: Output, stderr: Output): Terminal {
   return {
     out,
     err,
-    step: (label, work) => underLabel(label, (progress) => work((next) => progress.show(next))),
+    step: (label, work) => withProgress(label, (progress) => work((next) => progress.show(next))),
     count: (label, total, unit, work) =>
-      underLabel(label, async (progress) => {
+      withProgress(label, async (progress) => {
         const started = performance.now()
-        const count = startCount(label, total, unit)
+        const count = createProgressCounter(label, total, unit)
         const show = () => {
           const seconds = (performance.now() - started) / 1_000
-          progress.show(count.line(seconds, stderr.isTTY ? widthOf(stderr) : null))
+          progress.show(count.line(seconds, stderr.isTTY ? usableWidth(stderr) : null))
         }
-        const timer = setInterval(show, stderr.isTTY ? BAR_MS : LINE_MS)
+        const timer = setInterval(show, stderr.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS)
         try {
           return await work(count.advance)
         } finally {
@@ -77,14 +77,14 @@ export function createTerminal(stdout: Output, stderr: Output): Terminal {
 }
 
 /** A spinner and the seconds stand beside it. */
-const widthOf = (stream: Output): number => Math.max(20, (stream.columns || 80) - 12)
+const usableWidth = (stream: TerminalStream): number => Math.max(20, (stream.columns || 80) - 12)
 
-function voice(stream: Output): Voice {
+function createOutput(stream: TerminalStream): TerminalOutput {
   return {
     line: (text = '') => {
       stream.write(`${text}\n`)
     },
-    paint: (colour, text) => styleText(colour, text, { stream }),
+    style: (style, text) => styleText(style, text, { stream }),
   }
 }
 
@@ -93,17 +93,17 @@ interface Progress {
   end(succeeded: boolean): void
 }
 
-const plainLines = (err: Voice): Progress => ({ show: (label) => err.line(label), end: () => {} })
+const plainLines = (err: TerminalOutput): Progress => ({ show: (label) => err.line(label), end: () => {} })
 
-function spinner(stream: Output, err: Voice, seconds: () => string): Progress {
+function spinner(stream: TerminalStream, err: TerminalOutput, seconds: () => string): Progress {
   let label = ''
   let frame = 0
   const draw = () => {
-    const shown = label.slice(0, widthOf(stream))
-    stream.write(`${CLEAR_LINE}${err.paint('cyan', FRAMES[frame] ?? '')} ${shown} ${seconds()} s`)
+    const shown = label.slice(0, usableWidth(stream))
+    stream.write(`${CLEAR_LINE}${err.style('cyan', FRAMES[frame] ?? '')} ${shown} ${seconds()} s`)
     frame = (frame + 1) % FRAMES.length
   }
-  const timer = setInterval(draw, FRAME_MS)
+  const timer = setInterval(draw, FRAME_INTERVAL_MS)
   return {
     show(next) {
       label = next
@@ -111,14 +111,14 @@ function spinner(stream: Output, err: Voice, seconds: () => string): Progress {
     },
     end(succeeded) {
       clearInterval(timer)
-      const mark = succeeded ? err.paint('green', '✓') : err.paint('red', '✗')
-      stream.write(`${CLEAR_LINE}${mark} ${label} ${err.paint('gray', `${seconds()} s`)}\n`)
+      const mark = succeeded ? err.style('green', '✓') : err.style('red', '✗')
+      stream.write(`${CLEAR_LINE}${mark} ${label} ${err.style('gray', `${seconds()} s`)}\n`)
     },
   }
 }
 
 /** Columns of equal width, the last one as long as it likes. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function formatColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) =>
     row

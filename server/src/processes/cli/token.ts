@@ -1,16 +1,16 @@
 // `meetwright token`: makes, lists and revokes personal access tokens.
 import { LEGACY_SCOPE, scopeDomains, scopes } from '../../domain/access/scopes.ts'
-import { isTokenText } from '../../domain/access/token-text.ts'
+import { isPersonalToken } from '../../domain/access/token-format.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { createAccessToken } from '../../features/access-tokens/create-access-token.ts'
 import { revokeAccessToken } from '../../features/access-tokens/revoke-access-token.ts'
 import { callerByHash, tokenById, tokensOfUser } from '../../features/access-tokens/store.ts'
 import { signInEmail } from '../../features/users/store.ts'
 import type { Context } from '../../platform/context.ts'
-import { hashPresented } from '../../platform/secrets/secrets.ts'
+import { hashCredential } from '../../platform/secrets/secrets.ts'
 import { isUuid } from '../../platform/uris.ts'
-import { type Command, type Input, required, suggestion, UsageError, wholeNumber } from './command.ts'
-import { columns } from './terminal.ts'
+import { type Command, type Input, integerOption, requiredOption, suggest, UsageError } from './command.ts'
+import { formatColumns } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export const scopeList = `The scopes:
@@ -33,10 +33,10 @@ ${scopeList}`,
   },
   async run(input) {
     const { terminal, values, switches } = input
-    const email = required(input, 'user', 'ada@example.com')
-    const days = wholeNumber(input, 'expires-in-days', 1, 36_500)
-    const wish = {
-      scopes: wishedScopes(input, 'token'),
+    const email = requiredOption(input, 'user', 'ada@example.com')
+    const days = integerOption(input, 'expires-in-days', 1, 36_500)
+    const tokenInput = {
+      scopes: readScopes(input, 'token'),
       legacy: switches.has('legacy'),
       name: values.get('name') ?? 'command line',
     }
@@ -46,7 +46,7 @@ ${scopeList}`,
       const { id, token } = await createAccessToken(
         ctx,
         { kind: 'system', organizationId },
-        { ...wish, userId, expiresAt },
+        { ...tokenInput, userId, expiresAt },
       )
       terminal.err.line(
         `Token ${id} for ${email}, ${expiresAt === null ? 'without end' : `until ${iso(expiresAt)}`}. Keep it now: it is not shown again.`,
@@ -58,24 +58,26 @@ ${scopeList}`,
 }
 
 /** Exactly one of the three ways to say it. */
-export function wishedScopes({ values, switches }: Input, thing: 'token' | 'app'): readonly string[] {
+export function readScopes({ values, switches }: Input, subject: 'token' | 'app'): readonly string[] {
   const list = values.get('scopes')
-  const ways = [list !== undefined, switches.has('all-scopes'), switches.has('legacy')].filter(Boolean).length
-  if (ways !== 1)
+  const optionCount = [list !== undefined, switches.has('all-scopes'), switches.has('legacy')].filter(
+    Boolean,
+  ).length
+  if (optionCount !== 1)
     throw new UsageError(
-      `Say what the ${thing} may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.`,
+      `Say what the ${subject} may do, in one way: --scopes users:read,groups:read, --all-scopes, or --legacy.`,
     )
   if (list === undefined) return switches.has('legacy') ? [] : scopes
-  const wished = list
+  const requested = list
     .split(',')
     .map((scope) => scope.trim())
     .filter(Boolean)
-  if (wished.includes(LEGACY_SCOPE))
+  if (requested.includes(LEGACY_SCOPE))
     throw new UsageError(`The scope "${LEGACY_SCOPE}" can't be asked for: use --legacy.`)
-  const unknown = wished.find((scope) => !(scopes as readonly string[]).includes(scope))
+  const unknown = requested.find((scope) => !(scopes as readonly string[]).includes(scope))
   if (unknown !== undefined)
-    throw new UsageError(`There is no scope "${unknown}".${suggestion(unknown, scopes)}`)
-  return wished
+    throw new UsageError(`There is no scope "${unknown}".${suggest(unknown, scopes)}`)
+  return requested
 }
 
 export const tokenList: Command = {
@@ -85,7 +87,7 @@ export const tokenList: Command = {
   options: { user: { takes: 'EMAIL', help: 'whose tokens' } },
   async run(input) {
     const { terminal } = input
-    const email = required(input, 'user', 'ada@example.com')
+    const email = requiredOption(input, 'user', 'ada@example.com')
     const { tokens, now } = await withContext(input, async (ctx) => {
       const { organizationId, userId } = await userByEmail(ctx, email)
       return { tokens: await ctx.db.directory(tokensOfUser(organizationId, userId)), now: ctx.clock.now() }
@@ -97,7 +99,7 @@ export const tokenList: Command = {
       token.scopes.length === scopes.length ? 'all' : token.scopes.join(','),
       token.name,
     ])
-    for (const line of columns(rows)) terminal.out.line(line)
+    for (const line of formatColumns(rows)) terminal.out.line(line)
     if (rows.length === 0) terminal.err.line(`${email} has no token: meetwright help token create`)
     return 0
   },
@@ -110,9 +112,9 @@ export const tokenRevoke: Command = {
   options: {},
   async run(input) {
     const { terminal, operands } = input
-    const word = operands[0] ?? ''
+    const reference = operands[0] ?? ''
     return withContext(input, async (ctx) => {
-      const token = await findToken(ctx, word)
+      const token = await findToken(ctx, reference)
       const isNew = await revokeAccessToken(
         ctx,
         { kind: 'system', organizationId: token.organizationId },
@@ -124,12 +126,12 @@ export const tokenRevoke: Command = {
   },
 }
 
-async function findToken(ctx: Context, word: string): Promise<{ id: string; organizationId: string }> {
-  if (isUuid(word)) {
-    const [token] = await ctx.db.directory(tokenById(word.toLowerCase()))
+async function findToken(ctx: Context, reference: string): Promise<{ id: string; organizationId: string }> {
+  if (isUuid(reference)) {
+    const [token] = await ctx.db.directory(tokenById(reference.toLowerCase()))
     if (token) return { id: token.id, organizationId: token.organization_id }
-  } else if (isTokenText(word)) {
-    const [caller] = await ctx.db.directory(callerByHash(hashPresented(word)))
+  } else if (isPersonalToken(reference)) {
+    const [caller] = await ctx.db.directory(callerByHash(hashCredential(reference)))
     if (caller?.token_id && caller.organization_id)
       return { id: caller.token_id, organizationId: caller.organization_id }
   }

@@ -1,7 +1,7 @@
 // Gives an operator's command the means to call verbs, and closes them after it.
 import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { pendingMigrations } from '../../platform/db/migrate.ts'
+import { findPendingMigrations } from '../../platform/db/migrate.ts'
 import { buildContext } from '../build-context.ts'
 import type { Invocation } from './command.ts'
 import { withDevInstallation } from './environment.ts'
@@ -11,7 +11,7 @@ export async function withContext<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(invocation) }, invocation.cwd)
-  await refuseOldSchema(config.database.url)
+  await requireCurrentSchema(config.database.url)
   const { ctx } = buildContext(config, 'meetwright cli', invocation.logTo)
   try {
     return await work(ctx)
@@ -23,15 +23,15 @@ export async function withContext<T>(
 }
 
 /** Its events would be numbered among those of the other server, and the change feed would lose some. */
-const FROM_ELSEWHERE =
+const RESTORED_DUMP_MESSAGE =
   'This database was made on another PostgreSQL server: it is a restored dump, or the server was upgraded. Run `meetwright migrate` first.'
 
 /** A process on an old schema would fail at its first requests; better to say it before. */
-export async function refuseOldSchema(databaseUrl: string): Promise<void> {
-  const { migrations, isFromElsewhere } = await pendingMigrations(databaseUrl)
+export async function requireCurrentSchema(databaseUrl: string): Promise<void> {
+  const { migrations, isRestoredDump } = await findPendingMigrations(databaseUrl)
   if (migrations.length > 0)
     throw new Error(
       `The database lacks ${migrations.length === 1 ? 'a migration' : `${migrations.length} migrations`} of this version (${migrations.join(', ')}). Run \`meetwright migrate\` first.`,
     )
-  if (isFromElsewhere) throw new Error(FROM_ELSEWHERE)
+  if (isRestoredDump) throw new Error(RESTORED_DUMP_MESSAGE)
 }

@@ -5,55 +5,55 @@ import { Heading } from '../../components/heading.tsx'
 import { Facts, Items } from '../../components/lists.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useHref, useWords } from '../../frame.ts'
-import { accountWords } from '../../words/accounts.ts'
-import { tokenWords } from '../../words/tokens.ts'
+import { useHref, useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+import { tokenMessages } from '../../messages/tokens.ts'
 
 export function Account({ name, email, organization, role, hasPassword, notice }: Views['account']) {
-  const all = useWords(accountWords)
-  const words = all.account
-  const { account: access, tokens, apps } = useWords(tokenWords)
+  const allMessages = useMessages(accountMessages)
+  const messages = allMessages.account
+  const { account: access, tokens, apps } = useMessages(tokenMessages)
   const href = useHref()
   return (
-    <Page title={words.title} layout="list">
-      <Heading title={words.greeting(name)} />
+    <Page title={messages.title} layout="list">
+      <Heading title={messages.greeting(name)} />
       {notice && (
         <Notice tone="good">
-          <p>{all.notices[notice]}</p>
+          <p>{allMessages.notices[notice]}</p>
         </Notice>
       )}
       <Facts
         facts={[
-          { name: words.email, value: email },
-          { name: words.organization, value: organization },
-          { name: words.role, value: words.roles[role] },
+          { name: messages.email, value: email },
+          { name: messages.organization, value: organization },
+          { name: messages.role, value: messages.roles[role] },
         ]}
       />
       <section class="part">
-        <h2>{words.security}</h2>
+        <h2>{messages.security}</h2>
         <Items
-          none=""
+          emptyText=""
           items={[
             {
               key: 'password',
-              title: all.fields.password,
-              ...(hasPassword ? {} : { about: words.companyPasswords }),
+              title: allMessages.fields.password,
+              ...(hasPassword ? {} : { about: messages.passwordManagedBySso }),
               action: hasPassword && (
                 <ButtonLink kind="plain" href={href('/account/password')}>
-                  {words.changePassword}
+                  {messages.changePassword}
                 </ButtonLink>
               ),
             },
             {
               key: 'here',
-              title: words.thisBrowser,
-              action: <ActionButton path="/sign-out">{words.signOut}</ActionButton>,
+              title: messages.thisBrowser,
+              action: <ActionButton path="/sign-out">{messages.signOut}</ActionButton>,
             },
             {
               key: 'everywhere',
-              title: words.everywhere,
-              about: words.signOutEverywhereHint,
-              action: <ActionButton path="/sign-out-everywhere">{words.signOutEverywhere}</ActionButton>,
+              title: messages.everywhere,
+              about: messages.signOutEverywhereHint,
+              action: <ActionButton path="/sign-out-everywhere">{messages.signOutEverywhere}</ActionButton>,
             },
           ]}
         />
@@ -61,12 +61,12 @@ export function Account({ name, email, organization, role, hasPassword, notice }
       <section class="part">
         <h2>{access.title}</h2>
         <Items
-          none=""
+          emptyText=""
           items={[
             {
               key: 'tokens',
               title: tokens.title,
-              about: access.tokensAbout,
+              about: access.tokensDescription,
               action: (
                 <ButtonLink kind="plain" href={href('/account/tokens')}>
                   {access.seeTokens}
@@ -76,7 +76,7 @@ export function Account({ name, email, organization, role, hasPassword, notice }
             {
               key: 'apps',
               title: apps.title,
-              about: access.appsAbout,
+              about: access.appsDescription,
               action: (
                 <ButtonLink kind="plain" href={href('/account/apps')}>
                   {access.seeApps}

@@ -5,29 +5,29 @@ import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Page } from '../../components/page.tsx'
-import { useWords } from '../../frame.ts'
-import { accountWords } from '../../words/accounts.ts'
-import { NewPassword, OfAddress, ZoneField } from './new-password.tsx'
-import { Refused } from './refused.tsx'
+import { useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+import { NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export function Invitation(props: Views['invitation']) {
   const { form, refusal, organization, email, needsPassword, declinePath, zones, zone } = props
-  const { invitation: words, fields } = useWords(accountWords)
-  const title = words.title(organization)
+  const { invitation: messages, fields } = useMessages(accountMessages)
+  const title = messages.title(organization)
   return (
     <Page title={title} layout="card" isRefused={refusal !== null}>
-      <Heading title={title}>{words.lead(organization, email)}</Heading>
-      <Refused refusal={refusal} />
+      <Heading title={title}>{messages.lead(organization, email)}</Heading>
+      <RefusalNotice refusal={refusal} />
       <Form state={form}>
-        <OfAddress email={email} />
+        <UsernameField email={email} />
         <TextField name="name" label={fields.name} autocomplete="name" />
-        {needsPassword ? <NewPassword isTheFirst /> : <p class="hint">{words.companyHint}</p>}
+        {needsPassword ? <NewPassword isInitial /> : <p class="hint">{messages.ssoHint}</p>}
         <ZoneField zones={zones} zone={zone} />
         <FormButtons>
-          <Button>{words.accept}</Button>
+          <Button>{messages.accept}</Button>
         </FormButtons>
       </Form>
-      <ActionButton path={declinePath}>{words.decline}</ActionButton>
+      <ActionButton path={declinePath}>{messages.decline}</ActionButton>
     </Page>
   )
 }

@@ -5,32 +5,38 @@ import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Page } from '../../components/page.tsx'
-import { useHref, useWords } from '../../frame.ts'
-import { accountWords } from '../../words/accounts.ts'
-import { NewPassword, OfAddress } from './new-password.tsx'
-import { Refused } from './refused.tsx'
+import { useHref, useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+import { NewPassword, UsernameField } from './account-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export function ForgotPassword(props: Views['forgotPassword']) {
   const { form, refusal } = props
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const href = useHref()
   return (
-    <Page title={words.forgot.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={words.forgot.title}>{words.forgot.lead}</Heading>
-      <Refused {...props}>
-        {refusal === 'company' && <a href={href('/sign-in/company')}>{words.signIn.company}</a>}
-      </Refused>
+    <Page title={messages.forgot.title} layout="card" isRefused={refusal !== null}>
+      <Heading title={messages.forgot.title}>{messages.forgot.lead}</Heading>
+      <RefusalNotice {...props}>
+        {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}
+      </RefusalNotice>
       {refusal !== 'no_mail' && (
         <Form state={form}>
-          <TextField name="email" type="email" label={words.fields.email} autocomplete="username" isFirst />
+          <TextField
+            name="email"
+            type="email"
+            label={messages.fields.email}
+            autocomplete="username"
+            shouldFocus
+          />
           <FormButtons>
-            <Button>{words.forgot.button}</Button>
+            <Button>{messages.forgot.button}</Button>
           </FormButtons>
         </Form>
       )}
       <ul class="ways-on">
         <li>
-          <a href={href('/sign-in')}>{words.linkOver.signIn}</a>
+          <a href={href('/sign-in')}>{messages.linkExpired.signIn}</a>
         </li>
       </ul>
     </Page>
@@ -38,15 +44,15 @@ export function ForgotPassword(props: Views['forgotPassword']) {
 }
 
 export function ResetPassword({ form, email }: Views['resetPassword']) {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
-    <Page title={words.reset.title} layout="card">
-      <Heading title={words.reset.title}>{words.reset.lead}</Heading>
+    <Page title={messages.reset.title} layout="card">
+      <Heading title={messages.reset.title}>{messages.reset.lead}</Heading>
       <Form state={form}>
-        <OfAddress email={email}>{words.reset.forAddress(email)}</OfAddress>
-        <NewPassword hasFocus />
+        <UsernameField email={email}>{messages.reset.forAddress(email)}</UsernameField>
+        <NewPassword shouldFocus />
         <FormButtons>
-          <Button>{words.reset.button}</Button>
+          <Button>{messages.reset.button}</Button>
         </FormButtons>
       </Form>
     </Page>
@@ -55,29 +61,29 @@ export function ResetPassword({ form, email }: Views['resetPassword']) {
 
 export function ChangePassword(props: Views['changePassword']) {
   const { form, refusal, email } = props
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const href = useHref()
   return (
-    <Page title={words.changePassword.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={words.changePassword.title}>{words.changePassword.lead}</Heading>
-      <Refused {...props} />
+    <Page title={messages.changePassword.title} layout="card" isRefused={refusal !== null}>
+      <Heading title={messages.changePassword.title}>{messages.changePassword.lead}</Heading>
+      <RefusalNotice {...props} />
       <Form state={form}>
-        <OfAddress email={email} />
+        <UsernameField email={email} />
         <TextField
           name="present"
           type="password"
-          label={words.fields.presentPassword}
+          label={messages.fields.currentPassword}
           autocomplete="current-password"
-          isFirst
+          shouldFocus
         />
         <NewPassword />
         <FormButtons>
-          <Button>{words.changePassword.button}</Button>
+          <Button>{messages.changePassword.button}</Button>
         </FormButtons>
       </Form>
       <ul class="ways-on">
         <li>
-          <a href={href('/account')}>{words.changePassword.back}</a>
+          <a href={href('/account')}>{messages.changePassword.back}</a>
         </li>
       </ul>
     </Page>

@@ -6,58 +6,60 @@ import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Page } from '../../components/page.tsx'
-import { useHref, useWords } from '../../frame.ts'
-import { accountWords } from '../../words/accounts.ts'
-import { Refused } from './refused.tsx'
+import { useHref, useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export function SignIn(props: Views['signIn']) {
-  const { form, refusal, notice, canSignUp, canReset, companyPath } = props
-  const words = useWords(accountWords)
+  const { form, refusal, notice, canSignUp, canReset, ssoPath } = props
+  const messages = useMessages(accountMessages)
   const href = useHref()
   // Who comes again goes on with what was wrong.
-  const comesAgain = form.values.email !== undefined
+  const isRetry = form.values.email !== undefined
   return (
-    <Page title={words.signIn.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={words.signIn.title}>{words.signIn.lead}</Heading>
+    <Page title={messages.signIn.title} layout="card" isRefused={refusal !== null}>
+      <Heading title={messages.signIn.title}>{messages.signIn.lead}</Heading>
       {notice && (
         <Notice tone="good">
-          <p>{words.notices[notice]}</p>
+          <p>{messages.notices[notice]}</p>
         </Notice>
       )}
-      <Refused {...props}>
-        {refusal === 'too_many' && canReset && <a href={href('/forgot-password')}>{words.signIn.forgot}</a>}
-      </Refused>
+      <RefusalNotice {...props}>
+        {refusal === 'too_many' && canReset && (
+          <a href={href('/forgot-password')}>{messages.signIn.forgot}</a>
+        )}
+      </RefusalNotice>
       <Form state={form}>
         <TextField
           name="email"
           type="email"
-          label={words.fields.email}
+          label={messages.fields.email}
           autocomplete="username"
-          isFirst={!comesAgain}
+          shouldFocus={!isRetry}
         />
         <TextField
           name="password"
           type="password"
-          label={words.fields.password}
+          label={messages.fields.password}
           autocomplete="current-password"
-          isFirst={comesAgain}
+          shouldFocus={isRetry}
         />
         <FormButtons>
-          <Button>{words.signIn.button}</Button>
+          <Button>{messages.signIn.button}</Button>
         </FormButtons>
       </Form>
       <ul class="ways-on">
         {canReset && (
           <li>
-            <a href={href('/forgot-password')}>{words.signIn.forgot}</a>
+            <a href={href('/forgot-password')}>{messages.signIn.forgot}</a>
           </li>
         )}
         <li>
-          <a href={href(companyPath)}>{words.signIn.company}</a>
+          <a href={href(ssoPath)}>{messages.signIn.sso}</a>
         </li>
         {canSignUp && (
           <li>
-            <a href={href('/sign-up')}>{words.signIn.signUp}</a>
+            <a href={href('/sign-up')}>{messages.signIn.signUp}</a>
           </li>
         )}
       </ul>

@@ -5,33 +5,39 @@ import { TextField } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Page } from '../../components/page.tsx'
-import { useHref, useWords } from '../../frame.ts'
-import { accountWords } from '../../words/accounts.ts'
-import { NewPassword, OfAddress, ZoneField } from './new-password.tsx'
-import { Refused } from './refused.tsx'
+import { useHref, useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+import { NewPassword, UsernameField, ZoneField } from './account-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 
 export function SignUp(props: Views['signUp']) {
   const { form, refusal } = props
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   const href = useHref()
   const isClosed = refusal === 'closed' || refusal === 'no_mail'
   return (
-    <Page title={words.signUp.title} layout="card" isRefused={refusal !== null}>
-      <Heading title={words.signUp.title}>{words.signUp.lead}</Heading>
-      <Refused {...props}>
-        {refusal === 'company' && <a href={href('/sign-in/company')}>{words.signIn.company}</a>}
-      </Refused>
+    <Page title={messages.signUp.title} layout="card" isRefused={refusal !== null}>
+      <Heading title={messages.signUp.title}>{messages.signUp.lead}</Heading>
+      <RefusalNotice {...props}>
+        {refusal === 'sso_required' && <a href={href('/sign-in/company')}>{messages.signIn.sso}</a>}
+      </RefusalNotice>
       {!isClosed && (
         <Form state={form}>
-          <TextField name="email" type="email" label={words.fields.email} autocomplete="email" isFirst />
+          <TextField
+            name="email"
+            type="email"
+            label={messages.fields.email}
+            autocomplete="email"
+            shouldFocus
+          />
           <FormButtons>
-            <Button>{words.signUp.button}</Button>
+            <Button>{messages.signUp.button}</Button>
           </FormButtons>
         </Form>
       )}
       <ul class="ways-on">
         <li>
-          <a href={href('/sign-in')}>{words.signUp.known}</a>
+          <a href={href('/sign-in')}>{messages.signUp.alreadyRegistered}</a>
         </li>
       </ul>
     </Page>
@@ -39,23 +45,23 @@ export function SignUp(props: Views['signUp']) {
 }
 
 export function CompleteSignUp({ form, email, zones, zone }: Views['completeSignUp']) {
-  const words = useWords(accountWords)
+  const messages = useMessages(accountMessages)
   return (
-    <Page title={words.completeSignUp.title} layout="card">
-      <Heading title={words.completeSignUp.title}>{words.completeSignUp.lead}</Heading>
+    <Page title={messages.completeSignUp.title} layout="card">
+      <Heading title={messages.completeSignUp.title}>{messages.completeSignUp.lead}</Heading>
       <Form state={form}>
-        <OfAddress email={email}>{words.completeSignUp.forAddress(email)}</OfAddress>
-        <TextField name="name" label={words.fields.name} autocomplete="name" />
+        <UsernameField email={email}>{messages.completeSignUp.forAddress(email)}</UsernameField>
+        <TextField name="name" label={messages.fields.name} autocomplete="name" />
         <TextField
           name="organization"
-          label={words.fields.organization}
-          hint={words.fields.organizationHint}
+          label={messages.fields.organization}
+          hint={messages.fields.organizationHint}
           autocomplete="organization"
         />
-        <NewPassword isTheFirst />
+        <NewPassword isInitial />
         <ZoneField zones={zones} zone={zone} />
         <FormButtons>
-          <Button>{words.completeSignUp.button}</Button>
+          <Button>{messages.completeSignUp.button}</Button>
         </FormButtons>
       </Form>
     </Page>

@@ -1,119 +1,127 @@
 // The page of an event type: a day, a time, a name, an address, and it is booked, without ever leaving the page.
 import { useEffect, useState } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import { useFrame, useWords } from '../../frame.ts'
-import { tellParent } from '../../tell-parent.ts'
-import { bookingWords } from '../../words/booking.ts'
+import { useFrame, useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { notifyParent } from '../../notify-parent.ts'
+import { BookingLayout } from './booking-layout.tsx'
 import { ChosenTime } from './chosen-time.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
-import { type Faults, findFaults, firstValues, placeFaults, toRequest, type Values } from './form-values.ts'
-import { FORM, FORM_TITLE, InviteeForm } from './invitee-form.tsx'
-import { MOST_NEXT, Refusal, type Refused } from './refusal.tsx'
-import { Sheet } from './sheet.tsx'
-import { useAppointment } from './use-appointment.ts'
-import { noteInAddress } from './use-place.ts'
+import {
+  assignLocationFault,
+  type Faults,
+  findFaults,
+  getInitialValues,
+  toRequest,
+  type Values,
+} from './form-values.ts'
+import { FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
+import { MAX_NEXT_TIMES, Refusal, type RefusedBooking } from './refusal.tsx'
+import { useBookingFlow } from './use-booking-flow.ts'
+import { setUrlParameter } from './use-time-selection.ts'
 
 export function Booking(props: BookingViews['booking']) {
-  const { offer, path, prefill, now } = props
+  const { bookableType: eventType, path, prefill, now } = props
   const { locale } = useFrame()
-  const words = useWords(bookingWords)
-  const [duration, setDuration] = useState(offer.duration)
-  const [values, setValues] = useState<Values>(() => firstValues(offer, prefill))
+  const messages = useMessages(bookingMessages)
+  const [duration, setDuration] = useState(eventType.duration)
+  const [values, setValues] = useState<Values>(() => getInitialValues(eventType, prefill))
   const [faults, setFaults] = useState<Faults>({})
-  const appointment = useAppointment({
+  const flow = useBookingFlow({
     ...props,
     duration,
-    fallbackZone: offer.timezone,
-    hasStartAddress: true,
-    refused: takenBefore(props),
-    happening: 'event_scheduled',
+    fallbackZone: eventType.timezone,
+    isStartInUrl: true,
+    initialRefusal: checkInitialStart(props),
+    parentEvent: 'event_scheduled',
   })
-  const { picker, focusNext, refused, isSending, confirmation, seeTimes } = appointment
-  const { reader, place } = picker
+  const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
+  const { reader, selection } = picker
 
-  useEffect(() => tellParent('event_type_viewed', {}), [])
+  useEffect(() => notifyParent('event_type_viewed', {}), [])
 
   const chooseDuration = (minutes: number) => {
     setDuration(minutes)
-    noteInAddress('duration', String(minutes))
+    setUrlParameter('duration', String(minutes))
   }
   // What is filled in already is passed over: one goes on where something is missing.
   const chooseTime = (time: number) =>
-    appointment.chooseTime(time, refused === null ? firstEmpty(values) : 'confirm')
-  const show = (found: Faults) => {
+    flow.chooseTime(time, refusal === null ? findFirstEmptyFieldId(values) : 'confirm')
+  const showFaults = (found: Faults) => {
     setFaults(found)
     focusFirstFault()
   }
   const confirm = async (start: number) => {
-    const found = findFaults(values, offer)
-    if (Object.keys(found).length > 0) return show(found)
+    const found = findFaults(values, eventType)
+    if (Object.keys(found).length > 0) return showFaults(found)
     const { tracking, submission } = prefill
-    const sent = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
-    const answer = await appointment.confirm(`${path}/-/bookings`, toRequest(values, offer, sent))
-    if (answer.kind === 'faulty') return show(placeFaults(answer.faults as Faults, values, offer))
+    const context = { start, duration, timezone: reader.zone.name, language: locale, tracking, submission }
+    const answer = await flow.confirm(`${path}/-/bookings`, toRequest(values, eventType, context))
+    if (answer.kind === 'invalid')
+      return showFaults(assignLocationFault(answer.faults as Faults, values, eventType))
     setFaults({})
   }
 
   if (confirmation !== null)
     return (
-      <Sheet shape="narrow">
+      <BookingLayout variant="narrow">
         <Confirmed confirmation={confirmation} reader={reader} />
-      </Sheet>
+      </BookingLayout>
     )
-  const { start } = place
+  const { start } = selection
   const isHidden = props.embedding?.hidesDetails ?? false
   if (start === null)
     return (
-      <Sheet shape="wide">
-        <Details offer={offer} duration={duration} isHidden={isHidden} onDuration={chooseDuration} />
+      <BookingLayout variant="wide">
+        <Details eventType={eventType} duration={duration} isHidden={isHidden} onDuration={chooseDuration} />
         <DayAndTime
           picker={picker}
           now={now}
-          zones={[offer.timezone]}
+          zones={[eventType.timezone]}
           focusNext={focusNext}
           onTime={chooseTime}
         />
-      </Sheet>
+      </BookingLayout>
     )
   return (
-    <Sheet shape="wide">
-      <Details offer={offer} duration={duration} isHidden={isHidden}>
+    <BookingLayout variant="wide">
+      <Details eventType={eventType} duration={duration} isHidden={isHidden}>
         <ChosenTime
           reader={reader}
           start={start}
           minutes={duration}
-          isTaken={refused?.reason === 'just_taken'}
-          onOther={seeTimes}
+          isTaken={refusal?.reason === 'just_taken'}
+          onChangeTime={showTimes}
         />
       </Details>
       <div class="fill-in" data-view>
-        <h2 id={FORM_TITLE} tabIndex={-1}>
-          {words.form.title}
+        <h2 id={FORM_TITLE_ID} tabIndex={-1}>
+          {messages.form.title}
         </h2>
-        {refused && <Refusal refused={refused} reader={reader} onTime={chooseTime} onAll={seeTimes} />}
+        {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
         <InviteeForm
-          {...{ offer, values, faults, isSending }}
-          onValues={setValues}
+          {...{ eventType, values, faults, isSending }}
+          onValuesChange={setValues}
           onConfirm={() => confirm(start)}
         />
       </div>
-    </Sheet>
+    </BookingLayout>
   )
 }
 
 /** An address may name a time that somebody else has by now: then that is said at once, not after all is typed. */
-function takenBefore({ start, month: { starts } }: BookingViews['booking']): Refused | null {
+function checkInitialStart({ start, month: { starts } }: BookingViews['booking']): RefusedBooking | null {
   if (start === null || starts.includes(start)) return null
   const later = starts.filter((other) => other > start)
-  return { reason: 'just_taken', next: (later.length > 0 ? later : starts).slice(0, MOST_NEXT) }
+  return { reason: 'just_taken', next: (later.length > 0 ? later : starts).slice(0, MAX_NEXT_TIMES) }
 }
 
-const firstEmpty = (values: Values): string =>
+const findFirstEmptyFieldId = (values: Values): string =>
   !values.name ? 'field-name' : !values.email ? 'field-email' : 'confirm'
 
 /** Drawn by then: the fields know of their faults only after the next drawing. */
 function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} [aria-invalid=true]`)?.focus())
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid=true]`)?.focus())
 }

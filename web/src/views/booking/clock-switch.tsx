@@ -1,28 +1,28 @@
 // Twelve hours or twenty-four: two words side by side, of which one holds.
-import type { ClockFace } from '../../../../server/src/domain/language/moments.ts'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
+import type { HourFormat } from '../../../../server/src/domain/language/format-moments.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
 
 export interface ClockSwitchProps {
-  readonly clock: ClockFace
-  readonly onClock: (clock: ClockFace) => void
+  readonly clock: HourFormat
+  readonly onClock: (clock: HourFormat) => void
 }
 
 export function ClockSwitch({ clock, onClock }: ClockSwitchProps) {
-  const words = useWords(bookingWords).clock
+  const messages = useMessages(bookingMessages).clock
   return (
     <fieldset class="switch">
-      <legend class="unseen">{words.title}</legend>
-      {(['12h', '24h'] as const).map((face) => (
-        <label key={face}>
+      <legend class="unseen">{messages.title}</legend>
+      {(['12h', '24h'] as const).map((option) => (
+        <label key={option}>
           <input
             type="radio"
             name="clock"
-            value={face}
-            checked={face === clock}
-            onChange={() => onClock(face)}
+            value={option}
+            checked={option === clock}
+            onChange={() => onClock(option)}
           />
-          <span>{words[face]}</span>
+          <span>{messages[option]}</span>
         </label>
       ))}
     </fieldset>

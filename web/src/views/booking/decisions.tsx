@@ -1,31 +1,34 @@
 // Pages with one thing to decide: whether to cancel a meeting, whether to come. Opening them changes nothing; the button does.
 import { useEffect } from 'preact/hooks'
-import { type Reader, usualClock } from '../../../../server/src/domain/language/moments.ts'
+import {
+  type DisplayPreferences,
+  defaultHourFormat,
+} from '../../../../server/src/domain/language/format-moments.ts'
 import type { BookedMeeting, BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import { findZone, knownZone } from '../../../../server/src/domain/time/zone.ts'
+import { findZone, getZone } from '../../../../server/src/domain/time/zone.ts'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/field.tsx'
 import { Form, FormButtons } from '../../components/form.tsx'
-import { useFrame, useWords } from '../../frame.ts'
-import { tellParent } from '../../tell-parent.ts'
-import { bookingWords } from '../../words/booking.ts'
+import { useFrame, useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { notifyParent } from '../../notify-parent.ts'
+import { BookingLayout } from './booking-layout.tsx'
 import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
-import { Sheet } from './sheet.tsx'
 
 /** As the invitee booked it. */
-function useReaderOf({ invitee }: BookedMeeting): Reader {
+function useInviteeReader({ invitee }: BookedMeeting): DisplayPreferences {
   const { locale } = useFrame()
-  return { locale, zone: findZone(invitee.timezone) ?? knownZone('UTC'), clock: usualClock(locale) }
+  return { locale, zone: findZone(invitee.timezone) ?? getZone('UTC'), clock: defaultHourFormat(locale) }
 }
 
-interface ToldProps {
+interface StatusHeadingProps {
   readonly title: string
   readonly text: string
   readonly isDone?: boolean
 }
 
-function Told({ title, text, isDone = false }: ToldProps) {
+function StatusHeading({ title, text, isDone = false }: StatusHeadingProps) {
   return (
     <>
       {isDone && (
@@ -42,56 +45,56 @@ function Told({ title, text, isDone = false }: ToldProps) {
 }
 
 export function Cancellation({ meeting, form, isDone, eventUri, inviteeUri }: BookingViews['cancellation']) {
-  const words = useWords(bookingWords).cancel
-  const reader = useReaderOf(meeting)
+  const messages = useMessages(bookingMessages).cancel
+  const reader = useInviteeReader(meeting)
   useEffect(() => {
-    if (isDone) tellParent('event_canceled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
+    if (isDone) notifyParent('event_canceled', { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
   }, [])
   if (isDone)
     return (
-      <Sheet shape="narrow">
-        <Told {...words.done} isDone />
+      <BookingLayout variant="narrow">
+        <StatusHeading {...messages.done} isDone />
         <Meeting meeting={meeting} reader={reader} isFormer />
-      </Sheet>
+      </BookingLayout>
     )
   return (
-    <Sheet shape="narrow">
-      <Told title={words.title} text={words.lead} />
+    <BookingLayout variant="narrow">
+      <StatusHeading title={messages.title} text={messages.lead} />
       <Meeting meeting={meeting} reader={reader} />
       <Form state={form}>
         {/* Of somebody whose data was deleted no reason is kept. */}
         {meeting.invitee.email !== null && (
-          <TextArea name="reason" label={words.reason} rows={3} isOptional />
+          <TextArea name="reason" label={messages.reason} rows={3} isOptional />
         )}
         <FormButtons>
-          <Button kind="danger">{words.confirm}</Button>
+          <Button kind="danger">{messages.confirm}</Button>
         </FormButtons>
       </Form>
-    </Sheet>
+    </BookingLayout>
   )
 }
 
 export function Reconfirmation(props: BookingViews['reconfirmation']) {
   const { meeting, isDone, cancelPath, reschedulePath } = props
-  const words = useWords(bookingWords)
-  const reader = useReaderOf(meeting)
+  const messages = useMessages(bookingMessages)
+  const reader = useInviteeReader(meeting)
   return (
-    <Sheet shape="narrow">
+    <BookingLayout variant="narrow">
       {isDone ? (
-        <Told {...words.reconfirm.done} isDone />
+        <StatusHeading {...messages.reconfirm.done} isDone />
       ) : (
-        <Told title={words.reconfirm.title} text={words.reconfirm.lead} />
+        <StatusHeading title={messages.reconfirm.title} text={messages.reconfirm.lead} />
       )}
       <Meeting meeting={meeting} reader={reader} canJoin />
       {!isDone && (
         <form method="post" class="buttons">
-          <Button>{words.reconfirm.confirm}</Button>
+          <Button>{messages.reconfirm.confirm}</Button>
         </form>
       )}
       <p class="change">
-        {words.booked.change} <a href={reschedulePath}>{words.booked.reschedule}</a>{' '}
-        <a href={cancelPath}>{words.booked.cancel}</a>
+        {messages.booked.change} <a href={reschedulePath}>{messages.booked.reschedule}</a>{' '}
+        <a href={cancelPath}>{messages.booked.cancel}</a>
       </p>
-    </Sheet>
+    </BookingLayout>
   )
 }

@@ -1,14 +1,14 @@
 // What is offered: its name, whom one meets, for how long and where. Stands beside or above the days.
 import type { ComponentChildren } from 'preact'
 import type { LocationKind } from '../../../../server/src/domain/event-types/locations.ts'
-import type { Offer, OfferedLocation } from '../../../../server/src/domain/pages/booking-views.ts'
-import { useWords } from '../../frame.ts'
-import { type BookingWords, bookingWords } from '../../words/booking.ts'
+import type { BookableLocation, BookableType } from '../../../../server/src/domain/pages/booking-views.ts'
+import { useMessages } from '../../frame.ts'
+import { type BookingMessages, bookingMessages } from '../../messages/booking.ts'
 import { HostLine } from './host-line.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface DetailsProps {
-  readonly offer: Offer
+  readonly eventType: BookableType
   readonly duration: number
   /** The page's own heading, where it is another one than the offer's name. */
   readonly title?: string
@@ -19,36 +19,36 @@ export interface DetailsProps {
   readonly children?: ComponentChildren
 }
 
-export function Details({ offer, duration, title, isHidden, onDuration, children }: DetailsProps) {
-  const words = useWords(bookingWords)
-  const heading = title ?? offer.name
+export function Details({ eventType, duration, title, isHidden, onDuration, children }: DetailsProps) {
+  const messages = useMessages(bookingMessages)
+  const heading = title ?? eventType.name
   if (isHidden)
     return (
       <header class="details bare">
         <h1 class="unseen">{heading}</h1>
-        {onDuration && <Durations {...{ offer, duration, onDuration }} />}
+        {onDuration && <Durations {...{ eventType, duration, onDuration }} />}
         {children}
       </header>
     )
-  const isChosen = children !== undefined
-  const locations = isChosen && offer.locations.length > 1 ? [] : offer.locations
-  const canChoose = onDuration !== undefined && offer.durations.length > 1
+  const isTimeChosen = children !== undefined
+  const locations = isTimeChosen && eventType.locations.length > 1 ? [] : eventType.locations
+  const canChoose = onDuration !== undefined && eventType.durations.length > 1
   return (
     <header class="details">
-      <HostLine host={offer.host} />
+      <HostLine host={eventType.host} />
       <h1>{heading}</h1>
-      {onDuration && <Durations {...{ offer, duration, onDuration }} />}
+      {onDuration && <Durations {...{ eventType, duration, onDuration }} />}
       <ul class="traits">
-        {title !== undefined && <Trait icon="day">{offer.name}</Trait>}
-        {!canChoose && <Trait icon="clock">{words.lasts(duration)}</Trait>}
+        {title !== undefined && <Trait icon="day">{eventType.name}</Trait>}
+        {!canChoose && <Trait icon="clock">{messages.formatDuration(duration)}</Trait>}
         {locations.map((location) => (
           <Trait key={`${location.kind} ${location.text}`} icon={iconOf(location.kind)}>
-            {nameLocation(words, location)}
+            {formatLocation(messages, location)}
           </Trait>
         ))}
-        {offer.seats > 1 && <Trait icon="people">{words.upTo(offer.seats)}</Trait>}
+        {eventType.seats > 1 && <Trait icon="people">{messages.upTo(eventType.seats)}</Trait>}
       </ul>
-      {offer.description && !isChosen && <p class="description">{offer.description}</p>}
+      {eventType.description && !isTimeChosen && <p class="description">{eventType.description}</p>}
       {children}
     </header>
   )
@@ -67,27 +67,27 @@ export const iconOf = (kind: LocationKind): IconName =>
   kind.endsWith('_call') ? 'phone' : kind.endsWith('_conference') ? 'video' : 'place'
 
 /** What the host says of it where that says all; else what it is, too. */
-export function nameLocation(
-  words: BookingWords,
-  { kind, text }: Pick<OfferedLocation, 'kind' | 'text'>,
+export function formatLocation(
+  messages: BookingMessages,
+  { kind, text }: Pick<BookableLocation, 'kind' | 'text'>,
 ): string {
-  if (text === null || text === '') return words.locations[kind]
-  return kind === 'physical' || kind === 'custom' ? text : `${words.locations[kind]}: ${text}`
+  if (text === null || text === '') return messages.locations[kind]
+  return kind === 'physical' || kind === 'custom' ? text : `${messages.locations[kind]}: ${text}`
 }
 
 interface DurationsProps {
-  readonly offer: Offer
+  readonly eventType: BookableType
   readonly duration: number
   readonly onDuration: (minutes: number) => void
 }
 
-function Durations({ offer, duration, onDuration }: DurationsProps) {
-  const words = useWords(bookingWords)
-  if (offer.durations.length < 2) return null
+function Durations({ eventType, duration, onDuration }: DurationsProps) {
+  const messages = useMessages(bookingMessages)
+  if (eventType.durations.length < 2) return null
   return (
     <fieldset class="switch wide">
-      <legend class="unseen">{words.duration}</legend>
-      {offer.durations.map((minutes) => (
+      <legend class="unseen">{messages.duration}</legend>
+      {eventType.durations.map((minutes) => (
         <label key={minutes}>
           <input
             type="radio"
@@ -96,7 +96,7 @@ function Durations({ offer, duration, onDuration }: DurationsProps) {
             checked={minutes === duration}
             onChange={() => onDuration(minutes)}
           />
-          <span>{words.lasts(minutes)}</span>
+          <span>{messages.formatDuration(minutes)}</span>
         </label>
       ))}
     </fieldset>

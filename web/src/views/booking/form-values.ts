@@ -1,102 +1,110 @@
 // What an invitee has typed: where it begins, what is wrong with it, and how it is sent.
 import type {
-  AskedQuestion,
-  BookingRequest,
-  Offer,
-  OfferedLocation,
+  BookableLocation,
+  BookableType,
+  BookingQuestion,
+  PageBookingRequest,
   Prefill,
 } from '../../../../server/src/domain/pages/booking-views.ts'
-import type { Fault, FormValue } from '../../../../server/src/domain/pages/forms.ts'
+import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 
 export type Values = Readonly<Record<string, FormValue>>
-export type Faults = Readonly<Record<string, Fault>>
+export type Faults = Readonly<Record<string, FaultCode>>
 
 /** Stands for an answer in one's own words. Choices are told apart by their place, which no text can be mistaken for. */
-export const OTHER = 'other'
-export const MOST_GUESTS = 10
+export const OTHER_CHOICE = 'other'
+export const MAX_GUESTS = 10
 
-export const answerName = (question: AskedQuestion): string => `answers.${question.position}`
-export const otherName = (question: AskedQuestion): string => `answers.${question.position}.other`
+export const answerFieldName = (question: BookingQuestion): string => `answers.${question.position}`
+export const otherFieldName = (question: BookingQuestion): string => `answers.${question.position}.other`
 
 const textOf = (values: Values, name: string): string => [values[name] ?? ''].flat()[0] ?? ''
 const listOf = (values: Values, name: string): readonly string[] => [values[name] ?? []].flat()
 
 /** Whether the invitee has to say more than which one. */
-export const needsText = ({ kind }: OfferedLocation): boolean =>
+export const needsText = ({ kind }: BookableLocation): boolean =>
   kind === 'outbound_call' || kind === 'ask_invitee'
 
-export function chosenLocation(values: Values, { locations }: Offer): OfferedLocation | null {
+export function getChosenLocation(values: Values, { locations }: BookableType): BookableLocation | null {
   if (locations.length === 1) return locations[0] ?? null
-  const place = textOf(values, 'location')
-  return place === '' ? null : (locations[Number(place)] ?? null)
+  const index = textOf(values, 'location')
+  return index === '' ? null : (locations[Number(index)] ?? null)
 }
 
-export function firstValues({ questions }: Offer, prefill: Prefill): Values {
+export function getInitialValues({ questions }: BookableType, prefill: Prefill): Values {
   const name = prefill.name || [prefill.firstName, prefill.lastName].filter(Boolean).join(' ')
   const answers = questions.flatMap((question) =>
-    Object.entries(firstAnswer(question, prefill.answers[question.position] ?? '')),
+    Object.entries(getInitialAnswer(question, prefill.answers[question.position] ?? '')),
   )
   return { name, email: prefill.email, guests: prefill.guests.join(', '), ...Object.fromEntries(answers) }
 }
 
-function firstAnswer(question: AskedQuestion, text: string): Values {
+function getInitialAnswer(question: BookingQuestion, text: string): Values {
   const { type, choices, hasOther } = question
   if (text === '') return {}
-  if (type !== 'single_select' && type !== 'multi_select') return { [answerName(question)]: text }
-  const given = type === 'multi_select' ? text.split(/\s*[\n,]\s*/) : [text]
-  const places = given.flatMap((one) => (choices.includes(one) ? [String(choices.indexOf(one))] : []))
-  const other = given.find((one) => !choices.includes(one))
-  if (other === undefined || !hasOther) return { [answerName(question)]: places }
-  return { [answerName(question)]: [...places, OTHER], [otherName(question)]: other }
+  if (type !== 'single_select' && type !== 'multi_select') return { [answerFieldName(question)]: text }
+  const prefilled = type === 'multi_select' ? text.split(/\s*[\n,]\s*/) : [text]
+  const indexes = prefilled.flatMap((one) => (choices.includes(one) ? [String(choices.indexOf(one))] : []))
+  const other = prefilled.find((one) => !choices.includes(one))
+  if (other === undefined || !hasOther) return { [answerFieldName(question)]: indexes }
+  return { [answerFieldName(question)]: [...indexes, OTHER_CHOICE], [otherFieldName(question)]: other }
 }
 
 /** One answer for each question; several choices are joined by line breaks. */
-function answerTo(values: Values, question: AskedQuestion): string {
+function getAnswer(values: Values, question: BookingQuestion): string {
   const { type, choices } = question
-  if (type !== 'single_select' && type !== 'multi_select') return textOf(values, answerName(question)).trim()
-  return listOf(values, answerName(question))
-    .map((place) =>
-      place === OTHER ? textOf(values, otherName(question)).trim() : (choices[Number(place)] ?? ''),
+  if (type !== 'single_select' && type !== 'multi_select')
+    return textOf(values, answerFieldName(question)).trim()
+  return listOf(values, answerFieldName(question))
+    .map((index) =>
+      index === OTHER_CHOICE
+        ? textOf(values, otherFieldName(question)).trim()
+        : (choices[Number(index)] ?? ''),
     )
     .filter((choice) => choice !== '')
     .join('\n')
 }
 
-export const guestsOf = (values: Values): string[] =>
+export const parseGuests = (values: Values): string[] =>
   textOf(values, 'guests')
     .split(/[\s,;]+/)
     .filter((guest) => guest !== '')
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What can be seen to be wrong before anything is sent. The server looks at everything again. */
-export function findFaults(values: Values, offer: Offer): Faults {
-  const faults: Record<string, Fault> = {}
+export function findFaults(values: Values, eventType: BookableType): Faults {
+  const faults: Record<string, FaultCode> = {}
   if (textOf(values, 'name').trim() === '') faults.name = 'required'
   const email = textOf(values, 'email').trim()
   if (email === '') faults.email = 'required'
-  else if (!EMAIL.test(email)) faults.email = 'not_an_email'
-  const location = chosenLocation(values, offer)
-  if (location === null && offer.locations.length > 1) faults.location = 'required'
+  else if (!EMAIL_PATTERN.test(email)) faults.email = 'not_an_email'
+  const location = getChosenLocation(values, eventType)
+  if (location === null && eventType.locations.length > 1) faults.location = 'required'
   if (location !== null && needsText(location) && textOf(values, 'location-text').trim() === '')
     faults['location-text'] = 'required'
-  for (const question of offer.questions)
-    if (question.required && answerTo(values, question) === '') faults[answerName(question)] = 'required'
-  const guests = guestsOf(values)
-  if (guests.length > MOST_GUESTS) faults.guests = 'too_long'
-  else if (!guests.every((guest) => EMAIL.test(guest))) faults.guests = 'not_an_email'
+  for (const question of eventType.questions)
+    if (question.required && getAnswer(values, question) === '')
+      faults[answerFieldName(question)] = 'required'
+  const guests = parseGuests(values)
+  if (guests.length > MAX_GUESTS) faults.guests = 'too_long'
+  else if (!guests.every((guest) => EMAIL_PATTERN.test(guest))) faults.guests = 'not_an_email'
   return faults
 }
 
 /** The server knows one field for where to meet; here it is two. */
-export function placeFaults(faults: Partial<Faults>, values: Values, offer: Offer): Faults {
+export function assignLocationFault(
+  faults: Partial<Faults>,
+  values: Values,
+  eventType: BookableType,
+): Faults {
   const { location, ...others } = faults as Faults
   if (location === undefined) return others
-  const chosen = chosenLocation(values, offer)
+  const chosen = getChosenLocation(values, eventType)
   return { ...others, [chosen !== null && needsText(chosen) ? 'location-text' : 'location']: location }
 }
 
-export interface Sent {
+export interface BookingContext {
   readonly start: number
   readonly duration: number
   readonly timezone: string
@@ -105,19 +113,23 @@ export interface Sent {
   readonly submission: Prefill['submission']
 }
 
-export function toRequest(values: Values, offer: Offer, sent: Sent): BookingRequest {
-  const location = chosenLocation(values, offer)
+export function toRequest(
+  values: Values,
+  eventType: BookableType,
+  context: BookingContext,
+): PageBookingRequest {
+  const location = getChosenLocation(values, eventType)
   return {
-    ...sent,
+    ...context,
     name: textOf(values, 'name').trim(),
     email: textOf(values, 'email').trim(),
-    guests: guestsOf(values),
-    answers: offer.questions.flatMap((question) => {
-      const answer = answerTo(values, question)
+    guests: parseGuests(values),
+    answers: eventType.questions.flatMap((question) => {
+      const answer = getAnswer(values, question)
       return answer === '' ? [] : [{ position: question.position, answer }]
     }),
     location: location && {
-      place: offer.locations.indexOf(location),
+      index: eventType.locations.indexOf(location),
       text: needsText(location) ? textOf(values, 'location-text').trim() : null,
     },
   }

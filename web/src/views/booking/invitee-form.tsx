@@ -1,42 +1,56 @@
 // Who comes, and what the host wants to know of them. A type without questions asks for a name and an address, no more.
-import type { Offer, OfferedLocation } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookableLocation, BookableType } from '../../../../server/src/domain/pages/booking-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { TextArea, TextField } from '../../components/field.tsx'
 import { LiveForm } from '../../components/live-form.tsx'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { nameLocation } from './details.tsx'
-import { chosenLocation, type Faults, guestsOf, MOST_GUESTS, needsText, type Values } from './form-values.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { formatLocation } from './details.tsx'
+import { Disclosure } from './disclosure.tsx'
+import {
+  type Faults,
+  getChosenLocation,
+  MAX_GUESTS,
+  needsText,
+  parseGuests,
+  type Values,
+} from './form-values.ts'
 import { QuestionField } from './question-field.tsx'
-import { Unfold } from './unfold.tsx'
 
-export const FORM = 'invitee-form'
+export const FORM_ID = 'invitee-form'
 /** The heading above it. */
-export const FORM_TITLE = 'form-title'
+export const FORM_TITLE_ID = 'form-title'
 
 export interface InviteeFormProps {
-  readonly offer: Offer
+  readonly eventType: BookableType
   readonly values: Values
   readonly faults: Faults
   readonly isSending: boolean
-  readonly onValues: (values: Values) => void
+  readonly onValuesChange: (values: Values) => void
   readonly onConfirm: () => void
 }
 
-export function InviteeForm({ offer, values, faults, isSending, onValues, onConfirm }: InviteeFormProps) {
-  const words = useWords(bookingWords).form
-  const questions = [...offer.questions].sort((a, b) => a.position - b.position)
+export function InviteeForm({
+  eventType,
+  values,
+  faults,
+  isSending,
+  onValuesChange,
+  onConfirm,
+}: InviteeFormProps) {
+  const messages = useMessages(bookingMessages).form
+  const questions = [...eventType.questions].sort((a, b) => a.position - b.position)
   return (
     <LiveForm
-      id={FORM}
-      labelledBy={FORM_TITLE}
+      id={FORM_ID}
+      labelledBy={FORM_TITLE_ID}
       state={{ values, faults, fault: null }}
-      onValues={onValues}
+      onValuesChange={onValuesChange}
       onSubmit={() => !isSending && onConfirm()}
     >
-      <TextField name="name" label={words.name} autocomplete="name" />
-      <TextField name="email" label={words.email} type="email" autocomplete="email" />
-      <LocationFields offer={offer} values={values} />
+      <TextField name="name" label={messages.name} autocomplete="name" />
+      <TextField name="email" label={messages.email} type="email" autocomplete="email" />
+      <LocationFields eventType={eventType} values={values} />
       {questions.map((question) => (
         <QuestionField key={question.position} question={question} values={values} />
       ))}
@@ -44,26 +58,26 @@ export function InviteeForm({ offer, values, faults, isSending, onValues, onConf
       <div class="buttons">
         {/* Not disabled while it is sent: the focus is on it. */}
         <button type="submit" id="confirm" class="button main" aria-disabled={isSending}>
-          {isSending ? words.sending : words.confirm}
+          {isSending ? messages.sending : messages.confirm}
         </button>
       </div>
     </LiveForm>
   )
 }
 
-function LocationFields({ offer, values }: Pick<InviteeFormProps, 'offer' | 'values'>) {
-  const words = useWords(bookingWords)
-  const chosen = chosenLocation(values, offer)
+function LocationFields({ eventType, values }: Pick<InviteeFormProps, 'eventType' | 'values'>) {
+  const messages = useMessages(bookingMessages)
+  const chosen = getChosenLocation(values, eventType)
   return (
     <>
-      {offer.locations.length > 1 && (
+      {eventType.locations.length > 1 && (
         <Choices
           name="location"
-          legend={words.form.where}
-          take="one"
-          choices={offer.locations.map((location, place) => ({
-            value: String(place),
-            label: nameLocation(words, location),
+          legend={messages.form.where}
+          selectionMode="one"
+          choices={eventType.locations.map((location, index) => ({
+            value: String(index),
+            label: formatLocation(messages, location),
             ...(location.info ? { hint: location.info } : {}),
           }))}
         />
@@ -73,39 +87,43 @@ function LocationFields({ offer, values }: Pick<InviteeFormProps, 'offer' | 'val
   )
 }
 
-function LocationText({ location }: { readonly location: OfferedLocation }) {
-  const words = useWords(bookingWords).form
+function LocationText({ location }: { readonly location: BookableLocation }) {
+  const messages = useMessages(bookingMessages).form
   if (location.kind === 'outbound_call')
     return (
       <TextField
         name="location-text"
-        label={words.phone}
-        hint={words.phoneHint}
+        label={messages.phone}
+        hint={messages.phoneHint}
         type="tel"
         autocomplete="tel"
       />
     )
   return (
-    <TextField name="location-text" label={words.place} {...(location.text ? { hint: location.text } : {})} />
+    <TextField
+      name="location-text"
+      label={messages.place}
+      {...(location.text ? { hint: location.text } : {})}
+    />
   )
 }
 
 function Guests({ values, faults }: Pick<InviteeFormProps, 'values' | 'faults'>) {
-  const words = useWords(bookingWords).form
-  const isTooMany = guestsOf(values).length > MOST_GUESTS
+  const messages = useMessages(bookingMessages).form
+  const hasTooManyGuests = parseGuests(values).length > MAX_GUESTS
   return (
-    <Unfold
-      label={words.addGuests}
-      isOpenFirst={faults.guests !== undefined || guestsOf(values).length > 0}
+    <Disclosure
+      label={messages.addGuests}
+      isInitiallyOpen={faults.guests !== undefined || parseGuests(values).length > 0}
       focusId="field-guests"
     >
       <TextArea
         name="guests"
-        label={words.guests}
-        hint={isTooMany ? words.tooManyGuests : words.guestsHint}
+        label={messages.guests}
+        hint={hasTooManyGuests ? messages.tooManyGuests : messages.guestsHint}
         rows={2}
         isOptional
       />
-    </Unfold>
+    </Disclosure>
   )
 }

@@ -2,20 +2,20 @@
 import type { ComponentChildren } from 'preact'
 import type { EventLocation } from '../../../../server/src/domain/booking/location.ts'
 import {
-  type Reader,
-  writeDay,
-  writeList,
-  writeTimes,
-  writeZone,
-} from '../../../../server/src/domain/language/moments.ts'
+  type DisplayPreferences,
+  formatList,
+  formatLongDay,
+  formatTimeRange,
+  formatZone,
+} from '../../../../server/src/domain/language/format-moments.ts'
 import type { BookedMeeting } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { nameLocation } from './details.tsx'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { formatLocation } from './details.tsx'
 
-export interface MomentProps {
-  readonly reader: Reader
+export interface MeetingTimeProps {
+  readonly reader: DisplayPreferences
   readonly start: number
   readonly end: number
   /** It no longer holds. */
@@ -23,21 +23,21 @@ export interface MomentProps {
 }
 
 /** The day, the times, and the zone in which they are meant. */
-export function Moment({ reader, start, end, isFormer = false }: MomentProps) {
+export function MeetingTime({ reader, start, end, isFormer = false }: MeetingTimeProps) {
   const [from, to] = [instant(start), instant(end)]
   const Text = isFormer ? 's' : 'span'
   return (
     <span class={`moment${isFormer ? ' former' : ''}`}>
-      <Text class="moment-day">{writeDay(reader, from)}</Text>
-      <Text>{writeTimes(reader, from, to)}</Text>
-      <span class="moment-zone">{writeZone(reader.zone, from)}</span>
+      <Text class="moment-day">{formatLongDay(reader, from)}</Text>
+      <Text>{formatTimeRange(reader, from, to)}</Text>
+      <span class="moment-zone">{formatZone(reader.zone, from)}</span>
     </span>
   )
 }
 
 export interface MeetingProps {
   readonly meeting: BookedMeeting
-  readonly reader: Reader
+  readonly reader: DisplayPreferences
   /** The time that it had before. */
   readonly former?: { readonly start: number; readonly end: number }
   readonly isFormer?: boolean
@@ -46,25 +46,25 @@ export interface MeetingProps {
 }
 
 export function Meeting({ meeting, reader, former, isFormer = false, canJoin = false }: MeetingProps) {
-  const { labels } = useWords(bookingWords)
+  const { labels } = useMessages(bookingMessages)
   return (
     <div class="meeting">
       <p class="meeting-name">{meeting.name}</p>
       <dl>
         {former && (
-          <Fact name={labels.formerTime}>
-            <Moment reader={reader} {...former} isFormer />
+          <Fact name={labels.previousTime}>
+            <MeetingTime reader={reader} {...former} isFormer />
           </Fact>
         )}
         <Fact name={former ? labels.newTime : labels.when}>
-          <Moment reader={reader} start={meeting.start} end={meeting.end} isFormer={isFormer} />
+          <MeetingTime reader={reader} start={meeting.start} end={meeting.end} isFormer={isFormer} />
         </Fact>
         <Fact name={labels.who}>
-          {meeting.hostNames.length > 0 ? writeList(reader.locale, meeting.hostNames) : meeting.host.name}
+          {meeting.hostNames.length > 0 ? formatList(reader.locale, meeting.hostNames) : meeting.host.name}
         </Fact>
         {meeting.location !== null && (
           <Fact name={labels.where}>
-            <Where location={meeting.location} canJoin={canJoin} />
+            <MeetingLocation location={meeting.location} canJoin={canJoin} />
           </Fact>
         )}
       </dl>
@@ -81,15 +81,21 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   )
 }
 
-function Where({ location, canJoin }: { readonly location: EventLocation; readonly canJoin: boolean }) {
-  const words = useWords(bookingWords)
+function MeetingLocation({
+  location,
+  canJoin,
+}: {
+  readonly location: EventLocation
+  readonly canJoin: boolean
+}) {
+  const messages = useMessages(bookingMessages)
   const { type: kind, location: text, join_url, additional_info } = location
   return (
     <>
-      {nameLocation(words, { kind, text })}
+      {formatLocation(messages, { kind, text })}
       {join_url !== null && canJoin && (
         <a class="join" href={join_url} target="_blank" rel="noopener">
-          {words.booked.join}
+          {messages.booked.join}
         </a>
       )}
       {additional_info && <span class="moment-zone">{additional_info}</span>}

@@ -7,18 +7,18 @@ import {
   toCivil,
   weekdayOf,
 } from '../../../../server/src/domain/time/local-date.ts'
-import { useFrame, useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import type { OpenDays } from './open-days.ts'
+import { useFrame, useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
 import {
   addMonths,
   firstOfMonth,
   firstWeekday,
+  formatFullDay,
+  formatMonth,
   monthOf,
   weekdays,
-  writeFullDay,
-  writeMonth,
-} from './write-days.ts'
+} from './format-days.ts'
+import type { OpenDays } from './open-days.ts'
 
 export interface MonthGridProps {
   readonly month: string
@@ -35,70 +35,74 @@ export interface MonthGridProps {
 /** Full weeks, with nothing where a neighbouring month would be. */
 function weeksOf(month: string, start: number): (LocalDate | null)[][] {
   const first = firstOfMonth(month)
-  const before = (weekdayOf(first) - start + 7) % 7
+  const leadingDays = (weekdayOf(first) - start + 7) % 7
   const count = firstOfMonth(addMonths(month, 1)) - first
-  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => {
-      const day = week * 7 + place - before
+  return Array.from({ length: Math.ceil((leadingDays + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekdayIndex) => {
+      const day = week * 7 + weekdayIndex - leadingDays
       return day >= 0 && day < count ? addDays(first, day) : null
     }),
   )
 }
 
 /** Where the focus goes when what it was on went with another month. */
-export const MONTH_NAME = 'month-name'
+export const MONTH_NAME_ID = 'month-name'
 
 const idOf = (date: LocalDate): string => `day-${formatDate(date)}`
 
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, chosen, isLoading, hasPrevious, hasNext, onMonth, onDay } = props
   const { locale } = useFrame()
-  const words = useWords(bookingWords)
+  const messages = useMessages(bookingMessages)
   const first = firstOfMonth(month)
-  const [moved, setMoved] = useState<LocalDate | null>(null)
-  const follows = useRef(false)
-  const within = (date: LocalDate | null) => date !== null && monthOf(date) === month
-  const current = within(moved) ? moved : within(chosen) ? chosen : ([...days.keys()][0] ?? first)
+  const [focusedDate, setFocusedDate] = useState<LocalDate | null>(null)
+  const shouldFocus = useRef(false)
+  const isInMonth = (date: LocalDate | null) => date !== null && monthOf(date) === month
+  const current = isInMonth(focusedDate)
+    ? focusedDate
+    : isInMonth(chosen)
+      ? chosen
+      : ([...days.keys()][0] ?? first)
 
   // At once, or a second key that comes quickly would still be heard by the day before.
   useLayoutEffect(() => {
-    if (!follows.current || current === null) return
-    follows.current = false
+    if (!shouldFocus.current || current === null) return
+    shouldFocus.current = false
     document.getElementById(idOf(current))?.focus()
   }, [current])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = current === null ? null : dayByKey(event, current, locale)
+    const to = current === null ? null : findDateForKey(event, current, locale)
     if (to === null) return
     event.preventDefault()
     const target = monthOf(to)
     if (target < month ? !hasPrevious : target > month && !hasNext) return
-    follows.current = true
-    setMoved(to)
+    shouldFocus.current = true
+    setFocusedDate(to)
     if (target !== month) onMonth(target)
   }
 
   return (
     <div class="month">
       <div class="month-head">
-        <h2 id={MONTH_NAME} tabIndex={-1}>
-          {writeMonth(locale, month)}
+        <h2 id={MONTH_NAME_ID} tabIndex={-1}>
+          {formatMonth(locale, month)}
         </h2>
-        <Turn
-          label={words.month.previous}
-          isOpen={hasPrevious}
-          way="back"
-          onTurn={() => onMonth(addMonths(month, -1))}
+        <MonthButton
+          label={messages.month.previous}
+          isEnabled={hasPrevious}
+          direction="back"
+          onPress={() => onMonth(addMonths(month, -1))}
         />
-        <Turn
-          label={words.month.next}
-          isOpen={hasNext}
-          way="on"
-          onTurn={() => onMonth(addMonths(month, 1))}
+        <MonthButton
+          label={messages.month.next}
+          isEnabled={hasNext}
+          direction="on"
+          onPress={() => onMonth(addMonths(month, 1))}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for calendars is a grid, and a table is what a month is. */}
-      <table role="grid" aria-labelledby={MONTH_NAME} aria-busy={isLoading} onKeyDown={onKeyDown}>
+      <table role="grid" aria-labelledby={MONTH_NAME_ID} aria-busy={isLoading} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays(locale).map(({ short, long }) => (
@@ -112,11 +116,11 @@ export function MonthGrid(props: MonthGridProps) {
         <tbody>
           {weeksOf(month, firstWeekday(locale)).map((week, row) => (
             <tr key={`${month} ${row}`}>
-              {week.map((date, place) =>
+              {week.map((date, index) =>
                 date === null ? (
-                  <td key={place} />
+                  <td key={index} />
                 ) : (
-                  <Day key={place} {...props} date={date} isCurrent={date === current} onDay={onDay} />
+                  <Day key={index} {...props} date={date} isCurrent={date === current} onDay={onDay} />
                 ),
               )}
             </tr>
@@ -135,10 +139,14 @@ interface DayProps extends MonthGridProps {
 /** A day without times can be reached, so that one hears that it has none, but not chosen. */
 function Day({ date, isCurrent, days, today, chosen, isLoading, onDay }: DayProps) {
   const { locale } = useFrame()
-  const words = useWords(bookingWords).month
+  const messages = useMessages(bookingMessages).month
   const count = days.get(date)?.length ?? 0
   const state = [count > 0 && 'open', date === today && 'today'].filter(Boolean).join(' ')
-  const name = [writeFullDay(locale, date), date === today && words.today, !isLoading && words.times(count)]
+  const name = [
+    formatFullDay(locale, date),
+    date === today && messages.today,
+    !isLoading && messages.times(count),
+  ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside of it is.
@@ -158,22 +166,22 @@ function Day({ date, isCurrent, days, today, chosen, isLoading, onDay }: DayProp
   )
 }
 
-interface TurnProps {
+interface MonthButtonProps {
   readonly label: string
-  readonly isOpen: boolean
-  readonly way: 'back' | 'on'
-  readonly onTurn: () => void
+  readonly isEnabled: boolean
+  readonly direction: 'back' | 'on'
+  readonly onPress: () => void
 }
 
 /** Not `disabled`: whoever has just come to the last month would lose the focus with the button. */
-function Turn({ label, isOpen, way, onTurn }: TurnProps) {
+function MonthButton({ label, isEnabled, direction, onPress }: MonthButtonProps) {
   return (
     <button
       type="button"
-      class={`turn ${way}`}
+      class={`turn ${direction}`}
       aria-label={label}
-      aria-disabled={!isOpen}
-      onClick={() => isOpen && onTurn()}
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && onPress()}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d="M8 5l5 5-5 5" />
@@ -182,20 +190,20 @@ function Turn({ label, isOpen, way, onTurn }: TurnProps) {
   )
 }
 
-function dayByKey(
+function findDateForKey(
   { key, currentTarget }: KeyboardEvent,
   from: LocalDate,
   locale: Parameters<typeof firstWeekday>[0],
 ) {
-  const isMirrored = currentTarget instanceof Element && currentTarget.matches(':dir(rtl)')
-  const place = (weekdayOf(from) - firstWeekday(locale) + 7) % 7
+  const isRightToLeft = currentTarget instanceof Element && currentTarget.matches(':dir(rtl)')
+  const weekdayIndex = (weekdayOf(from) - firstWeekday(locale) + 7) % 7
   const steps: Record<string, number> = {
-    ArrowLeft: isMirrored ? 1 : -1,
-    ArrowRight: isMirrored ? -1 : 1,
+    ArrowLeft: isRightToLeft ? 1 : -1,
+    ArrowRight: isRightToLeft ? -1 : 1,
     ArrowUp: -7,
     ArrowDown: 7,
-    Home: -place,
-    End: 6 - place,
+    Home: -weekdayIndex,
+    End: 6 - weekdayIndex,
   }
   const step = steps[key]
   if (step !== undefined) return addDays(from, step)

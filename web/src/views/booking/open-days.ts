@@ -1,9 +1,9 @@
 // Sorts the open start times of a month into the days of a zone, and those of a day into its parts.
-import type { Month } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import { dateOfWall, type LocalDate, minuteOfDay } from '../../../../server/src/domain/time/local-date.ts'
-import { wallOf, type Zone } from '../../../../server/src/domain/time/zone.ts'
-import { monthOf } from './write-days.ts'
+import { toWallTime, type Zone } from '../../../../server/src/domain/time/zone.ts'
+import { monthOf } from './format-days.ts'
 
 export interface OpenTime {
   readonly start: number
@@ -15,14 +15,14 @@ export interface OpenTime {
 export type OpenDays = ReadonlyMap<LocalDate, readonly OpenTime[]>
 
 /** A month comes with the times around it, so that it is whole in every zone: what belongs to its neighbours is left out. */
-export function openDays({ month, starts, seats }: Month, zone: Zone): OpenDays {
+export function groupByDay({ month, starts, seats }: MonthAvailability, zone: Zone): OpenDays {
   const days = new Map<LocalDate, OpenTime[]>()
-  for (const [place, start] of starts.entries()) {
-    const date = dateOfWall(wallOf(zone, instant(start)))
+  for (const [index, start] of starts.entries()) {
+    const date = dateOfWall(toWallTime(zone, instant(start)))
     if (monthOf(date) !== month) continue
     const times = days.get(date) ?? []
     if (times.length === 0) days.set(date, times)
-    times.push({ start, seats: seats?.[place] ?? null })
+    times.push({ start, seats: seats?.[index] ?? null })
   }
   return days
 }
@@ -33,18 +33,18 @@ export type DayPart = (typeof dayParts)[number]
 const NOON = 12 * 60
 const EVENING = 17 * 60
 
-function partOf(zone: Zone, start: number): DayPart {
-  const minute = minuteOfDay(wallOf(zone, instant(start)))
+function getDayPart(zone: Zone, start: number): DayPart {
+  const minute = minuteOfDay(toWallTime(zone, instant(start)))
   return minute < NOON ? 'morning' : minute < EVENING ? 'afternoon' : 'evening'
 }
 
 /** Parts of the day that have no times are not there. */
-export function partsOfDay(
+export function groupByDayPart(
   times: readonly OpenTime[],
   zone: Zone,
 ): { readonly part: DayPart; readonly times: readonly OpenTime[] }[] {
   return dayParts.flatMap((part) => {
-    const inIt = times.filter(({ start }) => partOf(zone, start) === part)
-    return inIt.length === 0 ? [] : [{ part, times: inIt }]
+    const timesInPart = times.filter(({ start }) => getDayPart(zone, start) === part)
+    return timesInPart.length === 0 ? [] : [{ part, times: timesInPart }]
   })
 }

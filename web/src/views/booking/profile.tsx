@@ -1,14 +1,14 @@
 // All that can be booked with a person or a group, each a large link to its own page.
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { iconOf, nameLocation, Trait } from './details.tsx'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { formatLocation, iconOf, Trait } from './details.tsx'
 import { initialsOf } from './host-line.tsx'
 
-type Offered = BookingViews['profile']['offers'][number]
+type ProfileEventType = BookingViews['profile']['bookableTypes'][number]
 
-export function Profile({ host, offers }: BookingViews['profile']) {
-  const words = useWords(bookingWords).profile
+export function Profile({ host, bookableTypes: eventTypes }: BookingViews['profile']) {
+  const messages = useMessages(bookingMessages).profile
   return (
     <div class="profile">
       <header class="profile-head">
@@ -16,12 +16,12 @@ export function Profile({ host, offers }: BookingViews['profile']) {
           {initialsOf(host.name)}
         </span>
         <h1>{host.name}</h1>
-        <p class="lead">{offers.length === 0 ? words.none : words.lead}</p>
+        <p class="lead">{eventTypes.length === 0 ? messages.none : messages.lead}</p>
       </header>
       <ul class="offers">
-        {offers.map((offer) => (
-          <li key={offer.path}>
-            <OfferLink offer={offer} />
+        {eventTypes.map((eventType) => (
+          <li key={eventType.path}>
+            <EventTypeLink eventType={eventType} />
           </li>
         ))}
       </ul>
@@ -29,23 +29,23 @@ export function Profile({ host, offers }: BookingViews['profile']) {
   )
 }
 
-function OfferLink({ offer }: { readonly offer: Offered }) {
-  const words = useWords(bookingWords)
-  const [first, second] = offer.locations
+function EventTypeLink({ eventType }: { readonly eventType: ProfileEventType }) {
+  const messages = useMessages(bookingMessages)
+  const [first, second] = eventType.locations
   return (
-    <a class="offer" href={offer.path}>
+    <a class="offer" href={eventType.path}>
       <svg class="offer-color" viewBox="0 0 8 8" width="12" height="12" aria-hidden="true">
-        <circle cx="4" cy="4" r="4" fill={offer.color} />
+        <circle cx="4" cy="4" r="4" fill={eventType.color} />
       </svg>
-      <h2>{offer.name}</h2>
+      <h2>{eventType.name}</h2>
       <ul class="traits">
-        <Trait icon="clock">{offer.durations.map(words.lasts).join(', ')}</Trait>
+        <Trait icon="clock">{eventType.durations.map(messages.formatDuration).join(', ')}</Trait>
         {first !== undefined && second === undefined && (
-          <Trait icon={iconOf(first.kind)}>{nameLocation(words, first)}</Trait>
+          <Trait icon={iconOf(first.kind)}>{formatLocation(messages, first)}</Trait>
         )}
-        {offer.seats > 1 && <Trait icon="people">{words.upTo(offer.seats)}</Trait>}
+        {eventType.seats > 1 && <Trait icon="people">{messages.upTo(eventType.seats)}</Trait>}
       </ul>
-      {offer.description && <p class="description">{offer.description}</p>}
+      {eventType.description && <p class="description">{eventType.description}</p>}
     </a>
   )
 }

@@ -1,33 +1,33 @@
 // One question of the host: a line, a text, a number, or choices, which lie open or unfold in the flow of the page.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { AskedQuestion } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookingQuestion } from '../../../../server/src/domain/pages/booking-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { TextArea, TextField } from '../../components/field.tsx'
 import { useFormState } from '../../components/form.tsx'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { formWords } from '../../words/forms.ts'
-import { answerName, OTHER, otherName, type Values } from './form-values.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { formMessages } from '../../messages/forms.ts'
+import { answerFieldName, OTHER_CHOICE, otherFieldName, type Values } from './form-values.ts'
 
 export interface QuestionFieldProps {
-  readonly question: AskedQuestion
+  readonly question: BookingQuestion
   readonly values: Values
 }
 
 /** More than these are folded until they are wanted. */
-const MOST_OPEN = 7
+const MAX_UNFOLDED_CHOICES = 7
 
 export function QuestionField({ question, values }: QuestionFieldProps) {
-  const words = useWords(bookingWords).form
-  const field = { name: answerName(question), label: question.name, isOptional: !question.required }
+  const messages = useMessages(bookingMessages).form
+  const field = { name: answerFieldName(question), label: question.name, isOptional: !question.required }
   switch (question.type) {
     case 'string':
       return <TextField {...field} />
     case 'text':
       return <TextArea {...field} rows={3} />
     case 'phone_number':
-      return <TextField {...field} type="tel" autocomplete="tel" hint={words.phoneHint} />
+      return <TextField {...field} type="tel" autocomplete="tel" hint={messages.phoneHint} />
     case 'single_select':
     case 'multi_select':
       return <ChoiceQuestion question={question} values={values} />
@@ -35,51 +35,58 @@ export function QuestionField({ question, values }: QuestionFieldProps) {
 }
 
 function ChoiceQuestion({ question, values }: QuestionFieldProps) {
-  const words = useWords(bookingWords).form
-  const name = answerName(question)
+  const messages = useMessages(bookingMessages).form
+  const name = answerFieldName(question)
   const chosen = [values[name] ?? []].flat()
-  const choices = question.choices.map((label, place) => ({ value: String(place), label }))
-  if (question.hasOther) choices.push({ value: OTHER, label: words.other })
+  const choices = question.choices.map((label, index) => ({ value: String(index), label }))
+  if (question.hasOther) choices.push({ value: OTHER_CHOICE, label: messages.other })
   const list = (
     <Choices
       name={name}
       legend={question.name}
       isOptional={!question.required}
-      take={question.type === 'single_select' ? 'one' : 'many'}
+      selectionMode={question.type === 'single_select' ? 'one' : 'many'}
       choices={choices}
     />
   )
   const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   return (
     <>
-      {choices.length > MOST_OPEN ? (
-        <Folded name={name} question={question} chosen={labels} isSingle={question.type === 'single_select'}>
+      {choices.length > MAX_UNFOLDED_CHOICES ? (
+        <CollapsibleQuestion
+          name={name}
+          question={question}
+          chosen={labels}
+          isSingle={question.type === 'single_select'}
+        >
           {list}
-        </Folded>
+        </CollapsibleQuestion>
       ) : (
         list
       )}
-      {chosen.includes(OTHER) && <TextField name={otherName(question)} label={words.otherAnswer} />}
+      {chosen.includes(OTHER_CHOICE) && (
+        <TextField name={otherFieldName(question)} label={messages.otherAnswer} />
+      )}
     </>
   )
 }
 
-interface FoldedProps {
+interface CollapsibleQuestionProps {
   readonly name: string
-  readonly question: AskedQuestion
+  readonly question: BookingQuestion
   readonly chosen: readonly string[]
   readonly isSingle: boolean
   readonly children: ComponentChildren
 }
 
 /** Closes after a choice by finger or mouse. By keyboard, where arrows choose in passing, it closes by Enter or Escape. */
-function Folded({ name, question, chosen, isSingle, children }: FoldedProps) {
-  const words = useWords(bookingWords).form
-  const formed = useWords(formWords)
+function CollapsibleQuestion({ name, question, chosen, isSingle, children }: CollapsibleQuestionProps) {
+  const messages = useMessages(bookingMessages).form
+  const sharedMessages = useMessages(formMessages)
   const isFaulty = useFormState().faults[name] !== undefined
-  const [wantsOpen, setOpen] = useState(false)
-  const isByPointer = useRef(false)
-  const isOpen = wantsOpen || isFaulty
+  const [isExpanded, setOpen] = useState(false)
+  const wasPointerUsed = useRef(false)
+  const isOpen = isExpanded || isFaulty
   const id = `fold-${name}`
   const close = () => {
     setOpen(false)
@@ -87,14 +94,14 @@ function Folded({ name, question, chosen, isSingle, children }: FoldedProps) {
   }
   // Not as soon as it is heard: the form around it still has to read the box.
   useEffect(() => {
-    if (isSingle && isByPointer.current) close()
-    isByPointer.current = false
+    if (isSingle && wasPointerUsed.current) close()
+    wasPointerUsed.current = false
   }, [chosen.join('\n')])
   return (
     <div class="field folded">
       <span class="folded-name" id={`${id}-name`} hidden={isOpen}>
         {question.name}
-        {!question.required && <span class="optional"> {formed.optional}</span>}
+        {!question.required && <span class="optional"> {sharedMessages.optional}</span>}
       </span>
       <button
         type="button"
@@ -104,17 +111,17 @@ function Folded({ name, question, chosen, isSingle, children }: FoldedProps) {
         aria-labelledby={`${id}-name ${id}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {chosen.length > 0 ? chosen.join(', ') : words.choose}
+        {chosen.length > 0 ? chosen.join(', ') : messages.choose}
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the boxes inside are what is used; this hears that one was.
         <div
           class="folded-list"
           onPointerDown={() => {
-            isByPointer.current = true
+            wasPointerUsed.current = true
           }}
           onKeyDown={(event) => {
-            isByPointer.current = false
+            wasPointerUsed.current = false
             if (event.key !== 'Enter' && event.key !== 'Escape') return
             event.preventDefault()
             close()

@@ -1,75 +1,75 @@
 // The same days and times for a meeting that has one already: it stays until the new one is confirmed.
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { BookingLayout } from './booking-layout.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
-import { FORM_TITLE } from './invitee-form.tsx'
-import { Meeting, Moment } from './meeting.tsx'
+import { FORM_TITLE_ID } from './invitee-form.tsx'
+import { Meeting, MeetingTime } from './meeting.tsx'
 import { Refusal } from './refusal.tsx'
-import { Sheet } from './sheet.tsx'
-import { useAppointment } from './use-appointment.ts'
+import { useBookingFlow } from './use-booking-flow.ts'
 
 export function Reschedule(props: BookingViews['reschedule']) {
-  const { offer, meeting, path, now } = props
-  const words = useWords(bookingWords)
+  const { bookableType: eventType, meeting, path, now } = props
+  const messages = useMessages(bookingMessages)
   const { timezone } = meeting.invitee
-  const appointment = useAppointment({
+  const flow = useBookingFlow({
     ...props,
-    duration: offer.duration,
+    duration: eventType.duration,
     date: null,
     start: null,
-    hasStartAddress: false,
+    isStartInUrl: false,
     timezone,
-    fallbackZone: offer.timezone,
-    refused: null,
-    happening: 'event_rescheduled',
+    fallbackZone: eventType.timezone,
+    initialRefusal: null,
+    parentEvent: 'event_rescheduled',
   })
-  const { picker, focusNext, refused, isSending, confirmation, seeTimes } = appointment
-  const { reader, place } = picker
-  const chooseTime = (time: number) => appointment.chooseTime(time, 'confirm')
+  const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
+  const { reader, selection } = picker
+  const chooseTime = (time: number) => flow.chooseTime(time, 'confirm')
   const confirm = (time: number) =>
-    appointment.confirm(`${path}/-/reschedule`, { start: time, timezone: reader.zone.name })
+    flow.confirm(`${path}/-/reschedule`, { start: time, timezone: reader.zone.name })
 
   if (confirmation !== null)
     return (
-      <Sheet shape="narrow">
+      <BookingLayout variant="narrow">
         <Confirmed confirmation={confirmation} reader={reader} former={meeting} />
-      </Sheet>
+      </BookingLayout>
     )
-  const { start } = place
+  const { start } = selection
   if (start === null)
     return (
-      <Sheet shape="wide">
-        <Details offer={offer} duration={offer.duration} title={words.reschedule.title}>
+      <BookingLayout variant="wide">
+        <Details eventType={eventType} duration={eventType.duration} title={messages.reschedule.title}>
           <div class="former-time">
-            <p class="label">{words.labels.timeSoFar}</p>
+            <p class="label">{messages.labels.currentTime}</p>
             <p>
-              <Moment reader={reader} start={meeting.start} end={meeting.end} />
+              <MeetingTime reader={reader} start={meeting.start} end={meeting.end} />
             </p>
-            <p class="hint">{words.reschedule.lead}</p>
+            <p class="hint">{messages.reschedule.lead}</p>
           </div>
         </Details>
         <DayAndTime
           picker={picker}
           now={now}
-          zones={[timezone, offer.timezone]}
+          zones={[timezone, eventType.timezone]}
           focusNext={focusNext}
           onTime={chooseTime}
         />
-      </Sheet>
+      </BookingLayout>
     )
   const end = start + (meeting.end - meeting.start)
   return (
-    <Sheet shape="narrow">
+    <BookingLayout variant="narrow">
       <div class="heading">
-        <h1 id={FORM_TITLE} tabIndex={-1}>
-          {words.reschedule.checkTitle}
+        <h1 id={FORM_TITLE_ID} tabIndex={-1}>
+          {messages.reschedule.confirmTitle}
         </h1>
-        <p class="lead">{words.reschedule.lead}</p>
+        <p class="lead">{messages.reschedule.lead}</p>
       </div>
-      {refused && <Refusal refused={refused} reader={reader} onTime={chooseTime} onAll={seeTimes} />}
+      {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
       <Meeting meeting={{ ...meeting, start, end }} reader={reader} former={meeting} />
       <div class="buttons">
         <button
@@ -79,12 +79,12 @@ export function Reschedule(props: BookingViews['reschedule']) {
           aria-disabled={isSending}
           onClick={() => !isSending && confirm(start)}
         >
-          {isSending ? words.form.sending : words.reschedule.confirm}
+          {isSending ? messages.form.sending : messages.reschedule.confirm}
         </button>
-        <button type="button" class="button plain" onClick={seeTimes}>
-          {words.form.otherTime}
+        <button type="button" class="button plain" onClick={showTimes}>
+          {messages.form.otherTime}
         </button>
       </div>
-    </Sheet>
+    </BookingLayout>
   )
 }

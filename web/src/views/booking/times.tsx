@@ -1,45 +1,45 @@
 // The free times of a day, in the parts of that day. Choosing one leads on.
 
-import type { Reader } from '../../../../server/src/domain/language/moments.ts'
-import { writeTime } from '../../../../server/src/domain/language/moments.ts'
+import type { DisplayPreferences } from '../../../../server/src/domain/language/format-moments.ts'
+import { formatTime } from '../../../../server/src/domain/language/format-moments.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import type { LocalDate } from '../../../../server/src/domain/time/local-date.ts'
-import { useFrame, useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { type OpenTime, partsOfDay } from './open-days.ts'
-import { writeDayOfYear } from './write-days.ts'
+import { useFrame, useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { formatDayOfYear } from './format-days.ts'
+import { groupByDayPart, type OpenTime } from './open-days.ts'
 
 /** Where the focus goes when a day is chosen. */
-export const FIRST_TIME = 'first-time'
+export const FIRST_TIME_ID = 'first-time'
 
 export interface TimesProps {
   readonly date: LocalDate
   readonly times: readonly OpenTime[]
-  readonly reader: Reader
+  readonly reader: DisplayPreferences
   readonly onTime: (start: number) => void
 }
 
 export function Times({ date, times, reader, onTime }: TimesProps) {
   const { locale } = useFrame()
-  const words = useWords(bookingWords)
+  const messages = useMessages(bookingMessages)
   const firstStart = times[0]?.start
   return (
     <section class="times" aria-labelledby="times-of" data-view>
-      <h3 id="times-of">{writeDayOfYear(locale, date)}</h3>
-      {partsOfDay(times, reader.zone).map(({ part, times: ofPart }) => (
+      <h3 id="times-of">{formatDayOfYear(locale, date)}</h3>
+      {groupByDayPart(times, reader.zone).map(({ part, times: timesInPart }) => (
         <div key={part} class="day-part">
-          <h4>{words.times[part]}</h4>
+          <h4>{messages.times[part]}</h4>
           <ul>
-            {ofPart.map(({ start, seats }) => (
+            {timesInPart.map(({ start, seats }) => (
               <li key={start}>
                 <button
                   type="button"
                   class="time"
-                  id={start === firstStart ? FIRST_TIME : undefined}
+                  id={start === firstStart ? FIRST_TIME_ID : undefined}
                   onClick={() => onTime(start)}
                 >
-                  {writeTime(reader, instant(start))}
-                  {seats !== null && <span class="seats"> {words.seatsLeft(seats)}</span>}
+                  {formatTime(reader, instant(start))}
+                  {seats !== null && <span class="seats"> {messages.seatsLeft(seats)}</span>}
                 </button>
               </li>
             ))}
@@ -51,14 +51,14 @@ export function Times({ date, times, reader, onTime }: TimesProps) {
 }
 
 /** Until it is known which times there are, or which clock they are read on. */
-export function TimesToCome({ count }: { readonly count: number }) {
-  const words = useWords(bookingWords)
+export function TimesPlaceholder({ count }: { readonly count: number }) {
+  const messages = useMessages(bookingMessages)
   return (
     <section class="times to-come">
-      <p class="unseen">{words.times.looking}</p>
+      <p class="unseen">{messages.times.loading}</p>
       <ul aria-hidden="true">
-        {Array.from({ length: Math.min(Math.max(count, 4), 12) }, (_, place) => (
-          <li key={place}>
+        {Array.from({ length: Math.min(Math.max(count, 4), 12) }, (_, index) => (
+          <li key={index}>
             <span class="time" />
           </li>
         ))}

@@ -6,30 +6,30 @@ import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'prea
 export type FocusNext = (id: string) => void
 
 export function useFocusNext(): FocusNext {
-  const wanted = useRef<string | null>(null)
-  const [, redraw] = useState(0)
+  const pendingId = useRef<string | null>(null)
+  const [, rerender] = useState(0)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const element = document.getElementById(wanted.current)
+    if (pendingId.current === null) return
+    const element = document.getElementById(pendingId.current)
     if (element === null) return
-    wanted.current = null
+    pendingId.current = null
     element.focus({ preventScroll: true })
     bringIntoView(element)
   })
   return useCallback((id) => {
-    wanted.current = id
-    redraw((count) => count + 1)
+    pendingId.current = id
+    rerender((count) => count + 1)
   }, [])
 }
 
 /** What belongs to it comes along: a first time is no good to anybody whose day is above the edge of the screen. */
 function bringIntoView(element: HTMLElement): void {
-  const whole = element.closest<HTMLElement>('[data-view]') ?? element
-  const { top } = whole.getBoundingClientRect()
+  const region = element.closest<HTMLElement>('[data-view]') ?? element
+  const { top } = region.getBoundingClientRect()
   if (top >= 0 && top < window.innerHeight / 2) return
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  whole.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  region.scrollIntoView({ block: 'start', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
 }
 
-export const SayContext = createContext<(text: string) => void>(() => {})
-export const useSay = (): ((text: string) => void) => useContext(SayContext)
+export const AnnounceContext = createContext<(text: string) => void>(() => {})
+export const useAnnounce = (): ((text: string) => void) => useContext(AnnounceContext)

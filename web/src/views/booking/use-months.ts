@@ -1,82 +1,87 @@
 // Keeps the months that were asked for, and asks for the next one before anybody wants to see it.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Month } from '../../../../server/src/domain/pages/booking-views.ts'
-import { askForMonth } from './ask-server.ts'
+import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
+import { fetchMonth } from './booking-requests.ts'
 
 export interface Months {
   /** Null while it is on its way. */
-  readonly shown: Month | null
+  readonly shown: MonthAvailability | null
   readonly hasFailed: boolean
   /** What is known is no longer true: ask again. */
-  forget(): void
+  invalidate(): void
 }
 
 /** Whoever comes back to the page later than this sees what is free by then. */
-const FRESH_FOR = 60_000
+const MAX_AGE_MS = 60_000
 
 const keyOf = (month: string, duration: number) => `${month} ${duration}`
 
-export function useMonths(path: string, first: Month, month: string, duration: number): Months {
-  const [known] = useState(() => new Map([[keyOf(first.month, first.duration), first]]))
+export function useMonths(
+  path: string,
+  initialMonth: MonthAvailability,
+  month: string,
+  duration: number,
+): Months {
+  const [cache] = useState(() => new Map([[keyOf(initialMonth.month, initialMonth.duration), initialMonth]]))
   const [failed] = useState(() => new Set<string>())
-  const [asked] = useState(() => new Set<string>())
-  const [, redraw] = useState(0)
+  const [pending] = useState(() => new Set<string>())
+  const [, rerender] = useState(0)
   const key = keyOf(month, duration)
 
-  const load = async (wanted: string) => {
-    const wantedKey = keyOf(wanted, duration)
-    if (asked.has(wantedKey)) return
-    asked.add(wantedKey)
+  const load = async (requestedMonth: string) => {
+    const requestedKey = keyOf(requestedMonth, duration)
+    if (pending.has(requestedKey)) return
+    pending.add(requestedKey)
     try {
-      known.set(wantedKey, await askForMonth(path, wanted, duration))
+      cache.set(requestedKey, await fetchMonth(path, requestedMonth, duration))
     } catch {
-      failed.add(wantedKey)
+      failed.add(requestedKey)
     }
-    asked.delete(wantedKey)
-    redraw((count) => count + 1)
+    pending.delete(requestedKey)
+    rerender((count) => count + 1)
   }
   /** Once: what has failed is asked for again when somebody wants to see it. */
-  const loadUnlessKnown = (wanted: string) => {
-    const wantedKey = keyOf(wanted, duration)
-    if (!known.has(wantedKey) && !failed.has(wantedKey)) load(wanted)
+  const loadIfMissing = (requestedMonth: string) => {
+    const requestedKey = keyOf(requestedMonth, duration)
+    if (!cache.has(requestedKey) && !failed.has(requestedKey)) load(requestedMonth)
   }
 
   useEffect(() => {
     failed.delete(key)
-    redraw((count) => count + 1)
+    rerender((count) => count + 1)
   }, [key])
-  const shown = known.get(key) ?? null
+  const shown = cache.get(key) ?? null
   useEffect(() => {
-    if (shown === null) loadUnlessKnown(month)
-    else if (shown.next !== null) loadUnlessKnown(shown.next)
+    if (shown === null) loadIfMissing(month)
+    else if (shown.next !== null) loadIfMissing(shown.next)
   })
-  useWhenBack(() => {
-    for (const old of known.keys()) if (old !== key) known.delete(old)
+  useRefreshOnReturn(() => {
+    for (const old of cache.keys()) if (old !== key) cache.delete(old)
     load(month)
   })
 
   return {
     shown,
     hasFailed: shown === null && failed.has(key),
-    forget() {
-      known.clear()
+    invalidate() {
+      cache.clear()
       failed.clear()
-      redraw((count) => count + 1)
+      rerender((count) => count + 1)
     },
   }
 }
 
 /** Called when the page is looked at again after a while. */
-function useWhenBack(refresh: () => void): void {
+function useRefreshOnReturn(refresh: () => void): void {
   const latest = useRef(refresh)
   latest.current = refresh
   useEffect(() => {
-    let leftAt = 0
-    const look = () => {
-      if (document.hidden) leftAt = performance.now()
-      else if (performance.now() - leftAt > FRESH_FOR) latest.current()
+    let hiddenAt = 0
+    const onVisibilityChange = () => {
+      if (document.hidden) hiddenAt = performance.now()
+      else if (performance.now() - hiddenAt > MAX_AGE_MS) latest.current()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [])
 }

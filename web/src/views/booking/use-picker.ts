@@ -1,7 +1,11 @@
 // What month, days and times share: where the visitor stands, in which zone and on which clock, and what is free.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type ClockFace, type Reader, usualClock } from '../../../../server/src/domain/language/moments.ts'
-import type { Month } from '../../../../server/src/domain/pages/booking-views.ts'
+import {
+  type DisplayPreferences,
+  defaultHourFormat,
+  type HourFormat,
+} from '../../../../server/src/domain/language/format-moments.ts'
+import type { MonthAvailability } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import {
   dateOfWall,
@@ -9,37 +13,42 @@ import {
   type LocalDate,
   parseDate,
 } from '../../../../server/src/domain/time/local-date.ts'
-import { findZone, knownZone, wallOf } from '../../../../server/src/domain/time/zone.ts'
+import { findZone, getZone, toWallTime } from '../../../../server/src/domain/time/zone.ts'
 import { useFrame } from '../../frame.ts'
-import { type OpenDays, type OpenTime, openDays } from './open-days.ts'
+import { groupByDay, type OpenDays, type OpenTime } from './open-days.ts'
 import { useMonths } from './use-months.ts'
-import { noteInAddress, type Place, usePlace, type Whereabouts } from './use-place.ts'
+import {
+  setUrlParameter,
+  type TimeSelection,
+  type TimeSelectionState,
+  useTimeSelection,
+} from './use-time-selection.ts'
 
 export interface PickerOptions {
   readonly path: string
-  readonly month: Month
+  readonly month: MonthAvailability
   readonly duration: number
   /** Null = the browser's, as soon as that is known. */
   readonly timezone: string | null
   /** Where neither the address nor the browser names one that we know. */
   readonly fallbackZone: string
-  readonly clock: ClockFace | null
+  readonly clock: HourFormat | null
   readonly date: string | null
   readonly start: number | null
   readonly now: number
-  readonly hasStartAddress: boolean
-  readonly onReturn: (to: Place) => void
+  readonly isStartInUrl: boolean
+  readonly onReturn: (to: TimeSelection) => void
 }
 
-export interface Picker extends Whereabouts {
-  readonly reader: Reader
+export interface Picker extends TimeSelectionState {
+  readonly reader: DisplayPreferences
   /** False until the browser has said where it is: until then no time is shown that may be another one. */
-  readonly isZoneSure: boolean
+  readonly isZoneKnown: boolean
   readonly setZone: (name: string) => void
-  readonly setClock: (clock: ClockFace) => void
-  readonly month: Month | null
+  readonly setClock: (clock: HourFormat) => void
+  readonly month: MonthAvailability | null
   readonly hasFailed: boolean
-  readonly forget: () => void
+  readonly invalidate: () => void
   readonly days: OpenDays
   readonly today: LocalDate
   /** The day whose times are shown: the chosen one, else the first that has some. */
@@ -47,50 +56,52 @@ export interface Picker extends Whereabouts {
   readonly times: readonly OpenTime[]
 }
 
-const nothing: OpenDays = new Map()
+const noDays: OpenDays = new Map()
 
 export function usePicker(options: PickerOptions): Picker {
   const { locale } = useFrame()
   const { fallbackZone, now } = options
   const [zoneName, setZone] = useState(options.timezone ?? fallbackZone)
-  const [isZoneSure, setZoneSure] = useState(options.timezone !== null)
-  const [clock, setClock] = useState(options.clock ?? usualClock(locale))
-  const first = { month: options.month.month, date: options.date, start: options.start }
-  const whereabouts = usePlace({ ...options, first })
-  const { place } = whereabouts
-  const months = useMonths(options.path, options.month, place.month, options.duration)
+  const [isZoneKnown, setZoneKnown] = useState(options.timezone !== null)
+  const [clock, setClock] = useState(options.clock ?? defaultHourFormat(locale))
+  const initialSelection = { month: options.month.month, date: options.date, start: options.start }
+  const timeSelection = useTimeSelection({ ...options, initial: initialSelection })
+  const { selection } = timeSelection
+  const months = useMonths(options.path, options.month, selection.month, options.duration)
 
   useEffect(() => {
-    if (isZoneSure) return
+    if (isZoneKnown) return
     const detected = detectZone()
     if (detected !== null) setZone(detected)
-    setZoneSure(true)
+    setZoneKnown(true)
   }, [])
 
-  const zone = knownZone(zoneName)
+  const zone = getZone(zoneName)
   const { shown } = months
-  const days = useMemo(() => (shown === null ? nothing : openDays(shown, zone)), [shown, zone])
-  const chosen = place.date === null ? null : parseDate(place.date)
+  const days = useMemo(() => (shown === null ? noDays : groupByDay(shown, zone)), [shown, zone])
+  const chosen = selection.date === null ? null : parseDate(selection.date)
   // A day that the address names may lie in another month, or be full by now: then the first open one is as good.
   const date = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? null)
   return {
-    ...whereabouts,
+    ...timeSelection,
     reader: { locale, zone, clock },
-    isZoneSure,
+    isZoneKnown,
     setClock,
     setZone(name) {
       setZone(name)
-      setZoneSure(true)
-      noteInAddress('timezone', name)
+      setZoneKnown(true)
+      setUrlParameter('timezone', name)
       // The chosen time stays the same moment, which may be on another day there.
-      if (place.start !== null)
-        whereabouts.go({ date: formatDate(dateOfWall(wallOf(knownZone(name), instant(place.start)))) })
+      if (selection.start !== null)
+        timeSelection.navigate({
+          date: formatDate(dateOfWall(toWallTime(getZone(name), instant(selection.start)))),
+        })
     },
     month: shown,
     hasFailed: months.hasFailed,
-    forget: months.forget,
+    invalidate: months.invalidate,
     days,
-    today: dateOfWall(wallOf(zone, instant(now))),
+    today: dateOfWall(toWallTime(zone, instant(now))),
     date,
     times: date === null ? [] : (days.get(date) ?? []),
   }

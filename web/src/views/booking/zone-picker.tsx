@@ -1,27 +1,31 @@
 // The zone in which times are shown, with its offset; opened, it is searched by name or offset, in the flow of the page.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Reader, writeTime, writeZone } from '../../../../server/src/domain/language/moments.ts'
-import { zonesToChoose } from '../../../../server/src/domain/language/usual-zones.ts'
+import { listSelectableZones } from '../../../../server/src/domain/language/default-zones.ts'
+import {
+  type DisplayPreferences,
+  formatTime,
+  formatZone,
+} from '../../../../server/src/domain/language/format-moments.ts'
 import { type Instant, instant } from '../../../../server/src/domain/time/instant.ts'
-import { knownZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
+import { getZone, offsetAt, type Zone } from '../../../../server/src/domain/time/zone.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
 
 export interface ZonePickerProps {
-  readonly reader: Reader
+  readonly reader: DisplayPreferences
   /** The offset is that of this moment. */
-  readonly at: number
+  readonly referenceTime: number
   /** For the clock there, by which people know that it is the right one. */
   readonly now: number
   /** Offered before anything is typed. */
-  readonly near: readonly string[]
+  readonly suggestedZones: readonly string[]
   readonly onZone: (name: string) => void
 }
 
-const MOST_SHOWN = 40
+const MAX_SHOWN_ZONES = 40
 
 /** Small, and without the marks above letters: `são paulo` finds Sao Paulo. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -30,22 +34,22 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim()
 
-function findZones(wanted: string, near: readonly string[], at: Instant): Zone[] {
-  const words = plain(wanted).split(' ').filter(Boolean)
-  if (words.length === 0) return nearest(near, at)
+function findZones(query: string, suggestedZones: readonly string[], at: Instant): Zone[] {
+  const words = normalizeText(query).split(' ').filter(Boolean)
+  if (words.length === 0) return listSuggestedZones(suggestedZones, at)
   const found: { zone: Zone; rank: number }[] = []
-  for (const name of zonesToChoose()) {
-    const zone = knownZone(name)
-    const text = plain(writeZone(zone, at))
+  for (const name of listSelectableZones()) {
+    const zone = getZone(name)
+    const text = normalizeText(formatZone(zone, at))
     if (!words.every((word) => text.includes(word))) continue
-    const city = plain(name.split('/').at(-1) ?? '')
+    const city = normalizeText(name.split('/').at(-1) ?? '')
     found.push({ zone, rank: city.startsWith(words[0] ?? '') ? 0 : 1 })
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ zone }) => zone)
 }
 
 /** One for each hour of the world, so that scrolling also leads somewhere. */
-const across = [
+const worldZones = [
   'Pacific/Honolulu',
   'America/Anchorage',
   'America/Los_Angeles',
@@ -68,13 +72,15 @@ const across = [
   'Pacific/Auckland',
 ]
 
-function nearest(near: readonly string[], at: Instant): Zone[] {
-  const others = across.filter((name) => !near.includes(name)).map(knownZone)
-  return [...new Set(near)].map(knownZone).concat(others.sort((a, b) => offsetAt(a, at) - offsetAt(b, at)))
+function listSuggestedZones(suggestedZones: readonly string[], at: Instant): Zone[] {
+  const others = worldZones.filter((name) => !suggestedZones.includes(name)).map(getZone)
+  return [...new Set(suggestedZones)]
+    .map(getZone)
+    .concat(others.sort((a, b) => offsetAt(a, at) - offsetAt(b, at)))
 }
 
-export function ZonePicker({ reader, at, now, near, onZone }: ZonePickerProps) {
-  const words = useWords(bookingWords).zone
+export function ZonePicker({ reader, referenceTime, now, suggestedZones, onZone }: ZonePickerProps) {
+  const messages = useMessages(bookingMessages).zone
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -96,13 +102,13 @@ export function ZonePicker({ reader, at, now, near, onZone }: ZonePickerProps) {
           <path d="M2.5 10h15M10 2.5c2.4 2 3.4 4.6 3.4 7.5s-1 5.5-3.4 7.5c-2.4-2-3.4-4.6-3.4-7.5s1-5.5 3.4-7.5z" />
         </svg>
         <span>
-          <span class="unseen">{words.change}: </span>
-          {writeZone(reader.zone, instant(at))}
+          <span class="unseen">{messages.change}: </span>
+          {formatZone(reader.zone, instant(referenceTime))}
         </span>
       </button>
       {isOpen && (
         <ZoneSearch
-          {...{ reader, at, now, near }}
+          {...{ reader, referenceTime, now, suggestedZones }}
           onClose={close}
           onZone={(name) => {
             onZone(name)
@@ -119,16 +125,16 @@ interface ZoneSearchProps extends ZonePickerProps {
 }
 
 /** A box with suggestions: the focus stays in the field, and arrow keys walk through the list below it. */
-function ZoneSearch({ reader, at, now, near, onZone, onClose }: ZoneSearchProps) {
-  const words = useWords(bookingWords).zone
-  const [wanted, setWanted] = useState('')
+function ZoneSearch({ reader, referenceTime, now, suggestedZones, onZone, onClose }: ZoneSearchProps) {
+  const messages = useMessages(bookingMessages).zone
+  const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const found = useMemo(() => findZones(wanted, near, instant(at)), [wanted])
-  const shown = found.slice(0, MOST_SHOWN)
-  const choose = (place: number) => {
-    const zone = shown[place]
+  const found = useMemo(() => findZones(query, suggestedZones, instant(referenceTime)), [query])
+  const shown = found.slice(0, MAX_SHOWN_ZONES)
+  const choose = (index: number) => {
+    const zone = shown[index]
     if (zone !== undefined) onZone(zone.name)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -139,14 +145,14 @@ function ZoneSearch({ reader, at, now, near, onZone, onClose }: ZoneSearchProps)
     else return
     event.preventDefault()
   }
-  const move = (place: number) => {
-    setActive(place)
-    document.getElementById(`zone-${place}`)?.scrollIntoView({ block: 'nearest' })
+  const move = (index: number) => {
+    setActive(index)
+    document.getElementById(`zone-${index}`)?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <div class="zone-search" id="zone-search">
       <div class="field">
-        <label for="zone-wanted">{words.search}</label>
+        <label for="zone-wanted">{messages.search}</label>
         <input
           id="zone-wanted"
           type="text"
@@ -158,31 +164,31 @@ function ZoneSearch({ reader, at, now, near, onZone, onClose }: ZoneSearchProps)
           aria-autocomplete="list"
           aria-activedescendant={shown.length > 0 ? `zone-${active}` : undefined}
           ref={field}
-          value={wanted}
+          value={query}
           onInput={(event) => {
-            setWanted(event.currentTarget.value)
+            setQuery(event.currentTarget.value)
             setActive(0)
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <p class={shown.length > 0 ? 'unseen' : 'hint'} role="status">
-        {shown.length > 0 ? words.found(found.length) : words.none}
+        {shown.length > 0 ? messages.found(found.length) : messages.none}
       </p>
-      <div id="zone-list" class="zone-list" role="listbox" aria-label={words.title} tabIndex={-1}>
-        {shown.map((zone, place) => (
+      <div id="zone-list" class="zone-list" role="listbox" aria-label={messages.title} tabIndex={-1}>
+        {shown.map((zone, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field above, which has the focus.
           <div
             key={zone.name}
-            id={`zone-${place}`}
+            id={`zone-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={zone.name === reader.zone.name}
-            class={place === active ? 'active' : ''}
-            onClick={() => choose(place)}
+            class={index === active ? 'active' : ''}
+            onClick={() => choose(index)}
           >
-            <span>{writeZone(zone, instant(at))}</span>
-            <span class="clock-there">{writeTime({ ...reader, zone }, instant(now))}</span>
+            <span>{formatZone(zone, instant(referenceTime))}</span>
+            <span class="clock-there">{formatTime({ ...reader, zone }, instant(now))}</span>
           </div>
         ))}
       </div>

@@ -2,15 +2,15 @@
 import type { FormQuestion } from '../../../../server/src/domain/pages/routing-views.ts'
 import { Choices } from '../../components/choices.tsx'
 import { Select, TextArea, TextField } from '../../components/field.tsx'
-import { useWords } from '../../frame.ts'
-import { bookingWords } from '../../words/booking.ts'
-import { routingWords } from '../../words/routing.ts'
-import { answerName } from './form-answers.ts'
+import { useMessages } from '../../frame.ts'
+import { bookingMessages } from '../../messages/booking.ts'
+import { routingMessages } from '../../messages/routing.ts'
+import { answerFieldName } from './form-answers.ts'
 
 export function AnswerField({ question }: { readonly question: FormQuestion }) {
-  const { phoneHint } = useWords(bookingWords).form
-  const words = useWords(routingWords)
-  const field = { name: answerName(question), label: question.name, isOptional: !question.required }
+  const { phoneHint } = useMessages(bookingMessages).form
+  const messages = useMessages(routingMessages)
+  const field = { name: answerFieldName(question), label: question.name, isOptional: !question.required }
   const choices = question.choices.map((label) => ({ value: label, label }))
   switch (question.type) {
     case 'name':
@@ -24,14 +24,14 @@ export function AnswerField({ question }: { readonly question: FormQuestion }) {
     case 'textarea':
       return <TextArea {...field} />
     case 'select':
-      return <Select {...field} choices={[{ value: '', label: words.choose }, ...choices]} />
+      return <Select {...field} choices={[{ value: '', label: messages.choose }, ...choices]} />
     case 'radios':
       return (
         <Choices
           name={field.name}
           legend={question.name}
           isOptional={field.isOptional}
-          take="one"
+          selectionMode="one"
           choices={choices}
         />
       )

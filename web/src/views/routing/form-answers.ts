@@ -1,74 +1,74 @@
 // What is typed into a routing form: where it begins, what is wrong with it, and how it is sent.
-import type { Fault, FormValue } from '../../../../server/src/domain/pages/forms.ts'
+import type { FaultCode, FormValue } from '../../../../server/src/domain/pages/forms.ts'
 import type {
-  FormAnswer,
   FormQuestion,
   FormRefusal,
+  FormResponse,
   FormSubmission,
   RoutingFormPage,
 } from '../../../../server/src/domain/pages/routing-views.ts'
 
 export type Values = Readonly<Record<string, FormValue>>
-export type Faults = Readonly<Record<string, Fault>>
+export type Faults = Readonly<Record<string, FaultCode>>
 
-export const answerName = ({ uuid }: FormQuestion): string => `answers.${uuid}`
+export const answerFieldName = ({ uuid }: FormQuestion): string => `answers.${uuid}`
 
 /** What was sent already counts more than what the address said. */
-export function firstValues({ questions, prefill, form }: RoutingFormPage): Values {
+export function getInitialValues({ questions, prefill, form }: RoutingFormPage): Values {
   const values = questions.flatMap((question) => {
     const answer = prefill.answers[question.uuid]
-    return answer === undefined ? [] : [[answerName(question), answer]]
+    return answer === undefined ? [] : [[answerFieldName(question), answer]]
   })
   return { ...Object.fromEntries(values), ...form.values }
 }
 
-const answerTo = (values: Values, question: FormQuestion): string =>
-  ([values[answerName(question)] ?? ''].flat()[0] ?? '').trim()
+const getAnswer = (values: Values, question: FormQuestion): string =>
+  ([values[answerFieldName(question)] ?? ''].flat()[0] ?? '').trim()
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 
 /** What can be seen to be wrong before anything is sent. The server looks at everything again. */
 export function findFaults(values: Values, questions: readonly FormQuestion[]): Faults {
-  const faults: Record<string, Fault> = {}
+  const faults: Record<string, FaultCode> = {}
   for (const question of questions) {
-    const answer = answerTo(values, question)
-    if (answer === '' && question.required) faults[answerName(question)] = 'required'
-    if (answer !== '' && question.type === 'email' && !EMAIL.test(answer))
-      faults[answerName(question)] = 'not_an_email'
+    const answer = getAnswer(values, question)
+    if (answer === '' && question.required) faults[answerFieldName(question)] = 'required'
+    if (answer !== '' && question.type === 'email' && !EMAIL_PATTERN.test(answer))
+      faults[answerFieldName(question)] = 'not_an_email'
   }
   return faults
 }
 
 export const toSubmission = (values: Values, { questions, prefill }: RoutingFormPage): FormSubmission => ({
   answers: questions.flatMap((question) => {
-    const answer = answerTo(values, question)
+    const answer = getAnswer(values, question)
     return answer === '' ? [] : [{ question: question.uuid, answer }]
   }),
   tracking: prefill.tracking,
 })
 
-const refused = (reason: FormRefusal): FormAnswer => ({ kind: 'refused', reason })
+const createRefusal = (reason: FormRefusal): FormResponse => ({ kind: 'refused', reason })
 
 /** Never throws: whatever happens on the way is an answer for the page to show. */
-export async function sendAnswers(path: string, submission: FormSubmission): Promise<FormAnswer> {
+export async function sendAnswers(path: string, submission: FormSubmission): Promise<FormResponse> {
   try {
     const response = await fetch(`${path}/-/submissions`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(submission),
     })
-    const answer = (await response.json()) as Partial<FormAnswer>
-    if (answer.kind !== undefined) return answer as FormAnswer
-    return refused(response.status === 429 ? 'too_many' : 'broken')
+    const answer = (await response.json()) as Partial<FormResponse>
+    if (answer.kind !== undefined) return answer as FormResponse
+    return createRefusal(response.status === 429 ? 'too_many' : 'request_failed')
   } catch {
-    return refused('broken')
+    return createRefusal('request_failed')
   }
 }
 
 /** What the address says goes along to the booking page, but for the answers to this form's questions. */
-export function withQuery(path: string, here: Pick<Location, 'href' | 'search'>): string {
-  const address = new URL(path, here.href)
-  for (const [name, value] of new URLSearchParams(here.search))
-    if (!/^a\d+$/.test(name) && !address.searchParams.has(name)) address.searchParams.set(name, value)
-  return `${address.pathname}${address.search}${address.hash}`
+export function appendQuery(path: string, location: Pick<Location, 'href' | 'search'>): string {
+  const url = new URL(path, location.href)
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (!/^a\d+$/.test(name) && !url.searchParams.has(name)) url.searchParams.set(name, value)
+  return `${url.pathname}${url.search}${url.hash}`
 }

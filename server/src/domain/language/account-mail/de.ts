@@ -1,7 +1,7 @@
 // Mail about an account in German.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const de: AccountMailWords = {
+export const de: AccountMailMessages = {
   sign_up: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     headline: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -12,7 +12,7 @@ export const de: AccountMailWords = {
       'Wenn Sie das nicht waren, beachten Sie diese Nachricht nicht: Es entsteht kein Konto.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'Sie haben schon ein Konto',
     headline: 'Sie haben schon ein Konto',
     lead: 'Jemand wollte mit dieser Adresse ein Konto bei Meetwright anlegen, und es gibt schon eines. Wenn Sie das waren, melden Sie sich an.',

@@ -1,7 +1,7 @@
 // Mail about an account in English.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const en: AccountMailWords = {
+export const en: AccountMailMessages = {
   sign_up: {
     subject: 'Confirm your e-mail address',
     headline: 'Confirm your e-mail address',
@@ -12,7 +12,7 @@ export const en: AccountMailWords = {
       'If it was not you, ignore this message: no account will be created.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'You already have an account',
     headline: 'You already have an account',
     lead: 'Somebody wanted to create an account on Meetwright with this address, and there is one already. If it was you, sign in.',

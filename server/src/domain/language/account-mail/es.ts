@@ -1,7 +1,7 @@
 // Mail about an account in Spanish.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const es: AccountMailWords = {
+export const es: AccountMailMessages = {
   sign_up: {
     subject: 'Confirme su dirección de correo',
     headline: 'Confirme su dirección de correo',
@@ -12,7 +12,7 @@ export const es: AccountMailWords = {
       'Si no ha sido usted, ignore este mensaje: no se creará ninguna cuenta.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'Ya tiene una cuenta',
     headline: 'Ya tiene una cuenta',
     lead: 'Alguien ha querido crear una cuenta de Meetwright con esta dirección, y ya existe una. Si ha sido usted, inicie sesión.',

@@ -1,7 +1,7 @@
 // Mail about an account in French.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const fr: AccountMailWords = {
+export const fr: AccountMailMessages = {
   sign_up: {
     subject: 'Confirmez votre adresse e-mail',
     headline: 'Confirmez votre adresse e-mail',
@@ -12,7 +12,7 @@ export const fr: AccountMailWords = {
       'Si ce n’était pas vous, ignorez ce message : aucun compte ne sera créé.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'Vous avez déjà un compte',
     headline: 'Vous avez déjà un compte',
     lead: 'Quelqu’un a voulu créer un compte Meetwright avec cette adresse, et il en existe déjà un. Si c’était vous, connectez-vous.',

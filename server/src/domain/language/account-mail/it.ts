@@ -1,7 +1,7 @@
 // Mail about an account in Italian.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const it: AccountMailWords = {
+export const it: AccountMailMessages = {
   sign_up: {
     subject: 'Confermi il suo indirizzo e-mail',
     headline: 'Confermi il suo indirizzo e-mail',
@@ -12,7 +12,7 @@ export const it: AccountMailWords = {
       'Se non è stato lei, ignori questo messaggio: non verrà creato nessun account.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'Ha già un account',
     headline: 'Ha già un account',
     lead: 'Qualcuno voleva creare un account Meetwright con questo indirizzo, e ne esiste già uno. Se è stato lei, acceda.',

@@ -1,7 +1,7 @@
 // Mail about an account in Dutch.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const nl: AccountMailWords = {
+export const nl: AccountMailMessages = {
   sign_up: {
     subject: 'Bevestig uw e-mailadres',
     headline: 'Bevestig uw e-mailadres',
@@ -12,7 +12,7 @@ export const nl: AccountMailWords = {
       'Was u het niet? Negeer dit bericht dan: er wordt geen account gemaakt.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'U hebt al een account',
     headline: 'U hebt al een account',
     lead: 'Iemand wilde met dit adres een account bij Meetwright maken, en dat bestaat al. Was u het, log dan in.',

@@ -1,7 +1,7 @@
 // Mail about an account in Portuguese.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const pt: AccountMailWords = {
+export const pt: AccountMailMessages = {
   sign_up: {
     subject: 'Confirme o seu endereço de e-mail',
     headline: 'Confirme o seu endereço de e-mail',
@@ -12,7 +12,7 @@ export const pt: AccountMailWords = {
       'Se não foi você, ignore esta mensagem: nenhuma conta será criada.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'Já tem uma conta',
     headline: 'Já tem uma conta',
     lead: 'Alguém quis criar uma conta no Meetwright com este endereço, e já existe uma. Se foi você, inicie sessão.',

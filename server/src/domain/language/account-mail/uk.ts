@@ -1,7 +1,7 @@
 // Mail about an account in Ukrainian.
-import type { AccountMailWords } from '../account-mail-words.ts'
+import type { AccountMailMessages } from '../account-mail-messages.ts'
 
-export const uk: AccountMailWords = {
+export const uk: AccountMailMessages = {
   sign_up: {
     subject: 'Підтвердьте свою електронну адресу',
     headline: 'Підтвердьте свою електронну адресу',
@@ -12,7 +12,7 @@ export const uk: AccountMailWords = {
       'Якщо це були не ви, не зважайте на цього листа: обліковий запис не буде створено.',
     ],
   },
-  known_already: {
+  already_registered: {
     subject: 'У вас уже є обліковий запис',
     headline: 'У вас уже є обліковий запис',
     lead: 'Хтось хотів створити обліковий запис Meetwright із цією адресою, але він уже є. Якщо це були ви, увійдіть.',

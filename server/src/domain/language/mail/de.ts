@@ -1,8 +1,8 @@
 // Mail in German.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const de: MailWords = {
-  letters: {
+export const de: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Gebucht: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihr Termin ist gebucht',
@@ -18,12 +18,12 @@ export const de: MailWords = {
       headline: 'Sie haben einen neuen Termin',
       lead: ({ invitee }) => `${invitee} hat einen Termin mit Ihnen gebucht.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Neue Zeit: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihr Termin wurde verschoben',
       lead: ({ hosts }) => `Ihr Termin mit ${hosts} findet zu einer anderen Zeit statt.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Neue Zeit: ${event} mit ${invitee}, ${when}`,
       headline: 'Ein Termin wurde verschoben',
       lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet zu einer anderen Zeit statt.`,
@@ -38,7 +38,7 @@ export const de: MailWords = {
       headline: 'Ein Termin ist abgesagt',
       lead: ({ invitee }) => `Ihr Termin mit ${invitee} findet nicht statt.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Absage: ${invitee}, ${event}, ${when}`,
       headline: 'Jemand kommt nicht mehr',
       lead: ({ invitee }) => `${invitee} nimmt nicht mehr teil. Der Termin findet mit den anderen statt.`,
@@ -63,7 +63,7 @@ export const de: MailWords = {
       headline: 'Ihr Termin wurde übernommen',
       lead: ({ hosts }) => `Sie haben den Termin nun mit ${hosts}. Die Zeit bleibt gleich.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Neuer Termin: ${event}, ${when}`,
       headline: 'Sie haben einen neuen Termin',
       lead: () => 'Sie übernehmen diesen Termin.',
@@ -72,7 +72,7 @@ export const de: MailWords = {
   labels: {
     meeting: 'Termin',
     when: 'Wann',
-    formerTime: 'Bisher',
+    previousTime: 'Bisher',
     where: 'Wo',
     host: 'Gastgeber',
     hosts: 'Gastgeber',
@@ -88,16 +88,16 @@ export const de: MailWords = {
     confirm: 'Ja, es bleibt dabei',
     reschedule: 'Verschieben',
     cancel: 'Absagen',
-    change: 'Passt die Zeit nicht mehr?',
+    changePrompt: 'Passt die Zeit nicht mehr?',
   },
-  places: {
+  locations: {
     video: 'Videokonferenz',
     videoWithoutLink: 'Videokonferenz; der Link kommt vom Gastgeber',
-    youCall: (number) => `Rufen Sie ${number} an`,
-    youAreCalled: (number) => `Sie werden unter ${number} angerufen`,
+    inviteeCalls: (number) => `Rufen Sie ${number} an`,
+    hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },
-  someone: 'jemand',
-  more: (count) => `und ${count} weitere`,
+  unnamedPerson: 'jemand',
+  andMore: (count) => `und ${count} weitere`,
   invitation: {
     subject: (inviter, organization) => `${inviter} lädt Sie zu ${organization} ein`,
     headline: (organization) => `Kommen Sie zu ${organization}`,
@@ -108,7 +108,7 @@ export const de: MailWords = {
     unexpected:
       'Wenn Sie nicht wissen, worum es geht, beachten Sie diese Nachricht nicht: Es geschieht nichts.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Webhooks an ${host} sind abgeschaltet`,
     headline: 'Ihre Webhooks sind abgeschaltet',
     failing: 'Seit fünf Tagen ist an dieser Adresse nichts mehr angekommen. Wir senden nichts mehr dorthin.',

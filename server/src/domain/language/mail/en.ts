@@ -1,8 +1,8 @@
 // Mail in English.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const en: MailWords = {
-  letters: {
+export const en: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Booked: ${event} with ${hosts}, ${when}`,
       headline: 'Your meeting is booked',
@@ -18,12 +18,12 @@ export const en: MailWords = {
       headline: 'You have a new meeting',
       lead: ({ invitee }) => `${invitee} has booked a meeting with you.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `New time: ${event} with ${hosts}, ${when}`,
       headline: 'Your meeting has a new time',
       lead: ({ hosts }) => `Your meeting with ${hosts} has been moved.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `New time: ${event} with ${invitee}, ${when}`,
       headline: 'A meeting has a new time',
       lead: ({ invitee }) => `Your meeting with ${invitee} has been moved.`,
@@ -38,7 +38,7 @@ export const en: MailWords = {
       headline: 'A meeting is canceled',
       lead: ({ invitee }) => `Your meeting with ${invitee} will not take place.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `No longer coming: ${invitee}, ${event}, ${when}`,
       headline: 'An invitee is no longer coming',
       lead: ({ invitee }) => `${invitee} no longer takes part. The meeting takes place with the others.`,
@@ -63,7 +63,7 @@ export const en: MailWords = {
       headline: 'Your meeting has a new host',
       lead: ({ hosts }) => `You are now meeting ${hosts}. The time stays the same.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `New meeting: ${event}, ${when}`,
       headline: 'You have a new meeting',
       lead: () => 'You are taking this meeting over.',
@@ -72,7 +72,7 @@ export const en: MailWords = {
   labels: {
     meeting: 'Meeting',
     when: 'When',
-    formerTime: 'Former time',
+    previousTime: 'Former time',
     where: 'Where',
     host: 'Host',
     hosts: 'Hosts',
@@ -88,16 +88,16 @@ export const en: MailWords = {
     confirm: 'Yes, I will be there',
     reschedule: 'Reschedule',
     cancel: 'Cancel',
-    change: 'Does the time no longer suit you?',
+    changePrompt: 'Does the time no longer suit you?',
   },
-  places: {
+  locations: {
     video: 'Video meeting',
     videoWithoutLink: 'Video meeting; the host sends the link',
-    youCall: (number) => `Call ${number}`,
-    youAreCalled: (number) => `You are called at ${number}`,
+    inviteeCalls: (number) => `Call ${number}`,
+    hostCalls: (number) => `You are called at ${number}`,
   },
-  someone: 'someone',
-  more: (count) => `and ${count} more`,
+  unnamedPerson: 'someone',
+  andMore: (count) => `and ${count} more`,
   invitation: {
     subject: (inviter, organization) => `${inviter} invites you to ${organization}`,
     headline: (organization) => `Join ${organization}`,
@@ -107,7 +107,7 @@ export const en: MailWords = {
     until: (date) => `The link works until ${date}.`,
     unexpected: 'If you don’t know what this is about, ignore this message: nothing will happen.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Webhooks to ${host} have stopped`,
     headline: 'Your webhooks have stopped',
     failing: 'For five days nothing has arrived at this address. We no longer send anything to it.',

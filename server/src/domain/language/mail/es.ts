@@ -1,8 +1,8 @@
 // Mail in Spanish.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const es: MailWords = {
-  letters: {
+export const es: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Confirmada: ${event} con ${hosts}, ${when}`,
       headline: 'Su reunión está confirmada',
@@ -18,12 +18,12 @@ export const es: MailWords = {
       headline: 'Tiene una nueva reunión',
       lead: ({ invitee }) => `${invitee} ha reservado una reunión con usted.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Nuevo horario: ${event} con ${hosts}, ${when}`,
       headline: 'Su reunión tiene un nuevo horario',
       lead: ({ hosts }) => `La reunión con ${hosts} se ha cambiado a otro momento.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nuevo horario: ${event} con ${invitee}, ${when}`,
       headline: 'Una reunión tiene un nuevo horario',
       lead: ({ invitee }) => `La reunión con ${invitee} se ha cambiado a otro momento.`,
@@ -38,7 +38,7 @@ export const es: MailWords = {
       headline: 'Una reunión se ha cancelado',
       lead: ({ invitee }) => `La reunión con ${invitee} no tendrá lugar.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `No asistirá: ${invitee}, ${event}, ${when}`,
       headline: 'Una persona ya no asistirá',
       lead: ({ invitee }) => `${invitee} ya no participa. La reunión se celebra con las demás personas.`,
@@ -63,7 +63,7 @@ export const es: MailWords = {
       headline: 'Su reunión cambia de anfitrión',
       lead: ({ hosts }) => `Ahora se reunirá con ${hosts}. El horario no cambia.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Nueva reunión: ${event}, ${when}`,
       headline: 'Tiene una nueva reunión',
       lead: () => 'Usted se hace cargo de esta reunión.',
@@ -72,7 +72,7 @@ export const es: MailWords = {
   labels: {
     meeting: 'Reunión',
     when: 'Cuándo',
-    formerTime: 'Horario anterior',
+    previousTime: 'Horario anterior',
     where: 'Dónde',
     host: 'Anfitrión',
     hosts: 'Anfitriones',
@@ -88,16 +88,16 @@ export const es: MailWords = {
     confirm: 'Sí, asistiré',
     reschedule: 'Cambiar el horario',
     cancel: 'Cancelar',
-    change: '¿Ya no le viene bien?',
+    changePrompt: '¿Ya no le viene bien?',
   },
-  places: {
+  locations: {
     video: 'Videoconferencia',
     videoWithoutLink: 'Videoconferencia; el anfitrión envía el enlace',
-    youCall: (number) => `Llame al ${number}`,
-    youAreCalled: (number) => `Le llamarán al ${number}`,
+    inviteeCalls: (number) => `Llame al ${number}`,
+    hostCalls: (number) => `Le llamarán al ${number}`,
   },
-  someone: 'alguien',
-  more: (count) => `y ${count} más`,
+  unnamedPerson: 'alguien',
+  andMore: (count) => `y ${count} más`,
   invitation: {
     subject: (inviter, organization) => `${inviter} le invita a ${organization}`,
     headline: (organization) => `Únase a ${organization}`,
@@ -107,7 +107,7 @@ export const es: MailWords = {
     until: (date) => `El enlace es válido hasta el ${date}.`,
     unexpected: 'Si no sabe de qué se trata, ignore este mensaje: no ocurrirá nada.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Los webhooks a ${host} están desactivados`,
     headline: 'Sus webhooks están desactivados',
     failing: 'Desde hace cinco días no ha llegado nada a esta dirección. Hemos dejado de enviar.',

@@ -1,8 +1,8 @@
 // Mail in French.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const fr: MailWords = {
-  letters: {
+export const fr: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Confirmé : ${event} avec ${hosts}, ${when}`,
       headline: 'Votre rendez-vous est confirmé',
@@ -18,12 +18,12 @@ export const fr: MailWords = {
       headline: 'Vous avez un nouveau rendez-vous',
       lead: ({ invitee }) => `${invitee} a pris rendez-vous avec vous.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Nouvel horaire : ${event} avec ${hosts}, ${when}`,
       headline: 'Votre rendez-vous a un nouvel horaire',
       lead: ({ hosts }) => `Votre rendez-vous avec ${hosts} a été déplacé.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nouvel horaire : ${event} avec ${invitee}, ${when}`,
       headline: 'Un rendez-vous a un nouvel horaire',
       lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} a été déplacé.`,
@@ -38,7 +38,7 @@ export const fr: MailWords = {
       headline: 'Un rendez-vous est annulé',
       lead: ({ invitee }) => `Votre rendez-vous avec ${invitee} n’aura pas lieu.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Désistement : ${invitee}, ${event}, ${when}`,
       headline: 'Une personne ne viendra pas',
       lead: ({ invitee }) => `${invitee} ne participe plus. Le rendez-vous a lieu avec les autres.`,
@@ -63,7 +63,7 @@ export const fr: MailWords = {
       headline: 'Votre rendez-vous change d’hôte',
       lead: ({ hosts }) => `Vous avez désormais rendez-vous avec ${hosts}. L’horaire ne change pas.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Nouveau rendez-vous : ${event}, ${when}`,
       headline: 'Vous avez un nouveau rendez-vous',
       lead: () => 'Vous reprenez ce rendez-vous.',
@@ -72,7 +72,7 @@ export const fr: MailWords = {
   labels: {
     meeting: 'Rendez-vous',
     when: 'Quand',
-    formerTime: 'Ancien horaire',
+    previousTime: 'Ancien horaire',
     where: 'Où',
     host: 'Hôte',
     hosts: 'Hôtes',
@@ -88,16 +88,16 @@ export const fr: MailWords = {
     confirm: 'Je confirme ma présence',
     reschedule: 'Changer l’horaire',
     cancel: 'Annuler',
-    change: 'L’horaire ne vous convient plus ?',
+    changePrompt: 'L’horaire ne vous convient plus ?',
   },
-  places: {
+  locations: {
     video: 'Visioconférence',
     videoWithoutLink: 'Visioconférence ; l’hôte envoie le lien',
-    youCall: (number) => `Appelez le ${number}`,
-    youAreCalled: (number) => `On vous appelle au ${number}`,
+    inviteeCalls: (number) => `Appelez le ${number}`,
+    hostCalls: (number) => `On vous appelle au ${number}`,
   },
-  someone: 'quelqu’un',
-  more: (count) => `et ${count} de plus`,
+  unnamedPerson: 'quelqu’un',
+  andMore: (count) => `et ${count} de plus`,
   invitation: {
     subject: (inviter, organization) => `${inviter} vous invite à rejoindre ${organization}`,
     headline: (organization) => `Rejoignez ${organization}`,
@@ -107,7 +107,7 @@ export const fr: MailWords = {
     until: (date) => `Le lien est valable jusqu’au ${date}.`,
     unexpected: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message : il ne se passera rien.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Les webhooks vers ${host} sont désactivés`,
     headline: 'Vos webhooks sont désactivés',
     failing: 'Depuis cinq jours, rien n’est arrivé à cette adresse. Nous n’y envoyons plus rien.',

@@ -1,8 +1,8 @@
 // Mail in Italian.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const it: MailWords = {
-  letters: {
+export const it: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Confermato: ${event} con ${hosts}, ${when}`,
       headline: 'Il Suo appuntamento è confermato',
@@ -18,12 +18,12 @@ export const it: MailWords = {
       headline: 'Ha un nuovo appuntamento',
       lead: ({ invitee }) => `${invitee} ha prenotato un appuntamento con Lei.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Nuovo orario: ${event} con ${hosts}, ${when}`,
       headline: 'Il Suo appuntamento è stato spostato',
       lead: ({ hosts }) => `L’appuntamento con ${hosts} si svolgerà in un altro momento.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nuovo orario: ${event} con ${invitee}, ${when}`,
       headline: 'Un appuntamento è stato spostato',
       lead: ({ invitee }) => `L’appuntamento con ${invitee} si svolgerà in un altro momento.`,
@@ -38,7 +38,7 @@ export const it: MailWords = {
       headline: 'Un appuntamento è annullato',
       lead: ({ invitee }) => `L’appuntamento con ${invitee} non avrà luogo.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Rinuncia: ${invitee}, ${event}, ${when}`,
       headline: 'Una persona non verrà più',
       lead: ({ invitee }) => `${invitee} non partecipa più. L’appuntamento si svolge con gli altri.`,
@@ -64,7 +64,7 @@ export const it: MailWords = {
       headline: 'Il Suo appuntamento ha un nuovo organizzatore',
       lead: ({ hosts }) => `Ora l’appuntamento è con ${hosts}. L’orario non cambia.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Nuovo appuntamento: ${event}, ${when}`,
       headline: 'Ha un nuovo appuntamento',
       lead: () => 'Questo appuntamento è ora affidato a Lei.',
@@ -73,7 +73,7 @@ export const it: MailWords = {
   labels: {
     meeting: 'Appuntamento',
     when: 'Quando',
-    formerTime: 'Orario precedente',
+    previousTime: 'Orario precedente',
     where: 'Dove',
     host: 'Organizzatore',
     hosts: 'Organizzatori',
@@ -89,16 +89,16 @@ export const it: MailWords = {
     confirm: 'Sì, sarò presente',
     reschedule: 'Sposta',
     cancel: 'Annulla',
-    change: 'L’orario non va più bene?',
+    changePrompt: 'L’orario non va più bene?',
   },
-  places: {
+  locations: {
     video: 'Videoconferenza',
     videoWithoutLink: 'Videoconferenza; l’organizzatore invia il link',
-    youCall: (number) => `Chiami il numero ${number}`,
-    youAreCalled: (number) => `Riceverà una chiamata al numero ${number}`,
+    inviteeCalls: (number) => `Chiami il numero ${number}`,
+    hostCalls: (number) => `Riceverà una chiamata al numero ${number}`,
   },
-  someone: 'qualcuno',
-  more: (count) => `e altri ${count}`,
+  unnamedPerson: 'qualcuno',
+  andMore: (count) => `e altri ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} La invita in ${organization}`,
     headline: (organization) => `Entri in ${organization}`,
@@ -108,7 +108,7 @@ export const it: MailWords = {
     until: (date) => `Il link è valido fino al ${date}.`,
     unexpected: 'Se non sa di che cosa si tratta, ignori questo messaggio: non succederà nulla.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `I webhook verso ${host} sono disattivati`,
     headline: 'I Suoi webhook sono disattivati',
     failing: 'Da cinque giorni a questo indirizzo non arriva nulla. Abbiamo smesso di inviare.',

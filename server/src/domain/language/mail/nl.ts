@@ -1,8 +1,8 @@
 // Mail in Dutch.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const nl: MailWords = {
-  letters: {
+export const nl: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Geboekt: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak is geboekt',
@@ -19,12 +19,12 @@ export const nl: MailWords = {
       headline: 'U heeft een nieuwe afspraak',
       lead: ({ invitee }) => `${invitee} heeft een afspraak met u geboekt.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Nieuwe tijd: ${event} met ${hosts}, ${when}`,
       headline: 'Uw afspraak is verplaatst',
       lead: ({ hosts }) => `Uw afspraak met ${hosts} vindt op een ander moment plaats.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Nieuwe tijd: ${event} met ${invitee}, ${when}`,
       headline: 'Een afspraak is verplaatst',
       lead: ({ invitee }) => `Uw afspraak met ${invitee} vindt op een ander moment plaats.`,
@@ -39,7 +39,7 @@ export const nl: MailWords = {
       headline: 'Een afspraak is geannuleerd',
       lead: ({ invitee }) => `Uw afspraak met ${invitee} gaat niet door.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Afmelding: ${invitee}, ${event}, ${when}`,
       headline: 'Iemand komt niet meer',
       lead: ({ invitee }) => `${invitee} doet niet meer mee. De afspraak gaat door met de anderen.`,
@@ -64,7 +64,7 @@ export const nl: MailWords = {
       headline: 'Uw afspraak is overgenomen',
       lead: ({ hosts }) => `U heeft de afspraak nu met ${hosts}. De tijd blijft hetzelfde.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Nieuwe afspraak: ${event}, ${when}`,
       headline: 'U heeft een nieuwe afspraak',
       lead: () => 'U neemt deze afspraak over.',
@@ -73,7 +73,7 @@ export const nl: MailWords = {
   labels: {
     meeting: 'Afspraak',
     when: 'Wanneer',
-    formerTime: 'Eerder',
+    previousTime: 'Eerder',
     where: 'Waar',
     host: 'Host',
     hosts: 'Hosts',
@@ -89,16 +89,16 @@ export const nl: MailWords = {
     confirm: 'Ja, ik ben erbij',
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
-    change: 'Komt het toch niet uit?',
+    changePrompt: 'Komt het toch niet uit?',
   },
-  places: {
+  locations: {
     video: 'Videogesprek',
     videoWithoutLink: 'Videogesprek; de host stuurt de link',
-    youCall: (number) => `Bel ${number}`,
-    youAreCalled: (number) => `U wordt gebeld op ${number}`,
+    inviteeCalls: (number) => `Bel ${number}`,
+    hostCalls: (number) => `U wordt gebeld op ${number}`,
   },
-  someone: 'iemand',
-  more: (count) => `en nog ${count}`,
+  unnamedPerson: 'iemand',
+  andMore: (count) => `en nog ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} nodigt u uit voor ${organization}`,
     headline: (organization) => `Sluit u aan bij ${organization}`,
@@ -108,7 +108,7 @@ export const nl: MailWords = {
     until: (date) => `De link is geldig tot ${date}.`,
     unexpected: 'Weet u niet waar dit over gaat? Dan kunt u dit bericht negeren: er gebeurt niets.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Webhooks naar ${host} zijn uitgeschakeld`,
     headline: 'Uw webhooks zijn uitgeschakeld',
     failing: 'Er is al vijf dagen niets meer op dit adres aangekomen. Wij sturen er niets meer naartoe.',

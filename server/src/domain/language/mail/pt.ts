@@ -1,8 +1,8 @@
 // Mail in Portuguese, as in Brazil.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const pt: MailWords = {
-  letters: {
+export const pt: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Confirmada: ${event} com ${hosts}, ${when}`,
       headline: 'Sua reunião está confirmada',
@@ -18,12 +18,12 @@ export const pt: MailWords = {
       headline: 'Você tem uma nova reunião',
       lead: ({ invitee }) => `${invitee} agendou uma reunião com você.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Novo horário: ${event} com ${hosts}, ${when}`,
       headline: 'Sua reunião tem um novo horário',
       lead: ({ hosts }) => `Sua reunião com ${hosts} foi remarcada.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Novo horário: ${event} com ${invitee}, ${when}`,
       headline: 'Uma reunião tem um novo horário',
       lead: ({ invitee }) => `Sua reunião com ${invitee} foi remarcada.`,
@@ -38,7 +38,7 @@ export const pt: MailWords = {
       headline: 'Uma reunião foi cancelada',
       lead: ({ invitee }) => `Sua reunião com ${invitee} não vai acontecer.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Desistência: ${invitee}, ${event}, ${when}`,
       headline: 'Uma pessoa não virá mais',
       lead: ({ invitee }) => `${invitee} não participa mais. A reunião acontece com as demais pessoas.`,
@@ -63,7 +63,7 @@ export const pt: MailWords = {
       headline: 'Sua reunião tem um novo anfitrião',
       lead: ({ hosts }) => `Agora sua reunião é com ${hosts}. O horário não muda.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Nova reunião: ${event}, ${when}`,
       headline: 'Você tem uma nova reunião',
       lead: () => 'Você assume esta reunião.',
@@ -72,7 +72,7 @@ export const pt: MailWords = {
   labels: {
     meeting: 'Reunião',
     when: 'Quando',
-    formerTime: 'Horário anterior',
+    previousTime: 'Horário anterior',
     where: 'Onde',
     host: 'Anfitrião',
     hosts: 'Anfitriões',
@@ -88,16 +88,16 @@ export const pt: MailWords = {
     confirm: 'Sim, vou participar',
     reschedule: 'Remarcar',
     cancel: 'Cancelar',
-    change: 'O horário não serve mais?',
+    changePrompt: 'O horário não serve mais?',
   },
-  places: {
+  locations: {
     video: 'Videoconferência',
     videoWithoutLink: 'Videoconferência; o anfitrião envia o link',
-    youCall: (number) => `Ligue para ${number}`,
-    youAreCalled: (number) => `Você receberá uma ligação em ${number}`,
+    inviteeCalls: (number) => `Ligue para ${number}`,
+    hostCalls: (number) => `Você receberá uma ligação em ${number}`,
   },
-  someone: 'alguém',
-  more: (count) => `e mais ${count}`,
+  unnamedPerson: 'alguém',
+  andMore: (count) => `e mais ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} convida você para ${organization}`,
     headline: (organization) => `Participe de ${organization}`,
@@ -107,7 +107,7 @@ export const pt: MailWords = {
     until: (date) => `O link vale até ${date}.`,
     unexpected: 'Se você não sabe do que se trata, ignore esta mensagem: nada acontecerá.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Os webhooks para ${host} foram desativados`,
     headline: 'Seus webhooks foram desativados',
     failing: 'Há cinco dias nada chega a este endereço. Não enviamos mais nada para ele.',

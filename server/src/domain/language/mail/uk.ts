@@ -1,8 +1,8 @@
 // Mail in Ukrainian. Names stand in the nominative: nobody can decline a name that somebody typed.
-import type { MailWords } from '../mail-words.ts'
+import type { MailMessages } from '../mail-messages.ts'
 
-export const uk: MailWords = {
-  letters: {
+export const uk: MailMessages = {
+  templates: {
     booked: {
       subject: ({ event, hosts, when }) => `Заплановано: ${event} — ${hosts}, ${when}`,
       headline: 'Вашу зустріч заплановано',
@@ -18,12 +18,12 @@ export const uk: MailWords = {
       headline: 'У вас нова зустріч',
       lead: ({ invitee }) => `З вами хоче зустрітися ${invitee}.`,
     },
-    moved: {
+    rescheduled: {
       subject: ({ event, hosts, when }) => `Новий час: ${event} — ${hosts}, ${when}`,
       headline: 'Вашу зустріч перенесено',
       lead: ({ hosts }) => `Зустріч відбудеться в інший час. Проводить: ${hosts}.`,
     },
-    host_moved: {
+    host_rescheduled: {
       subject: ({ event, invitee, when }) => `Новий час: ${event} — ${invitee}, ${when}`,
       headline: 'Зустріч перенесено',
       lead: ({ invitee }) => `Зустріч відбудеться в інший час. Запрошено: ${invitee}.`,
@@ -38,7 +38,7 @@ export const uk: MailWords = {
       headline: 'Зустріч скасовано',
       lead: ({ invitee }) => `Зустріч не відбудеться. Було запрошено: ${invitee}.`,
     },
-    host_left: {
+    host_invitee_canceled: {
       subject: ({ event, invitee, when }) => `Не прийде: ${invitee}, ${event}, ${when}`,
       headline: 'Одна особа не прийде',
       lead: ({ invitee }) => `${invitee} більше не бере участі. Зустріч відбудеться з іншими.`,
@@ -64,7 +64,7 @@ export const uk: MailWords = {
       headline: 'У вашої зустрічі новий організатор',
       lead: ({ hosts }) => `Тепер її проводить: ${hosts}. Час не змінюється.`,
     },
-    host_took_over: {
+    host_reassigned: {
       subject: ({ event, when }) => `Нова зустріч: ${event}, ${when}`,
       headline: 'У вас нова зустріч',
       lead: () => 'Відтепер цю зустріч проводите ви.',
@@ -73,7 +73,7 @@ export const uk: MailWords = {
   labels: {
     meeting: 'Зустріч',
     when: 'Коли',
-    formerTime: 'Попередній час',
+    previousTime: 'Попередній час',
     where: 'Де',
     host: 'Організатор',
     hosts: 'Організатори',
@@ -89,16 +89,16 @@ export const uk: MailWords = {
     confirm: 'Так, я буду',
     reschedule: 'Перенести',
     cancel: 'Скасувати',
-    change: 'Час більше не підходить?',
+    changePrompt: 'Час більше не підходить?',
   },
-  places: {
+  locations: {
     video: 'Відеозустріч',
     videoWithoutLink: 'Відеозустріч; посилання надішле організатор',
-    youCall: (number) => `Зателефонуйте: ${number}`,
-    youAreCalled: (number) => `Вам зателефонують: ${number}`,
+    inviteeCalls: (number) => `Зателефонуйте: ${number}`,
+    hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
-  someone: 'хтось',
-  more: (count) => `і ще ${count}`,
+  unnamedPerson: 'хтось',
+  andMore: (count) => `і ще ${count}`,
   invitation: {
     subject: (inviter, organization) => `${inviter} запрошує вас до ${organization}`,
     headline: (organization) => `Приєднуйтеся: ${organization}`,
@@ -108,7 +108,7 @@ export const uk: MailWords = {
     until: (date) => `Посилання дійсне до ${date}`,
     unexpected: 'Якщо ви не знаєте, про що йдеться, не зважайте на цей лист: нічого не станеться.',
   },
-  stoppedWebhooks: {
+  webhookDisabled: {
     subject: (host) => `Вебхуки на ${host} вимкнено`,
     headline: 'Ваші вебхуки вимкнено',
     failing: 'Уже п’ять днів на цю адресу нічого не надходить. Ми більше нічого туди не надсилаємо.',

@@ -1,32 +1,35 @@
 // The rows in which an invented calendar is kept: the claims, the events with who hosts them and who comes, and busy times.
-import { type Instant, wire } from '../../../domain/time/instant.ts'
+import { type Instant, toWireTime } from '../../../domain/time/instant.ts'
 import { dateOfWall, formatDate, type LocalDate } from '../../../domain/time/local-date.ts'
-import { wallOf } from '../../../domain/time/zone.ts'
+import { toWallTime } from '../../../domain/time/zone.ts'
 import type { Calendar, DemoEvent } from './calendar.ts'
-import { type DemoInvitee, type DemoMeeting, inventMeeting } from './meeting.ts'
+import { type DemoInvitee, type DemoMeeting, generateMeeting } from './meeting.ts'
 import { Random, uuidAt } from './random.ts'
-import type { Rows } from './store.ts'
+import type { TableRows } from './store.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
 
 /** Meetings begin and end at some hundred thousand instants, on some hundred dates, ten million times: each is written once. */
-const texts = { at: new Map<Instant, string>(), on: new Map<LocalDate, string>() }
+const textCache = { at: new Map<Instant, string>(), on: new Map<LocalDate, string>() }
 
-function remembered<Key>(known: Map<Key, string>, key: Key, write: (key: Key) => string): string {
-  const text = known.get(key)
+function cached<Key>(cache: Map<Key, string>, key: Key, write: (key: Key) => string): string {
+  const text = cache.get(key)
   if (text !== undefined) return text
-  const fresh = write(key)
-  known.set(key, fresh)
-  return fresh
+  const created = write(key)
+  cache.set(key, created)
+  return created
 }
 
-const textOf = (at: Instant): string => remembered(texts.at, at, wire)
+const textOf = (at: Instant): string => cached(textCache.at, at, toWireTime)
 
 /** The date that a meeting counts on: that of its host. */
 const dateOf = (host: DemoHost, start: Instant): string =>
-  remembered(texts.on, dateOfWall(wallOf(host.zone, start)), formatDate)
+  cached(textCache.on, dateOfWall(toWallTime(host.zone, start)), formatDate)
 
 /** What is read to find open times. */
-export function claimsOfCalendar({ organizationId, key }: DemoTeam, { events, busyTimes }: Calendar): Rows[] {
+export function claimTableRows(
+  { organizationId, key }: DemoTeam,
+  { events, busyTimes }: Calendar,
+): TableRows[] {
   const ids = new Random(key, 'claims')
   return [
     { table: 'claims', rows: events.flatMap((event) => claimRows(organizationId, event, ids)) },
@@ -46,12 +49,12 @@ export function claimsOfCalendar({ organizationId, key }: DemoTeam, { events, bu
 }
 
 /** What takes place in the time that is claimed. */
-export function eventsOfCalendar(team: DemoTeam, calendar: Calendar, today: Instant): Rows[] {
+export function eventTableRows(team: DemoTeam, calendar: Calendar, today: Instant): TableRows[] {
   const { organizationId, locale } = team
   const random = new Random(team.key, 'meetings')
   const booked = calendar.events
     .filter(isBooked)
-    .map((event) => ({ event, meeting: inventMeeting(event, today, random) }))
+    .map((event) => ({ event, meeting: generateMeeting(event, today, random) }))
   return [
     {
       table: 'scheduled_events',
@@ -92,8 +95,8 @@ function claimRows(organization_id: string, event: DemoEvent, ids: Random) {
     buffered_end: textOf(event.bufferedEnd),
     seats: seatsTaken === null ? null : type.seats,
     seats_taken: seatsTaken !== null && canceled ? 0 : seatsTaken,
-    expires_at: heldUntil === null ? null : wire(heldUntil),
-    created_at: wire(event.createdAt),
+    expires_at: heldUntil === null ? null : toWireTime(heldUntil),
+    created_at: toWireTime(event.createdAt),
   }
   return event.hosts.map((host) => ({
     ...{ organization_id, id: uuidAt(ids, event.createdAt), host_id: host.id },
@@ -122,7 +125,7 @@ function countRows(organization_id: string, events: readonly DemoEvent[]) {
 const holdRow = (organization_id: string, event: DemoEvent) => ({
   ...{ organization_id, id: event.bookingId, event_type_id: event.type.id, user_id: event.hosts[0]?.id },
   ...{ start_time: textOf(event.start), end_time: textOf(event.end), status: 'active' },
-  ...{ expires_at: wire(event.heldUntil ?? event.start), created_at: wire(event.createdAt) },
+  ...{ expires_at: toWireTime(event.heldUntil ?? event.start), created_at: toWireTime(event.createdAt) },
 })
 
 const eventRow = (organization_id: string, event: DemoEvent, meeting: DemoMeeting) => ({
@@ -140,9 +143,9 @@ const eventRow = (organization_id: string, event: DemoEvent, meeting: DemoMeetin
   invitees_limit: event.type.seats,
   invitees_total: meeting.invitees.length,
   invitees_active: meeting.invitees.filter(({ left }) => left === null).length,
-  cancellation: meeting.canceled?.shown ?? null,
-  created_at: wire(event.createdAt),
-  updated_at: wire(meeting.updatedAt),
+  cancellation: meeting.canceled?.cancellation ?? null,
+  created_at: toWireTime(event.createdAt),
+  updated_at: toWireTime(meeting.updatedAt),
 })
 
 const membershipRows = (organization_id: string, event: DemoEvent) =>
@@ -174,11 +177,11 @@ const inviteeRow = (organization_id: string, locale: string, event: DemoEvent, i
   tracking: invitee.tracking,
   rescheduled: false,
   no_show_id: invitee.noShow?.id ?? null,
-  no_show_at: invitee.noShow === null ? null : wire(invitee.noShow.at),
-  cancellation: invitee.left?.shown ?? null,
+  no_show_at: invitee.noShow === null ? null : toWireTime(invitee.noShow.at),
+  cancellation: invitee.left?.cancellation ?? null,
   source: invitee.source,
   scheduled_by: invitee.scheduledBy,
   generation: 1,
-  created_at: wire(invitee.joinedAt),
-  updated_at: wire(invitee.noShow?.at ?? invitee.left?.at ?? invitee.joinedAt),
+  created_at: toWireTime(invitee.joinedAt),
+  updated_at: toWireTime(invitee.noShow?.at ?? invitee.left?.at ?? invitee.joinedAt),
 })

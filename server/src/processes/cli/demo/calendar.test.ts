@@ -1,16 +1,16 @@
 // Invented calendars: exactly as many events as were wished for, even where the diaries are full, and none over another.
 import { expect, test } from 'vitest'
 import { instant } from '../../../domain/time/instant.ts'
-import { type Calendar, inventCalendar } from './calendar.ts'
-import { layOut, MOST_EVENTS_PER_HOST, type Size } from './layout.ts'
-import { inventOrganization, inventTeam } from './team.ts'
+import { type Calendar, generateCalendar } from './calendar.ts'
+import { type DemoSize, MAX_EVENTS_PER_HOST, planOrganizations } from './layout.ts'
+import { generateOrganization, generateTeam } from './team.ts'
 
 const TODAY = instant(Date.UTC(2026, 10, 15))
 
-const calendarsOf = (size: Size): Calendar[] =>
-  layOut(size).flatMap((plan) => {
-    const organization = inventOrganization(plan)
-    return plan.teams.map((team) => inventCalendar(inventTeam(organization, team), TODAY))
+const calendarsOf = (size: DemoSize): Calendar[] =>
+  planOrganizations(size).flatMap((plan) => {
+    const organization = generateOrganization(plan)
+    return plan.teams.map((team) => generateCalendar(generateTeam(organization, team), TODAY))
   })
 
 const booked = (calendars: readonly Calendar[]) =>
@@ -32,8 +32,8 @@ function overlapsIn({ events }: Calendar): number {
 
 test.each([1, 2, 3])('seed %i: the fullest diaries have room for all, and nothing overlaps', (seed) => {
   const hosts = 60
-  const calendars = calendarsOf({ hosts, events: hosts * MOST_EVENTS_PER_HOST, seed })
-  expect(booked(calendars)).toHaveLength(hosts * MOST_EVENTS_PER_HOST)
+  const calendars = calendarsOf({ hosts, events: hosts * MAX_EVENTS_PER_HOST, seed })
+  expect(booked(calendars)).toHaveLength(hosts * MAX_EVENTS_PER_HOST)
   expect(calendars.reduce((sum, one) => sum + overlapsIn(one), 0)).toBe(0)
 })
 
@@ -44,7 +44,7 @@ test.each([
   [41, 1_000],
 ])('%i hosts with %i events in all', (hosts, events) => {
   const size = { hosts, events, seed: 1 }
-  const plans = layOut(size)
+  const plans = planOrganizations(size)
   expect(plans.reduce((sum, plan) => sum + plan.hosts, 0)).toBe(hosts)
   expect(booked(calendarsOf(size))).toHaveLength(events)
 })

@@ -1,10 +1,10 @@
 // Invents a year of a team's calendar: its meetings, and what is busy for other reasons.
 import { openHours } from '../../../domain/availability/open-hours.ts'
+import { compileRules } from '../../../domain/availability/rule-definitions.ts'
 import type { ScheduleRules } from '../../../domain/availability/rules.ts'
-import { readRules } from '../../../domain/availability/written-rules.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../../domain/time/instant.ts'
-import { type Intervals, intersect, normalize, subtract, trusted } from '../../../domain/time/interval.ts'
-import { FIRST_DAY, fillGaps, gapsIn, LAST_DAY, takeAnyStart } from './diary.ts'
+import { asIntervals, type Intervals, intersect, normalize, subtract } from '../../../domain/time/interval.ts'
+import { consumeRandomStart, FIRST_DAY, fillGaps, gapsIn, LAST_DAY } from './fill-gaps.ts'
 import { Random, uuidAt } from './random.ts'
 import type { DemoHost, DemoTeam } from './team.ts'
 import type { DemoType } from './types.ts'
@@ -43,47 +43,47 @@ export interface Calendar {
 const SHARE_OF_COLLECTIVE = 0.04
 const SHARE_OF_OWN_HOURS = 0.1
 const SHARE_CANCELED = 0.03
-const TEAMS_WITH_A_HOLD = 0.1
-const HOSTS_WITH_BUSY_TIMES = 0.3
-const LONGEST_LEAD = 28 * DAY
+const SHARE_OF_TEAMS_WITH_HOLD = 0.1
+const SHARE_OF_HOSTS_WITH_BUSY_TIMES = 0.3
+const MAX_LEAD_MS = 28 * DAY
 
-interface Diary {
+interface HostCalendar {
   readonly host: DemoHost
   readonly open: Intervals
   /** Pairs, buffers included. */
-  readonly taken: number[]
+  readonly busy: number[]
   /** How many events are still to be found a place. */
-  left: number
+  remaining: number
 }
 
-interface Year {
+interface CalendarDraft {
   readonly random: Random
   readonly today: Instant
-  readonly diaries: readonly Diary[]
+  readonly hostCalendars: readonly HostCalendar[]
   readonly events: DemoEvent[]
 }
 
 /** The same for the same team and day. */
-export function inventCalendar(team: DemoTeam, today: Instant): Calendar {
-  const year: Year = {
+export function generateCalendar(team: DemoTeam, today: Instant): Calendar {
+  const draft: CalendarDraft = {
     random: new Random(team.key, 'calendar'),
     today,
-    diaries: team.hosts.map((host) => ({
+    hostCalendars: team.hosts.map((host) => ({
       host,
       open: openTimes(host, host.rules, today),
-      taken: [],
-      left: host.quota,
+      busy: [],
+      remaining: host.quota,
     })),
     events: [],
   }
   for (const type of team.types) {
-    if (type.pooling === 'collective') placeCollective(year, type)
-    else if (hasOwnHours(type)) placeInOwnHours(year, type)
+    if (type.pooling === 'collective') placeCollective(draft, type)
+    else if (hasOwnHours(type)) placeInOwnHours(draft, type)
   }
-  if (year.random.chance(TEAMS_WITH_A_HOLD)) placeHold(year, team)
-  for (const diary of year.diaries) fillDiary(year, diary, team)
-  const busyTimes = year.diaries.flatMap((diary) => inventBusyTimes(year, diary))
-  return { events: year.events, busyTimes }
+  if (draft.random.chance(SHARE_OF_TEAMS_WITH_HOLD)) placeHold(draft, team)
+  for (const hostCalendar of draft.hostCalendars) fillHostCalendar(draft, hostCalendar, team)
+  const busyTimes = draft.hostCalendars.flatMap((hostCalendar) => generateBusyTimes(draft, hostCalendar))
+  return { events: draft.events, busyTimes }
 }
 
 const openTimes = ({ zone }: DemoHost, rules: ScheduleRules, today: Instant): Intervals =>
@@ -93,82 +93,99 @@ const hasOwnHours = (type: DemoType<DemoHost>): boolean =>
   type.hosts.some(({ ownRules }) => ownRules !== null)
 
 /** Where all of them are free: a few meetings, each charged to one of them. */
-function placeCollective(year: Year, type: DemoType<DemoHost>): void {
-  const diaries = year.diaries.filter(({ host }) => type.hosts.some((one) => one.host === host))
-  const free = diaries
-    .map(({ open, taken }) => subtract(open, normalize(taken)))
+function placeCollective(draft: CalendarDraft, type: DemoType<DemoHost>): void {
+  const hostCalendars = draft.hostCalendars.filter(({ host }) => type.hosts.some((one) => one.host === host))
+  const free = hostCalendars
+    .map(({ open, busy }) => subtract(open, normalize(busy)))
     .reduce((common, one) => intersect(common, one))
-  const wanted = diaries.reduce((sum, { left }) => sum + left, 0) * SHARE_OF_COLLECTIVE
-  placeSome(year, type, diaries, free, wanted)
+  const targetCount = hostCalendars.reduce((sum, { remaining }) => sum + remaining, 0) * SHARE_OF_COLLECTIVE
+  placeSome(draft, type, hostCalendars, free, targetCount)
 }
 
-function placeInOwnHours(year: Year, type: DemoType<DemoHost>): void {
+function placeInOwnHours(draft: CalendarDraft, type: DemoType<DemoHost>): void {
   for (const { host, ownRules } of type.hosts) {
-    const diary = year.diaries.find((one) => one.host === host)
-    if (!diary || ownRules === null) continue
-    const open = openTimes(host, readRules(ownRules), year.today)
-    placeSome(year, type, [diary], subtract(open, normalize(diary.taken)), diary.left * SHARE_OF_OWN_HOURS)
+    const hostCalendar = draft.hostCalendars.find((one) => one.host === host)
+    if (!hostCalendar || ownRules === null) continue
+    const open = openTimes(host, compileRules(ownRules), draft.today)
+    placeSome(
+      draft,
+      type,
+      [hostCalendar],
+      subtract(open, normalize(hostCalendar.busy)),
+      hostCalendar.remaining * SHARE_OF_OWN_HOURS,
+    )
   }
 }
 
 /** About so many meetings, at most one in each stretch of free time. */
 function placeSome(
-  year: Year,
+  draft: CalendarDraft,
   type: DemoType<DemoHost>,
-  diaries: readonly Diary[],
+  hostCalendars: readonly HostCalendar[],
   free: Intervals,
-  wanted: number,
+  targetCount: number,
 ): void {
-  const { random, today } = year
-  const [first] = diaries
+  const { random, today } = draft
+  const [first] = hostCalendars
   if (!first) return
   const gaps = gapsIn(free, today, random)
   const all = gaps.reduce((sum, { weight }) => sum + weight, 0)
   for (const gap of gaps) {
-    const payer = diaries.reduce((most, diary) => (diary.left > most.left ? diary : most))
-    if (payer.left === 0) return
-    if (!random.chance((wanted * gap.weight) / all)) continue
-    const start = takeAnyStart(gap, type, first.host.zone, random)
+    const charged = hostCalendars.reduce((most, hostCalendar) =>
+      hostCalendar.remaining > most.remaining ? hostCalendar : most,
+    )
+    if (charged.remaining === 0) return
+    if (!random.chance((targetCount * gap.weight) / all)) continue
+    const start = consumeRandomStart(gap, type, first.host.zone, random)
     if (start === null) continue
-    payer.left -= 1
-    put(year, type, diaries, start)
+    charged.remaining -= 1
+    addEvent(draft, type, hostCalendars, start)
   }
 }
 
 /** Somebody is about to book, or was: half of the holds have expired, and nobody has tidied them up yet. */
-function placeHold(year: Year, { types }: DemoTeam): void {
-  const { random, today } = year
-  const [diary] = year.diaries
-  const type = types.find(({ hosts }) => hosts[0]?.host === diary?.host && hosts.length === 1)
-  if (!diary || !type) return
-  const near = trusted([today + DAY, today + 15 * DAY])
-  const [gap] = gapsIn(intersect(subtract(diary.open, normalize(diary.taken)), near), today, random)
-  const start = gap ? takeAnyStart(gap, type, diary.host.zone, random) : null
-  if (start !== null) put(year, type, [diary], start, instant(today + random.int(-24, 24) * HOUR))
+function placeHold(draft: CalendarDraft, { types }: DemoTeam): void {
+  const { random, today } = draft
+  const [hostCalendar] = draft.hostCalendars
+  const type = types.find(({ hosts }) => hosts[0]?.host === hostCalendar?.host && hosts.length === 1)
+  if (!hostCalendar || !type) return
+  const near = asIntervals([today + DAY, today + 15 * DAY])
+  const [gap] = gapsIn(
+    intersect(subtract(hostCalendar.open, normalize(hostCalendar.busy)), near),
+    today,
+    random,
+  )
+  const start = gap ? consumeRandomStart(gap, type, hostCalendar.host.zone, random) : null
+  if (start !== null)
+    addEvent(draft, type, [hostCalendar], start, instant(today + random.int(-24, 24) * HOUR))
 }
 
 /** What is left of the host's events, of the types that keep to the default schedule. */
-function fillDiary(year: Year, diary: Diary, team: DemoTeam): void {
-  const { random, today } = year
+function fillHostCalendar(draft: CalendarDraft, hostCalendar: HostCalendar, team: DemoTeam): void {
+  const { random, today } = draft
   const [shortest, ...others] = team.types.filter(
     (type) =>
       type.pooling !== 'collective' &&
       !hasOwnHours(type) &&
-      type.hosts.some(({ host }) => host === diary.host),
+      type.hosts.some(({ host }) => host === hostCalendar.host),
   )
   if (!shortest) return
   fillGaps(
-    gapsIn(subtract(diary.open, normalize(diary.taken)), today, random),
-    diary.left,
+    gapsIn(subtract(hostCalendar.open, normalize(hostCalendar.busy)), today, random),
+    hostCalendar.remaining,
     [shortest, ...others],
-    { zone: diary.host.zone, random, put: (type, start) => put(year, type, [diary], start) },
+    {
+      zone: hostCalendar.host.zone,
+      random,
+      addEvent: (type, start) => addEvent(draft, type, [hostCalendar], start),
+    },
   )
 }
 
-function put(
-  { random, today, events }: Year,
+function addEvent(
+  { random, today, events }: CalendarDraft,
   type: DemoType<DemoHost>,
-  diaries: readonly Diary[],
+  hostCalendars: readonly HostCalendar[],
   start: Instant,
   heldUntil: Instant | null = null,
 ): void {
@@ -176,13 +193,13 @@ function put(
   const bufferedStart = instant(start - type.bufferBefore * MINUTE)
   const bufferedEnd = instant(end + type.bufferAfter * MINUTE)
   const createdAt =
-    heldUntil === null ? inventBookingTime(start, today, random) : instant(heldUntil - 15 * MINUTE)
-  for (const { taken } of diaries) taken.push(bufferedStart, bufferedEnd)
+    heldUntil === null ? generateBookingTime(start, today, random) : instant(heldUntil - 15 * MINUTE)
+  for (const { busy } of hostCalendars) busy.push(bufferedStart, bufferedEnd)
   events.push({
     id: uuidAt(random, createdAt),
     bookingId: uuidAt(random, createdAt),
     type,
-    hosts: diaries.map(({ host }) => host),
+    hosts: hostCalendars.map(({ host }) => host),
     ...{ start, end, bufferedStart, bufferedEnd, createdAt, heldUntil },
     // Never a team's first: by an active claim the next run sees that this team has been filled.
     canceled: heldUntil === null && events.length > 0 && random.chance(SHARE_CANCELED),
@@ -192,20 +209,20 @@ function put(
 }
 
 /** Most book a few days ahead; nobody has booked later than today. */
-function inventBookingTime(start: Instant, today: Instant, random: Random): Instant {
-  const lead = HOUR + LONGEST_LEAD * random.next() ** 2
-  const wish = Math.floor(start - lead)
-  return instant(wish < today ? wish : Math.floor(today - LONGEST_LEAD * random.next()))
+function generateBookingTime(start: Instant, today: Instant, random: Random): Instant {
+  const lead = HOUR + MAX_LEAD_MS * random.next() ** 2
+  const bookedAt = Math.floor(start - lead)
+  return instant(bookedAt < today ? bookedAt : Math.floor(today - MAX_LEAD_MS * random.next()))
 }
 
 /** From a calendar elsewhere, which knows nothing of ours: they may lie over bookings. */
-function inventBusyTimes({ random, today }: Year, { host, open }: Diary): BusyTime[] {
-  if (!random.chance(HOSTS_WITH_BUSY_TIMES)) return []
-  const near = intersect(open, trusted([today - 7 * DAY, today + 60 * DAY]))
+function generateBusyTimes({ random, today }: CalendarDraft, { host, open }: HostCalendar): BusyTime[] {
+  if (!random.chance(SHARE_OF_HOSTS_WITH_BUSY_TIMES)) return []
+  const near = intersect(open, asIntervals([today - 7 * DAY, today + 60 * DAY]))
   const found: BusyTime[] = []
-  for (let place = 0; place < near.length; place += 2) {
+  for (let index = 0; index < near.length; index += 2) {
     if (!random.chance(0.35)) continue
-    const [from, to] = [near[place] as number, near[place + 1] as number]
+    const [from, to] = [near[index] as number, near[index + 1] as number]
     const quarters = Math.floor((to - from) / (15 * MINUTE))
     const start = instant(from + random.int(0, quarters - 1) * 15 * MINUTE)
     const end = instant(Math.min(to, start + random.pick([30, 60, 60, 90, 180]) * MINUTE))

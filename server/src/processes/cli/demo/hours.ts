@@ -1,5 +1,5 @@
 // The working hours that people of the demo keep: patterns of a week, and the dates on which they are away.
-import type { Weekday, WrittenRule } from '../../../domain/availability/written-rules.ts'
+import type { RuleDefinition, Weekday } from '../../../domain/availability/rule-definitions.ts'
 import { addDays, formatDate, type LocalDate, localDate, parseDate } from '../../../domain/time/local-date.ts'
 import type { Random } from './random.ts'
 
@@ -30,20 +30,20 @@ const WEEKS: readonly Week[] = [
   },
   { share: 0.04, days: WORKING_DAYS, intervals: ['08:00-13:00'] },
 ]
-const PART_TIME = 2
+const PART_TIME_COUNT = 2
 
 /** Closed for everybody. */
 const HOLIDAYS = ['2025-12-25', '2026-01-01', '2026-12-25', '2027-01-01', '2027-12-25', '2028-01-01']
 /** Mondays from which on somebody may be away. */
 const FIRST_LEAVE = localDate(parseDate('2026-01-05') ?? 0)
-const WEEKS_TO_LEAVE_IN = 104
-const LEAVES = 4
+const LEAVE_PERIOD_WEEKS = 104
+const LEAVE_COUNT = 4
 
 /** A default schedule. The dates are fixed and not counted from today, so that a run on another day makes the same. */
-export function inventHours(random: Random, isBusy: boolean): WrittenRule[] {
-  const { days, intervals } = pickWeek(random, isBusy ? WEEKS.slice(0, -PART_TIME) : WEEKS)
+export function generateHours(random: Random, isBusy: boolean): RuleDefinition[] {
+  const { days, intervals } = pickWeek(random, isBusy ? WEEKS.slice(0, -PART_TIME_COUNT) : WEEKS)
   const closed = new Set(HOLIDAYS)
-  if (random.chance(0.4)) for (const date of inventLeave(random)) closed.add(formatDate(date))
+  if (random.chance(0.4)) for (const date of generateLeave(random)) closed.add(formatDate(date))
   return [
     ...days.map((wday) => ({ type: 'wday' as const, wday, intervals: intervals.map(readInterval) })),
     ...[...closed].sort().map((date) => ({ type: 'date' as const, date, intervals: [] })),
@@ -51,7 +51,7 @@ export function inventHours(random: Random, isBusy: boolean): WrittenRule[] {
 }
 
 /** Hours of one event type alone: two afternoons or two mornings of the week. */
-export function inventOwnHours(random: Random): WrittenRule[] {
+export function generateOwnHours(random: Random): RuleDefinition[] {
   const first = random.int(0, 2)
   const interval = random.chance(0.5) ? '13:00-17:00' : '08:00-12:00'
   return [first, first + 2].map((place) => ({
@@ -62,17 +62,17 @@ export function inventOwnHours(random: Random): WrittenRule[] {
 }
 
 function pickWeek(random: Random, weeks: readonly Week[]): Week {
-  let left = random.next()
+  let remaining = random.next()
   for (const week of weeks) {
-    if (left < week.share) return week
-    left -= week.share
+    if (remaining < week.share) return week
+    remaining -= week.share
   }
   return random.pick(weeks)
 }
 
-function inventLeave(random: Random): LocalDate[] {
-  const mondays = Array.from({ length: LEAVES }, () =>
-    addDays(FIRST_LEAVE, 7 * random.int(0, WEEKS_TO_LEAVE_IN - 1)),
+function generateLeave(random: Random): LocalDate[] {
+  const mondays = Array.from({ length: LEAVE_COUNT }, () =>
+    addDays(FIRST_LEAVE, 7 * random.int(0, LEAVE_PERIOD_WEEKS - 1)),
   )
   return mondays.flatMap((monday) => WORKING_DAYS.map((_, day) => addDays(monday, day)))
 }

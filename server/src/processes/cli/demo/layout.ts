@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Random } from './random.ts'
 
-export interface Size {
+export interface DemoSize {
   readonly hosts: number
   readonly events: number
   /** Another seed, other people and other times. */
@@ -19,7 +19,7 @@ export interface HostPlan {
 export interface TeamPlan {
   /** What its random choices are made from. */
   readonly key: string
-  readonly place: number
+  readonly index: number
   /** The place of its first host in the organization. */
   readonly firstHost: number
   readonly hosts: readonly HostPlan[]
@@ -28,63 +28,65 @@ export interface TeamPlan {
 export interface OrganizationPlan {
   readonly key: string
   /** Belongs to this size and seed alone: keeps the addresses of several demos apart. */
-  readonly mark: string
-  readonly place: number
+  readonly domainSuffix: string
+  readonly index: number
   readonly hosts: number
   readonly teams: readonly TeamPlan[]
 }
 
 /** On average; more would not fit into the working hours of the busiest. */
-export const MOST_EVENTS_PER_HOST = 1_000
+export const MAX_EVENTS_PER_HOST = 1_000
 
 const WHALE_SHARE = 0.2
-const SMALLEST = 3
-const LARGEST = 300
-const TEAM = { smallest: 3, largest: 9 }
+const MIN_ORGANIZATION_HOSTS = 3
+const MAX_ORGANIZATION_HOSTS = 300
+const TEAM_SIZE = { smallest: 3, largest: 9 }
 
 /** The same for the same size and seed. The first organization is the whale: a fifth of all hosts. */
-export function layOut({ hosts, events, seed }: Size): OrganizationPlan[] {
+export function planOrganizations({ hosts, events, seed }: DemoSize): OrganizationPlan[] {
   const key = `${seed}/${hosts}/${events}`
-  const mark = createHash('sha256').update(key).digest('hex').slice(0, 6)
+  const domainSuffix = createHash('sha256').update(key).digest('hex').slice(0, 6)
   const random = new Random(key, 'layout')
-  const all = hostsOf(hosts, events, random)
+  const all = planHosts(hosts, events, random)
   let first = 0
-  return sizesOf(hosts, random).map((size, place) => {
+  return planSizes(hosts, random).map((size, index) => {
     const own = all.slice(first, first + size)
     first += size
     return {
-      key: `${key}/${place}`,
-      mark,
-      place,
+      key: `${key}/${index}`,
+      domainSuffix,
+      index,
       hosts: size,
-      teams: teamsOf(`${key}/${place}`, own, random),
+      teams: planTeams(`${key}/${index}`, own, random),
     }
   })
 }
 
 /** As many small organizations as large ones on a scale of powers, so that most are small and most people are in large ones. */
-function sizesOf(hosts: number, random: Random): number[] {
+function planSizes(hosts: number, random: Random): number[] {
   const whale = Math.max(1, Math.round(hosts * WHALE_SHARE))
-  const largest = Math.max(SMALLEST, Math.min(LARGEST, Math.floor(whale / 2)))
+  const largest = Math.max(MIN_ORGANIZATION_HOSTS, Math.min(MAX_ORGANIZATION_HOSTS, Math.floor(whale / 2)))
   const sizes = [whale]
   for (let left = hosts - whale; left > 0; ) {
-    const wish = Math.round(SMALLEST * (largest / SMALLEST) ** random.next())
+    const targetSize = Math.round(
+      MIN_ORGANIZATION_HOSTS * (largest / MIN_ORGANIZATION_HOSTS) ** random.next(),
+    )
     // Nobody is left over for an organization that would be too small.
-    const size = left - wish < SMALLEST ? left : wish
+    const size = left - targetSize < MIN_ORGANIZATION_HOSTS ? left : targetSize
     sizes.push(size)
     left -= size
   }
   return sizes
 }
 
-function teamsOf(organizationKey: string, hosts: readonly HostPlan[], random: Random): TeamPlan[] {
+function planTeams(organizationKey: string, hosts: readonly HostPlan[], random: Random): TeamPlan[] {
   const teams: TeamPlan[] = []
   for (let first = 0; first < hosts.length; ) {
-    const size = random.int(TEAM.smallest, TEAM.largest)
-    const place = teams.length
+    const size = random.int(TEAM_SIZE.smallest, TEAM_SIZE.largest)
+    const index = teams.length
     teams.push({
-      key: `${organizationKey}/${place}`,
-      place,
+      key: `${organizationKey}/${index}`,
+      index,
       firstHost: first,
       hosts: hosts.slice(first, first + size),
     })
@@ -94,7 +96,7 @@ function teamsOf(organizationKey: string, hosts: readonly HostPlan[], random: Ra
 }
 
 /** Busy hosts get up to three times as many as quiet ones; together exactly all. */
-function hostsOf(hosts: number, events: number, random: Random): HostPlan[] {
+function planHosts(hosts: number, events: number, random: Random): HostPlan[] {
   const weights = Array.from({ length: hosts }, () => 0.5 + random.next())
   return apportion(events, weights).map((quota) => ({ quota, isBusy: quota > events / hosts }))
 }
@@ -103,13 +105,13 @@ function hostsOf(hosts: number, events: number, random: Random): HostPlan[] {
 export function apportion(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   let sum = 0
-  let given = 0
-  return weights.map((weight, place) => {
+  let assigned = 0
+  return weights.map((weight, index) => {
     sum += weight
     // The last one takes what rounding has left.
-    const upTo = place === weights.length - 1 ? total : Math.floor((total * sum) / all)
-    const share = upTo - given
-    given = upTo
+    const upTo = index === weights.length - 1 ? total : Math.floor((total * sum) / all)
+    const share = upTo - assigned
+    assigned = upTo
     return share
   })
 }

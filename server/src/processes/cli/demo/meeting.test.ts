@@ -1,26 +1,30 @@
 // Meetings of the demo are as if they had been booked: the same rules hold for them, and they are read, canceled and moved alike.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { brokenMeetingRules } from '../../../../test/meeting-rules.ts'
-import { idOf, type Meetings, meetings } from '../../../../test/meetings.ts'
+import { findBrokenMeetingRules } from '../../../../test/meeting-rules.ts'
+import { createMeetings, idOf, type Meetings } from '../../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../../test/service.ts'
 import { scopes } from '../../../domain/access/scopes.ts'
 import { DAY, instant, iso } from '../../../domain/time/instant.ts'
 import { createAccessToken } from '../../../features/access-tokens/create-access-token.ts'
 import { signInEmail } from '../../../features/users/store.ts'
-import { type Filled, fillAtSize } from './fill.ts'
-import type { Size } from './layout.ts'
+import { type FillResult, fillLargeDemo } from './fill.ts'
+import type { DemoSize } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let service: Service
 let database: pg.Client
 let owner: Person
-let the: Meetings
+let demoMeetings: Meetings
 
-function fill({ ctx: { db, clock, config } }: Service, size: Size, claimsOnly: boolean): Promise<Filled> {
-  const filling = { db, clock, databaseUrl: config.database.url, connections: 4, claimsOnly }
-  return fillAtSize(filling, size, {
+function fill(
+  { ctx: { db, clock, config } }: Service,
+  size: DemoSize,
+  claimsOnly: boolean,
+): Promise<FillResult> {
+  const options = { db, clock, databaseUrl: config.database.url, connections: 4, claimsOnly }
+  return fillLargeDemo(options, size, {
     step: (_, work) => work(() => undefined),
     count: (_, __, ___, work) => work(() => undefined),
   })
@@ -36,7 +40,7 @@ beforeAll(async () => {
   const wish = { userId, name: 'test', scopes, legacy: false, expiresAt: null }
   const { token } = await createAccessToken(service.ctx, { kind: 'system', organizationId }, wish)
   owner = { organizationId, userId, membershipId: '', token }
-  the = meetings(service, owner)
+  demoMeetings = createMeetings(service, owner)
 })
 afterAll(async () => {
   await database.end()
@@ -46,7 +50,7 @@ afterAll(async () => {
 const organization = () => encodeURIComponent(service.uri('organizations', owner.organizationId))
 
 /** An event of the owner's organization that has not begun, with the URIs of one who is invited to it. */
-async function upcoming(condition: string) {
+async function findUpcomingEvent(condition: string) {
   const { rows } = await database.query<{ event: string; type: string; invitee: string; starts: string }>(
     `SELECT e.id AS event, t.id AS type, i.id AS invitee, to_char(e.start_time, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS starts
        FROM scheduled_events e
@@ -65,18 +69,18 @@ async function upcoming(condition: string) {
   }
 }
 
-async function openTime(type: string): Promise<string> {
+async function findOpenTime(type: string): Promise<string> {
   const [from, to] = [iso(instant(START + 3 * DAY)), iso(instant(START + 24 * DAY))]
   const query = new URLSearchParams({ event_type: type, start_time: from, end_time: to })
-  const { body } = await the.call('GET', `/event_type_available_times?${query}`)
+  const { body } = await demoMeetings.call('GET', `/event_type_available_times?${query}`)
   return body.collection.at(-1)?.start_time ?? ''
 }
 
-const count = async (text: string) =>
+const countRows = async (text: string) =>
   Number((await database.query(`SELECT count(*) FROM ${text}`)).rows[0].count)
 
 test('they keep the rules of meetings that were booked', async () => {
-  expect(await brokenMeetingRules(database)).toEqual({})
+  expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
 test.each([
@@ -103,7 +107,7 @@ test.each([
   ['invitees who came by the page', "invitees WHERE source = 'page' AND scheduled_by IS NULL"],
   ['invitees for whom a user booked', "invitees WHERE source = 'api' AND scheduled_by IS NOT NULL"],
   ['invitees who come again', '(SELECT FROM invitees GROUP BY email HAVING count(*) > 1) AS known'],
-])('there are %s', async (_, what) => expect(await count(what)).toBeGreaterThan(0))
+])('there are %s', async (_, what) => expect(await countRows(what)).toBeGreaterThan(0))
 
 test('nothing has happened in the future', async () => {
   const { rows } = await database.query(
@@ -114,12 +118,15 @@ test('nothing has happened in the future', async () => {
 })
 
 test('they are listed and read, with who comes', async () => {
-  const { status, body } = await the.call('GET', `/scheduled_events?organization=${organization()}&count=100`)
+  const { status, body } = await demoMeetings.call(
+    'GET',
+    `/scheduled_events?organization=${organization()}&count=100`,
+  )
   expect([status, body.collection.length]).toEqual([200, 100])
   for (const event of body.collection.slice(0, 20)) {
     const path = `/scheduled_events/${idOf(event.uri)}`
-    expect((await the.call('GET', path)).body.resource).toEqual(event)
-    const invitees = (await the.call('GET', `${path}/invitees?count=100`)).body.collection
+    expect((await demoMeetings.call('GET', path)).body.resource).toEqual(event)
+    const invitees = (await demoMeetings.call('GET', `${path}/invitees?count=100`)).body.collection
     const { total } = event.invitees_counter as never as { total: number }
     expect(invitees.map((invitee) => invitee.event)).toEqual(Array(total).fill(event.uri))
   }
@@ -127,28 +134,32 @@ test('they are listed and read, with who comes', async () => {
 
 test('they are canceled, and their time is open again', async () => {
   for (const kind of ["t.kind = 'solo' AND t.pooling_type IS NULL", "t.pooling_type = 'collective'"]) {
-    const { uri, type, starts } = await upcoming(kind)
-    expect((await the.cancel(uri)).status).toBe(200)
-    expect((await the.book(type, starts, { location: { location: '+12025550100' } })).status).toBe(200)
+    const { uri, type, starts } = await findUpcomingEvent(kind)
+    expect((await demoMeetings.cancel(uri)).status).toBe(200)
+    expect((await demoMeetings.book(type, starts, { location: { location: '+12025550100' } })).status).toBe(
+      200,
+    )
   }
-  const group = await upcoming("t.kind = 'group' AND e.invitees_active > 2")
-  expect((await the.cancel(group.uri)).body.resource.status).toBe('canceled')
-  expect(await brokenMeetingRules(database)).toEqual({})
+  const group = await findUpcomingEvent("t.kind = 'group' AND e.invitees_active > 2")
+  expect((await demoMeetings.cancel(group.uri)).body.resource.status).toBe('canceled')
+  expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
 test('invitees of theirs leave, move and are joined', async () => {
-  const one = await upcoming("t.kind = 'solo' AND t.pooling_type IS NULL")
-  const moved = await the.reschedule(one.invitee, await openTime(one.type))
+  const one = await findUpcomingEvent("t.kind = 'solo' AND t.pooling_type IS NULL")
+  const moved = await demoMeetings.reschedule(one.invitee, await findOpenTime(one.type))
   expect([moved.status, moved.body.resource.old_invitee]).toEqual([200, one.invitee.uri])
-  const panel = await upcoming("t.pooling_type = 'collective'")
-  expect((await the.reschedule(panel.invitee, await openTime(panel.type))).status).toBe(200)
-  const group = await upcoming("t.kind = 'group' AND e.invitees_active BETWEEN 2 AND e.invitees_limit - 1")
-  expect((await the.book(group.type, group.starts)).body.resource.event).toBe(group.uri)
-  expect((await the.reschedule(group.invitee, await openTime(group.type))).status).toBe(200)
-  const left = await upcoming('e.invitees_active > 1')
+  const panel = await findUpcomingEvent("t.pooling_type = 'collective'")
+  expect((await demoMeetings.reschedule(panel.invitee, await findOpenTime(panel.type))).status).toBe(200)
+  const group = await findUpcomingEvent(
+    "t.kind = 'group' AND e.invitees_active BETWEEN 2 AND e.invitees_limit - 1",
+  )
+  expect((await demoMeetings.book(group.type, group.starts)).body.resource.event).toBe(group.uri)
+  expect((await demoMeetings.reschedule(group.invitee, await findOpenTime(group.type))).status).toBe(200)
+  const left = await findUpcomingEvent('e.invitees_active > 1')
   const path = `${left.path}/invitees/${idOf(left.invitee.uri)}`
-  expect((await the.call('POST', `${path}/cancellation`, owner, {})).status).toBe(200)
-  expect(await brokenMeetingRules(database)).toEqual({})
+  expect((await demoMeetings.call('POST', `${path}/cancellation`, owner, {})).status).toBe(200)
+  expect(await findBrokenMeetingRules(database)).toEqual({})
 })
 
 test('claims can be had without their events, by whoever asks for open times alone', async () => {

@@ -1,17 +1,17 @@
 // Invents what a meeting of the demo is beside its time: where it is, who comes, what they say, who cancels and who stays away.
 import type { Answer } from '../../../domain/booking/answers.ts'
-import { type Cancellation, canceledByHost } from '../../../domain/booking/cancellation.ts'
-import { type Tracking, trackingOf } from '../../../domain/booking/invitee.ts'
+import { type Cancellation, createHostCancellation } from '../../../domain/booking/cancellation.ts'
+import { type Tracking, toTracking } from '../../../domain/booking/invitee.ts'
 import { type EventLocation, resolveLocation } from '../../../domain/booking/location.ts'
-import { HOUR, type Instant, instant, wire } from '../../../domain/time/instant.ts'
+import { HOUR, type Instant, instant, toWireTime } from '../../../domain/time/instant.ts'
 import type { DemoEvent } from './calendar.ts'
-import { CUSTOMERS, type Customer, customerAt } from './customers.ts'
+import { CUSTOMER_COUNT, type Customer, customerAt } from './customers.ts'
 import { type Random, uuidAt } from './random.ts'
 
 /** When it was called off, and how that is shown. */
-export interface CalledOff {
+export interface DemoCancellation {
   readonly at: Instant
-  readonly shown: Cancellation
+  readonly cancellation: Cancellation
 }
 
 export interface DemoInvitee {
@@ -19,7 +19,7 @@ export interface DemoInvitee {
   readonly person: Customer
   readonly joinedAt: Instant
   /** Null = they are still invited. */
-  readonly left: CalledOff | null
+  readonly left: DemoCancellation | null
   readonly noShow: { readonly id: string; readonly at: Instant } | null
   readonly answers: readonly Answer[]
   readonly guests: readonly string[]
@@ -32,7 +32,7 @@ export interface DemoInvitee {
 export interface DemoMeeting {
   readonly location: EventLocation | null
   readonly notes: string | null
-  readonly canceled: CalledOff | null
+  readonly canceled: DemoCancellation | null
   readonly updatedAt: Instant
   readonly invitees: readonly DemoInvitee[]
 }
@@ -42,8 +42,8 @@ const SHARE_WITH_GUESTS = 0.05
 const SHARE_WITH_NOTES = 0.05
 const SHARE_OF_TRACKED = 0.1
 const SHARE_OF_ANSWERS = 0.5
-const SHARE_BY_HOST = 0.4
-const GROUPS_THAT_SOMEBODY_LEFT = 0.3
+const SHARE_CANCELED_BY_HOST = 0.4
+const SHARE_OF_GROUPS_WITH_CANCELLATIONS = 0.3
 
 /** For the questions of every type, in their order. */
 const ANSWERS = [
@@ -52,29 +52,29 @@ const ANSWERS = [
 ]
 const REASONS = [null, null, 'I am ill.', 'Something came up.', 'We have found another solution.']
 const NOTES = ['Wants an offer by Friday.', 'Send the slides.', 'Follow up next month.']
-const UNTRACKED = trackingOf({})
+const UNTRACKED = toTracking({})
 const TRACKED = ['newsletter', 'autumn', 'webinar'].map((utm_campaign) =>
-  trackingOf({ utm_campaign, utm_medium: 'email' }),
+  toTracking({ utm_campaign, utm_medium: 'email' }),
 )
 
 /** Of an event that was booked. Nothing has happened later than today. */
-export function inventMeeting(event: DemoEvent, today: Instant, random: Random): DemoMeeting {
-  const place = random.int(0, CUSTOMERS - 1)
-  const booker = customerAt(place)
+export function generateMeeting(event: DemoEvent, today: Instant, random: Random): DemoMeeting {
+  const customerIndex = random.int(0, CUSTOMER_COUNT - 1)
+  const booker = customerAt(customerIndex)
   const isGroup = event.seatsTaken !== null
   const latest = instant(Math.min(event.start, today))
-  const canceled = event.canceled ? callOff(event, isGroup ? null : booker, latest, random) : null
+  const canceled = event.canceled ? cancelMeeting(event, isGroup ? null : booker, latest, random) : null
   const last = canceled?.at ?? latest
   const staying = event.seatsTaken ?? 1
-  const leaving = isGroup && random.chance(GROUPS_THAT_SOMEBODY_LEFT) ? random.int(1, 2) : 0
+  const leaving = isGroup && random.chance(SHARE_OF_GROUPS_WITH_CANCELLATIONS) ? random.int(1, 2) : 0
   const invitees: DemoInvitee[] = []
   let updatedAt = canceled?.at ?? event.createdAt
   for (let index = 0; index < staying + leaving; index += 1) {
-    const person = index === 0 ? booker : customerAt(place, index)
-    const joinedAt = index === 0 ? event.createdAt : between(event.createdAt, last, random)
-    const left = index < staying ? canceled : leave(person, joinedAt, last, random)
+    const person = index === 0 ? booker : customerAt(customerIndex, index)
+    const joinedAt = index === 0 ? event.createdAt : randomInstantBetween(event.createdAt, last, random)
+    const left = index < staying ? canceled : cancelInvitee(person, joinedAt, last, random)
     updatedAt = instant(Math.max(updatedAt, left?.at ?? joinedAt))
-    invitees.push(inventInvitee(event, { person, joinedAt, left }, today, random))
+    invitees.push(generateInvitee(event, { person, joinedAt, left }, today, random))
   }
   return {
     location: locationOf(event, booker),
@@ -85,7 +85,7 @@ export function inventMeeting(event: DemoEvent, today: Instant, random: Random):
   }
 }
 
-const between = (from: Instant, to: Instant, random: Random): Instant =>
+const randomInstantBetween = (from: Instant, to: Instant, random: Random): Instant =>
   instant(from + Math.floor((to - from) * random.next()))
 
 /** As a booking finds it: where the type says so, the one who books names a number. */
@@ -102,42 +102,56 @@ function locationOf({ type }: DemoEvent, { phone }: Customer): EventLocation | n
 }
 
 /** By its host, or by the one invitee it has. */
-function callOff(event: DemoEvent, only: Customer | null, latest: Instant, random: Random): CalledOff {
-  const [host] = event.hosts
-  if (only !== null && !random.chance(SHARE_BY_HOST)) return leave(only, event.createdAt, latest, random)
-  const at = between(event.createdAt, latest, random)
-  return { at, shown: canceledByHost(host?.name ?? '', random.pick(REASONS), at) }
-}
-
-function leave({ name }: Customer, joinedAt: Instant, latest: Instant, random: Random): CalledOff {
-  const at = between(joinedAt, latest, random)
-  const reason = random.pick(REASONS)
-  return { at, shown: { canceled_by: name, reason, canceler_type: 'invitee', created_at: wire(at) } }
-}
-
-function inventInvitee(
+function cancelMeeting(
   event: DemoEvent,
-  whose: Pick<DemoInvitee, 'person' | 'joinedAt' | 'left'>,
+  only: Customer | null,
+  latest: Instant,
+  random: Random,
+): DemoCancellation {
+  const [host] = event.hosts
+  if (only !== null && !random.chance(SHARE_CANCELED_BY_HOST))
+    return cancelInvitee(only, event.createdAt, latest, random)
+  const at = randomInstantBetween(event.createdAt, latest, random)
+  return { at, cancellation: createHostCancellation(host?.name ?? '', random.pick(REASONS), at) }
+}
+
+function cancelInvitee(
+  { name }: Customer,
+  joinedAt: Instant,
+  latest: Instant,
+  random: Random,
+): DemoCancellation {
+  const at = randomInstantBetween(joinedAt, latest, random)
+  const reason = random.pick(REASONS)
+  return {
+    at,
+    cancellation: { canceled_by: name, reason, canceler_type: 'invitee', created_at: toWireTime(at) },
+  }
+}
+
+function generateInvitee(
+  event: DemoEvent,
+  base: Pick<DemoInvitee, 'person' | 'joinedAt' | 'left'>,
   today: Instant,
   random: Random,
 ): DemoInvitee {
   const [host] = event.hosts
   const isOnPage = random.chance(0.8)
-  const stayedAway = whose.left === null && event.end < today && random.chance(SHARE_OF_NO_SHOWS)
-  const notedAt = between(event.end, instant(Math.min(event.end + 2 * HOUR, today)), random)
+  const isNoShow = base.left === null && event.end < today && random.chance(SHARE_OF_NO_SHOWS)
+  const notedAt = randomInstantBetween(event.end, instant(Math.min(event.end + 2 * HOUR, today)), random)
   return {
-    ...whose,
-    id: uuidAt(random, whose.joinedAt),
-    noShow: stayedAway ? { id: uuidAt(random, notedAt), at: notedAt } : null,
-    answers: inventAnswers(event, random),
-    guests: random.chance(SHARE_WITH_GUESTS) ? [customerAt(random.int(0, CUSTOMERS - 1)).email] : [],
+    ...base,
+    id: uuidAt(random, base.joinedAt),
+    noShow: isNoShow ? { id: uuidAt(random, notedAt), at: notedAt } : null,
+    answers: generateAnswers(event, random),
+    guests: random.chance(SHARE_WITH_GUESTS) ? [customerAt(random.int(0, CUSTOMER_COUNT - 1)).email] : [],
     tracking: isOnPage && random.chance(SHARE_OF_TRACKED) ? random.pick(TRACKED) : UNTRACKED,
     source: isOnPage ? 'page' : random.chance(0.8) ? 'api' : 'mcp',
     scheduledBy: isOnPage ? null : (host?.id ?? null),
   }
 }
 
-const inventAnswers = ({ type }: DemoEvent, random: Random): Answer[] =>
+const generateAnswers = ({ type }: DemoEvent, random: Random): Answer[] =>
   type.questions.flatMap(({ name: question, position }) =>
     random.chance(SHARE_OF_ANSWERS)
       ? { question, answer: random.pick(ANSWERS[position] ?? ['Yes']), position }

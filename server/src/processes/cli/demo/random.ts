@@ -17,7 +17,7 @@ export class Random {
   }
 
   /** 32 random bits. */
-  word(): number {
+  nextUint32(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0
     this.#counter = (this.#counter + 1) | 0
     this.#a = this.#b ^ (this.#b >>> 9)
@@ -28,7 +28,7 @@ export class Random {
 
   /** From 0 to 1, which is not included. */
   next(): number {
-    return this.word() / 4_294_967_296
+    return this.nextUint32() / 4_294_967_296
   }
 
   /** Both ends included. */
@@ -53,9 +53,9 @@ const hex = (bits: number): string => HEX[bits & 0xffff] ?? ''
 
 /** A UUIDv7, as the service makes them: the time in front, so that neighbours in time are neighbours in every index. */
 export function uuidAt(random: Random, milliseconds: number): string {
-  const one = random.word()
-  const two = random.word()
-  const three = random.word()
+  const one = random.nextUint32()
+  const two = random.nextUint32()
+  const three = random.nextUint32()
   const high = Math.floor(milliseconds / 65_536)
   const time = `${hex(high >>> 16)}${hex(high)}-${hex(milliseconds % 65_536)}`
   const version = hex((one & 0x0fff) | 0x7000)

@@ -1,14 +1,14 @@
 // The rows in which an invented organization and its teams are kept; a table that joins them is one more entry in a list here.
 import { typeDefaults } from '../../../domain/event-types/settings.ts'
 import { iso } from '../../../domain/time/instant.ts'
-import { LAST_DAY } from './diary.ts'
-import type { Rows } from './store.ts'
-import { type DemoHost, type DemoOrganization, type DemoTeam, FOUNDED } from './team.ts'
+import { LAST_DAY } from './fill-gaps.ts'
+import type { TableRows } from './store.ts'
+import { CREATED_AT, type DemoHost, type DemoOrganization, type DemoTeam } from './team.ts'
 import type { DemoType } from './types.ts'
 
-const times = { created_at: iso(FOUNDED), updated_at: iso(FOUNDED) }
+const times = { created_at: iso(CREATED_AT), updated_at: iso(CREATED_AT) }
 
-export function rowsOfOrganization({ id, name }: DemoOrganization, teams: readonly DemoTeam[]): Rows[] {
+export function rowsOfOrganization({ id, name }: DemoOrganization, teams: readonly DemoTeam[]): TableRows[] {
   const organization = { organization_id: id, name, plan: 'enterprise', stage: 'active', ...times }
   const hosts = teams.flatMap((team) => team.hosts)
   const types = teams.flatMap((team) => team.types.map((type) => ({ team, type })))
@@ -56,9 +56,9 @@ const relationshipRows = ({ organizationId, id, hosts }: DemoTeam) =>
     ...times,
   }))
 
-const scheduleRow = (organization_id: string, { id, scheduleId, timezone, written }: DemoHost) => ({
+const scheduleRow = (organization_id: string, { id, scheduleId, timezone, writtenRules }: DemoHost) => ({
   ...{ organization_id, id: scheduleId, user_id: id, name: 'Working hours', is_default: true },
-  ...{ timezone, rules: written },
+  ...{ timezone, rules: writtenRules },
   ...times,
 })
 

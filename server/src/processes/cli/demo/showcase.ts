@@ -14,17 +14,17 @@ type NewEventType = Parameters<typeof createEventType>[2]
 export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonly string[]): Promise<void> {
   const page = { count: 1, sort: [{ field: 'name', descending: false }], backward: false, from: null }
   const filter = { userId: owner.userId, active: null, adminManaged: null, scheduleId: null }
-  const there = await ctx.db
+  const existing = await ctx.db
     .withOrganization(owner.organizationId)
     .rows(eventTypes(owner.organizationId, filter, page))
-  if (there.length > 0) return
+  if (existing.length > 0) return
   const uri = (id: string) => uriOf(ctx.config.urls.api, 'users', id)
   const hosts = hostIds.map((id) => ({ user: uri(id) }))
-  const made = []
-  for (const type of showcase) made.push(await createEventType(ctx, owner, type(uri(owner.userId), hosts)))
-  const [intro] = made
+  const created = []
+  for (const type of showcase) created.push(await createEventType(ctx, owner, type(uri(owner.userId), hosts)))
+  const [intro] = created
   if (intro)
-    await createRoutingForm(ctx, owner, formLeadingTo(uriOf(ctx.config.urls.api, 'event_types', intro.id)))
+    await createRoutingForm(ctx, owner, routingFormFor(uriOf(ctx.config.urls.api, 'event_types', intro.id)))
 }
 
 /** The form that was made above, if nobody has deleted it or taken it back. */
@@ -38,7 +38,7 @@ const SIZE = 'How many people work with you?'
 const EMAIL = 'Your e-mail address'
 
 /** Two questions, three rules, and each kind of result. */
-const formLeadingTo = (eventType: string): Parameters<typeof createRoutingForm>[2] => ({
+const routingFormFor = (eventType: string): Parameters<typeof createRoutingForm>[2] => ({
   name: 'Talk to us',
   status: 'published',
   questions: [

@@ -4,13 +4,13 @@ import type { DB } from '../../../platform/db/schema.gen.ts'
 import { type Query, sql } from '../../../platform/db/sql.ts'
 
 /** Rows as JSON writes them: instants as text, rules and the like as they are. All have the same columns. */
-export interface Rows {
+export interface TableRows {
   readonly table: keyof DB
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** One statement for all rows; whatever a constraint refuses fails it. */
-export function insertRows({ table, rows }: Rows): Query<never> {
+export function insertRows({ table, rows }: TableRows): Query<never> {
   const columns = raw.join(Object.keys(rows[0] ?? {}).map((column) => raw.ref(column)))
   const target = raw.table(table)
   const statement = raw<never>`INSERT INTO ${target} (${columns})
@@ -19,10 +19,10 @@ export function insertRows({ table, rows }: Rows): Query<never> {
 }
 
 /** For this transaction: what is lost in a crash is made again by the next run. */
-export const commitLater = (): Query<unknown> =>
+export const disableSynchronousCommit = (): Query<unknown> =>
   sql.selectNoFrom(raw`set_config('synchronous_commit', 'off', true)`.as('set'))
 
-export const anyClaimOf = (organizationId: string, hostIds: readonly string[]) =>
+export const anyActiveClaim = (organizationId: string, hostIds: readonly string[]) =>
   sql
     .selectFrom('claims')
     .select('id')
@@ -32,6 +32,6 @@ export const anyClaimOf = (organizationId: string, hostIds: readonly string[]) =
     .limit(1)
 
 /** Of what a demo fills; not inside a transaction, and only for the owner of the tables. */
-export const REFRESH = `VACUUM (ANALYZE) organizations, sign_in_emails, slugs, users, organization_memberships, groups,
+export const VACUUM_STATEMENT = `VACUUM (ANALYZE) organizations, sign_in_emails, slugs, users, organization_memberships, groups,
   group_relationships, user_availability_schedules, event_types, event_type_hosts, claims, external_busy_times, daily_counts,
   scheduled_events, event_memberships, event_groups, invitees, holds`

@@ -1,9 +1,9 @@
 // The event types that people and teams of the demo offer.
 import { slugFrom } from '../../../domain/access/slug.ts'
-import type { WrittenRule } from '../../../domain/availability/written-rules.ts'
-import { arrangeLocations, type TypeLocation } from '../../../domain/event-types/locations.ts'
-import { arrangeQuestions, type Question } from '../../../domain/event-types/questions.ts'
-import { inventOwnHours } from './hours.ts'
+import type { RuleDefinition } from '../../../domain/availability/rule-definitions.ts'
+import { normalizeLocations, type TypeLocation } from '../../../domain/event-types/locations.ts'
+import { normalizeQuestions, type Question } from '../../../domain/event-types/questions.ts'
+import { generateOwnHours } from './hours.ts'
 import { type Random, uuidAt } from './random.ts'
 
 /** Lengths are whole minutes. */
@@ -27,7 +27,7 @@ export interface TypeHost<Host> {
   readonly id: string
   readonly host: Host
   /** Hours for this type alone; null = the host's default schedule. */
-  readonly ownRules: readonly WrittenRule[] | null
+  readonly ownRules: readonly RuleDefinition[] | null
 }
 
 export interface DemoType<Host> extends TypeSettings {
@@ -38,22 +38,23 @@ export interface DemoType<Host> extends TypeSettings {
   readonly hosts: readonly TypeHost<Host>[]
 }
 
-type GivenLocation = Parameters<typeof arrangeLocations>[0][number]
+type LocationInput = Parameters<typeof normalizeLocations>[0][number]
 
-const place = (given: GivenLocation): readonly [TypeLocation] => arrangeLocations([given]) as [TypeLocation]
+const arrangeLocation = (given: LocationInput): readonly [TypeLocation] =>
+  normalizeLocations([given]) as [TypeLocation]
 
 /** The invitee is called: says which number when booking. */
-const CALL = place({ kind: 'outbound_call' })
-const HOTLINE = place({ kind: 'inbound_call', phone_number: '+12025550100' })
-const MEETING_ROOM = place({
+const CALL = arrangeLocation({ kind: 'outbound_call' })
+const HOTLINE = arrangeLocation({ kind: 'inbound_call', phone_number: '+12025550100' })
+const MEETING_ROOM = arrangeLocation({
   kind: 'physical',
   location: '12 Harbour Street, second floor',
   additional_info: 'Ring at the reception.',
 })
-const TRAINING_ROOM = place({ kind: 'physical', location: '12 Harbour Street, training room' })
+const TRAINING_ROOM = arrangeLocation({ kind: 'physical', location: '12 Harbour Street, training room' })
 
 /** Nobody has to answer. */
-const QUESTIONS = arrangeQuestions([
+const QUESTIONS = normalizeQuestions([
   { name: 'What would you like to talk about?', type: 'text' },
   { name: 'How did you hear of us?', type: 'string' },
 ])
@@ -70,8 +71,12 @@ const solo = (
 })
 
 /** Everybody's first: short, so that a full diary has room for one more. */
-const FIRST = [solo('Intro call', 15, 15), solo('30 minute meeting', 30, 30), solo('Catch-up', 30, 15, 0, 5)]
-const FURTHER = [
+const FIRST_TYPES = [
+  solo('Intro call', 15, 15),
+  solo('30 minute meeting', 30, 30),
+  solo('Catch-up', 30, 15, 0, 5),
+]
+const FURTHER_TYPES = [
   solo('Consultation', 60, 30, 10, 10),
   solo('Product demo', 45, 15, 0, 15),
   solo('Interview', 45, 30, 5, 10),
@@ -91,27 +96,31 @@ const COLLECTIVE: TypeSettings = {
 }
 
 const SEATS = [5, 8, 12, 20, 40]
-const MOST_COLLECTIVE_HOSTS = 3
+const MAX_COLLECTIVE_HOSTS = 3
 
 interface Owner {
   readonly id: string
 }
 
 /** One to three types of one's own. */
-export function inventTypesOf<Host extends Owner>(host: Host, random: Random, at: number): DemoType<Host>[] {
-  const settings = [random.pick(FIRST)]
-  if (random.chance(0.6)) settings.push(random.pick(FURTHER))
+export function generateHostTypes<Host extends Owner>(
+  host: Host,
+  random: Random,
+  at: number,
+): DemoType<Host>[] {
+  const settings = [random.pick(FIRST_TYPES)]
+  if (random.chance(0.6)) settings.push(random.pick(FURTHER_TYPES))
   if (random.chance(0.15)) settings.push({ ...ONBOARDING, seats: random.pick(SEATS) })
   return settings.map((one, position) => {
     const hasOwnHours = position > 0 && one.kind === 'solo' && random.chance(0.2)
-    const ownRules = hasOwnHours ? inventOwnHours(random) : null
+    const ownRules = hasOwnHours ? generateOwnHours(random) : null
     const id = uuidAt(random, at)
     return { ...one, id, ownerId: host.id, position, hosts: [{ id: uuidAt(random, at), host, ownRules }] }
   })
 }
 
 /** What a team offers together: one of its people in turn, or several of them at once. */
-export function inventTypesOfTeam<Host extends Owner>(
+export function generateTeamTypes<Host extends Owner>(
   teamId: string,
   hosts: readonly Host[],
   random: Random,
@@ -120,7 +129,7 @@ export function inventTypesOfTeam<Host extends Owner>(
   if (hosts.length < 2) return []
   const pools: (readonly [TypeSettings, readonly Host[]])[] = []
   if (random.chance(0.5)) pools.push([ROUND_ROBIN, hosts])
-  if (random.chance(0.35)) pools.push([COLLECTIVE, hosts.slice(0, random.int(2, MOST_COLLECTIVE_HOSTS))])
+  if (random.chance(0.35)) pools.push([COLLECTIVE, hosts.slice(0, random.int(2, MAX_COLLECTIVE_HOSTS))])
   return pools.map(([settings, pool], position) => ({
     ...settings,
     id: uuidAt(random, at),

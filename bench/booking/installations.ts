@@ -1,0 +1,79 @@
+// The databases that are booked in: one with a service on it, and a copy of it without the constraint.
+import type { Report } from '../../proofs/testbed/runner.ts'
+import type { Testbed } from '../../proofs/testbed/testbed.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import { createClaimsTemplate } from '../seed/claims.ts'
+import { type Installation, startInstallation } from '../seed/installations.ts'
+import { recordBookings } from './record.ts'
+import { createSlotPool, type SlotPool } from './slot-pool.ts'
+import { findSlotPages, STARTS_PER_PAGE, toSlots } from './slots.ts'
+import { type BareBooking, writeBareBooking } from './statements.ts'
+
+export interface BookingInstallation extends Installation {
+  readonly slotPool: SlotPool
+  readonly bareBooking: BareBooking
+  /** The same database without the exclusion constraint, and with the same free times. */
+  readonly unconstrainedUrl: string
+}
+
+/** All of the largest organization. */
+const MAX_HOSTS = 4_000
+/** Before the two bookings that are recorded. */
+const WARM_UP_BOOKINGS = 2
+
+export async function createBookingInstallation(
+  testbed: Testbed,
+  size: { readonly hosts: number; readonly events: number },
+  connections: number,
+  report: Report,
+): Promise<BookingInstallation> {
+  const template = await createClaimsTemplate(testbed.postgres.url, size, report)
+  const installation = await startInstallation(testbed, template, { max: MAX_HOSTS, ofHost: 'shortest' })
+  const unconstrainedUrl = await template.copy()
+  await query(unconstrainedUrl, 'ALTER TABLE claims DROP CONSTRAINT claims_do_not_overlap')
+  report.progress('looking for free times')
+  const pages = await findSlotPages(installation)
+  report.print(
+    `${installation.name}: ${(pages.length * STARTS_PER_PAGE).toLocaleString('en')} free times of ${installation.eventTypeIds.length.toLocaleString('en')} hosts`,
+  )
+  // Bare bookings are all as long as the recorded ones: the shortest fit wherever another is free.
+  const shortest = pages.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY)
+  const toRecord = pages.filter(({ length }) => length === shortest).slice(0, WARM_UP_BOOKINGS + 2)
+  const remainingPages = pages.filter((page) => !toRecord.includes(page))
+  const recorded = await recordBookings(
+    testbed,
+    installation,
+    toSlots(toRecord, toRecord.length).slice(0, toRecord.length),
+  )
+  const [one, other] = recorded.slice(-2)
+  if (!one || !other)
+    throw new Error('There are too few free times to begin with: the bench needs more hosts.')
+  const slotPool = await createSlotPool(installation.url, remainingPages, connections)
+  await createSlotPool(unconstrainedUrl, remainingPages, connections)
+  return {
+    ...installation,
+    slotPool,
+    bareBooking: await writeBareBooking(installation.url, [one, other]),
+    unconstrainedUrl,
+  }
+}
+
+/** How many events there are since `from` whose hosts' time nobody claimed: bare inserts must not have been refused. */
+export async function countUnclaimed({ url }: BookingInstallation, from: Date): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    url,
+    `SELECT count(*)::integer AS count FROM scheduled_events e
+      WHERE e.created_at >= '${from.toISOString()}' AND NOT EXISTS (
+            SELECT FROM claims c WHERE c.organization_id = e.organization_id AND c.booking_id = e.booking_id)`,
+  )
+  return row?.count ?? 0
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
+  try {
+    return (await pool.query<Row>(text)).rows
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,74 @@
+// Organizations with meetings that were really booked, and a webhook subscription each: what events are about.
+
+import { book } from '../../proofs/testbed/attempts.ts'
+import { createClient } from '../../proofs/testbed/client.ts'
+import { createMeetingFixtures, type MeetingFixtures } from '../../proofs/testbed/meeting-fixtures.ts'
+import { runConcurrently } from '../../proofs/testbed/run-concurrently.ts'
+import type { Report } from '../../proofs/testbed/runner.ts'
+import type { Testbed, TestMember } from '../../proofs/testbed/testbed.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../../server/src/domain/time/instant.ts'
+import { uriOf } from '../../server/src/platform/uris.ts'
+
+export interface BenchOrganization {
+  readonly owner: TestMember
+  /** Of half an hour, the owner's. */
+  readonly eventTypeUri: string
+}
+
+export interface OrganizationsSpec {
+  readonly organizations: number
+  readonly meetingsEach: number
+}
+
+const CONCURRENCY = 4
+
+/** The owners live in Berlin and work on weekdays from 9 to 17 o'clock: from 8 to 15 as UTC says, in summer as in winter. */
+const FIRST_HOUR = 8
+const STARTS_PER_DAY = 14
+
+/** The meeting so many places after the first of next week. */
+export function meetingStart(now: Instant, index: number): Instant {
+  const today = Math.floor(now / DAY)
+  // The first day of 1970 was a Thursday.
+  const monday = today + 7 - ((today + 3) % 7)
+  const day = Math.floor(index / STARTS_PER_DAY)
+  const date = monday + Math.floor(day / 5) * 7 + (day % 5)
+  return instant(date * DAY + FIRST_HOUR * HOUR + (index % STARTS_PER_DAY) * 30 * MINUTE)
+}
+
+export async function createOrganizations(
+  testbed: Testbed,
+  receiverUrls: readonly string[],
+  { organizations, meetingsEach }: OrganizationsSpec,
+  report: Report,
+): Promise<BenchOrganization[]> {
+  const client = createClient(CONCURRENCY)
+  const created: BenchOrganization[] = []
+  const now = testbed.ctx.clock.now()
+  try {
+    await runConcurrently(CONCURRENCY, organizations, async (index) => {
+      const owner = await testbed.createOrganization(`Organization ${index}`)
+      const meetings = createMeetingFixtures(testbed, client, owner)
+      const eventTypeUri = await meetings.createType([owner.userId])
+      const url = receiverUrls[index % receiverUrls.length] ?? ''
+      await subscribe(testbed, meetings, `${url}/hooks/${index}`)
+      for (let meeting = 0; meeting < meetingsEach; meeting += 1)
+        await meetings.sendOrThrow(book(eventTypeUri, meetingStart(now, meeting)))
+      created.push({ owner, eventTypeUri })
+      report.progress(`creating organizations: ${created.length} of ${organizations}`)
+    })
+    return created
+  } finally {
+    client.close()
+  }
+}
+
+async function subscribe(
+  testbed: Testbed,
+  { owner, sendOrThrow }: MeetingFixtures,
+  url: string,
+): Promise<void> {
+  const organization = uriOf(testbed.ctx.config.urls.api, 'organizations', owner.organizationId)
+  const body = { url, events: ['invitee.created'], organization, scope: 'organization' }
+  await sendOrThrow({ action: 'book', method: 'POST', path: '/webhook_subscriptions', body })
+}

@@ -1,0 +1,80 @@
+// A database full of claims with a service on it: an api process, a context beside it, and a token in its largest organization.
+import type { ServiceProcess, Testbed } from '../../proofs/testbed/testbed.ts'
+import { scopes } from '../../server/src/domain/access/scopes.ts'
+import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { signInEmail } from '../../server/src/features/users/store.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { createPool } from '../../server/src/platform/db/pool.ts'
+import { buildContext } from '../../server/src/processes/build-context.ts'
+import type { ClaimsTemplate } from './claims.ts'
+
+export interface Installation {
+  readonly name: string
+  readonly url: string
+  readonly api: ServiceProcess
+  readonly ctx: Context
+  readonly organizationId: string
+  readonly token: string
+  /** Event types of one host, each of another one, in no order. */
+  readonly eventTypeIds: readonly string[]
+}
+
+const SECRET = 'a-secret-of-the-bench-that-nobody-guesses'
+
+/** What an api process needs to serve one of the databases. */
+export const environmentFor = (url: string) => ({ DATABASE_URL: url, MEETWRIGHT_SECRET: SECRET })
+
+/** Which types are looked for: of each host any of theirs, or their shortest. */
+export interface EventTypeSelection {
+  readonly max: number
+  readonly ofHost: 'any' | 'shortest'
+}
+
+export async function startInstallation(
+  testbed: Testbed,
+  template: ClaimsTemplate,
+  wanted: EventTypeSelection,
+): Promise<Installation> {
+  const url = await template.copy()
+  const { ctx } = buildContext(
+    readConfig({ ...environmentFor(url), NODE_ENV: 'test', LOG_LEVEL: 'error' }),
+    'meetwright bench',
+  )
+  const [owner] = await ctx.db.directory(signInEmail(template.ownerEmail))
+  if (!owner) throw new Error('The demo has no owner.')
+  const { organization_id: organizationId, user_id: userId } = owner
+  const tokenInput = { userId, name: 'bench', scopes, legacy: false, expiresAt: null }
+  const { token } = await createAccessToken(ctx, { kind: 'system', organizationId }, tokenInput)
+  return {
+    name: `${template.claims.toLocaleString('en')} claims`,
+    url,
+    api: await testbed.startApi({ environment: environmentFor(url) }),
+    ctx,
+    organizationId,
+    token,
+    eventTypeIds: await pickEventTypes(url, organizationId, wanted),
+  }
+}
+
+const orders = { any: 't.id', shortest: 't.buffer_before + t.duration + t.buffer_after, t.id' }
+
+async function pickEventTypes(
+  url: string,
+  organizationId: string,
+  { max, ofHost }: EventTypeSelection,
+): Promise<string[]> {
+  const pool = createPool({ url, size: 1, applicationName: 'meetwright bench' })
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT (array_agg(t.id ORDER BY ${orders[ofHost]}))[1] AS id FROM event_types t
+         JOIN event_type_hosts h ON h.organization_id = t.organization_id AND h.event_type_id = t.id
+        WHERE t.organization_id = $1 AND t.kind = 'solo' AND t.pooling_type IS NULL AND t.active AND t.deleted_at IS NULL
+        GROUP BY h.user_id ORDER BY md5(h.user_id::text) LIMIT $2`,
+      [organizationId, max],
+    )
+    return rows.map(({ id }) => id)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,240 @@
+// The organizations of the proof, all built alike, and fresh objects for the cells that use theirs up.
+import type { Member } from '../../server/src/domain/access/actor.ts'
+import type { Plan, Stage } from '../../server/src/domain/access/plans.ts'
+import type { Role } from '../../server/src/domain/access/policies.ts'
+import { scopes as allScopes } from '../../server/src/domain/access/scopes.ts'
+import { instant } from '../../server/src/domain/time/instant.ts'
+import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
+import { createUserSchedule } from '../../server/src/features/availability-schedules/create-user-schedule.ts'
+import { schedulesOf } from '../../server/src/features/availability-schedules/store.ts'
+import { addGroupRelationship } from '../../server/src/features/groups/add-group-relationship.ts'
+import { createGroup } from '../../server/src/features/groups/create-group.ts'
+import { acceptInvitation } from '../../server/src/features/organization-invitations/accept-invitation.ts'
+import { inviteToOrganization } from '../../server/src/features/organization-invitations/invite-to-organization.ts'
+import { insertMembership } from '../../server/src/features/organization-memberships/store.ts'
+import { createOrganization } from '../../server/src/features/organizations/create-organization.ts'
+import { addUser } from '../../server/src/features/users/add-user.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { LinkKind } from '../../server/src/platform/secrets/secrets.ts'
+import type { Collection } from '../../server/src/platform/uris.ts'
+import { write } from '../../server/src/platform/writes/write.ts'
+import { seedCalendars } from './calendars.ts'
+import { seedEventTypeSchedules } from './event-type-schedules.ts'
+import { seedEventTypes } from './event-types.ts'
+import { seedHolds } from './holds.ts'
+import { Meetings } from './meetings.ts'
+import type { CallerRole } from './policy.ts'
+import { seedRoutingForms } from './routing-forms.ts'
+import { createSignInMethods } from './sign-in-methods.ts'
+import { seedWebhooks } from './webhooks.ts'
+
+export interface Person {
+  readonly userId: string
+  readonly membershipId: string
+}
+
+export interface Tenant {
+  readonly name: string
+  readonly organizationId: string
+  readonly plan: Plan
+  /** The owner, as the service's own verbs want to be told who acts. */
+  readonly actor: Member
+  readonly people: Readonly<Record<CallerRole, Person>>
+  /** Ids by kind and name. `self` is not among them: it depends on who asks. */
+  readonly objects: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Whose every id is: an answer that holds a stranger's is found out by this. */
+export type Ownership = Map<string, string>
+
+export class Fixture {
+  readonly ctx: Context
+  readonly ownership: Ownership = new Map()
+  readonly meetings = new Meetings(this)
+  #count = 0
+
+  constructor(ctx: Context) {
+    this.ctx = ctx
+  }
+
+  /** Part of names and addresses: never the same twice. */
+  uniqueName(): string {
+    this.#count += 1
+    return `p${this.#count}-${this.ctx.newId().slice(-12)}`
+  }
+
+  uri(kind: string, id: string): string {
+    return `${this.ctx.config.urls.api}/${kind}/${id}`
+  }
+
+  recordOwner(tenant: string, ...ids: readonly string[]): void {
+    for (const id of ids) this.ownership.set(id, tenant)
+  }
+
+  async createTenant(name: string, plan: Plan, stage: Stage): Promise<Tenant> {
+    const owner = this.#userDetails()
+    const created = await createOrganization(this.ctx, { name, plan, stage, owner })
+    const { organizationId } = created
+    const ownerPerson = { userId: created.ownerId, membershipId: created.membershipId }
+    this.recordOwner(name, organizationId, ...Object.values(ownerPerson))
+    const actor: Member = {
+      kind: 'user',
+      organizationId,
+      ...ownerPerson,
+      role: 'owner',
+      plan,
+      stage,
+      tokenId: this.ctx.newId(),
+      scopes: allScopes,
+    }
+    const addMember = (role: Role) => this.addMember({ name, organizationId }, role)
+    const people = {
+      user: await addMember('user'),
+      groupMember: await addMember('user'),
+      groupAdmin: await addMember('user'),
+      admin: await addMember('admin'),
+      owner: ownerPerson,
+    }
+    const [teammate, colleague] = [await addMember('user'), await addMember('user')]
+    await createSignInMethods(this, organizationId, ownerPerson.userId)
+    const partialTenant = { name, organizationId, plan, actor, people }
+    const sales = await this.addGroup(partialTenant)
+    const support = await this.addGroup(partialTenant)
+    const [pending, invited] = [await this.invite(partialTenant), await this.invite(partialTenant)]
+    const accepted = await this.invite(partialTenant)
+    await acceptInvitation(this.ctx, this.createLink(partialTenant, accepted), { name: this.uniqueName() })
+    const addToGroup = (group: string, kind: Collection, id: string, role: 'member' | 'admin') =>
+      this.addRelationship(partialTenant, group, kind, id, role)
+    const memberships = 'organization_memberships' as const
+    const schedules = await this.readDefaultSchedules(partialTenant, { ...people, teammate, colleague })
+    const [teammateId, colleagueId] = [teammate.userId, colleague.userId]
+    const types = await seedEventTypes(this, { ...partialTenant, teammateId, colleagueId, sales })
+    const relationships = {
+      groupAdmin: await addToGroup(sales, memberships, people.groupAdmin.membershipId, 'admin'),
+      groupMember: await addToGroup(sales, memberships, people.groupMember.membershipId, 'member'),
+      teammate: await addToGroup(sales, memberships, teammate.membershipId, 'member'),
+      invited: await addToGroup(sales, 'organization_invitations', invited, 'member'),
+      colleague: await addToGroup(support, memberships, colleague.membershipId, 'member'),
+    }
+    // After the relationships: an event belongs to the groups that its hosts are in when it is booked.
+    const booked = await this.meetings.seed(partialTenant, { ...people, teammate, colleague })
+    const open = await this.meetings.eventTypeFor(partialTenant, colleagueId)
+    return {
+      ...partialTenant,
+      objects: {
+        ...booked,
+        event_types: { ...types, open },
+        event_type_availability_schedules: await seedEventTypeSchedules(this, partialTenant, types),
+        organizations: { own: organizationId },
+        users: { teammate: teammate.userId, colleague: colleague.userId, owner: ownerPerson.userId },
+        organization_memberships: {
+          teammate: teammate.membershipId,
+          colleague: colleague.membershipId,
+          owner: ownerPerson.membershipId,
+        },
+        organization_invitations: { pending, invited, accepted },
+        groups: { sales, support },
+        group_relationships: relationships,
+        user_availability_schedules: schedules,
+        holds: await seedHolds(this, { ...partialTenant, teammateId, colleagueId }),
+        ...(await seedRoutingForms(this, partialTenant, open)),
+        ...(await seedWebhooks(this, { ...partialTenant, teammateId, sales })),
+        ...(await seedCalendars(this, partialTenant, { teammate, colleague })),
+      },
+    }
+  }
+
+  async addMember(tenant: { name: string; organizationId: string }, role: Role): Promise<Person> {
+    const { organizationId } = tenant
+    const membershipId = this.ctx.newId()
+    const { id: userId } = await write(this.ctx, { kind: 'system', organizationId }, async (tx) => {
+      const { id } = await addUser(this.ctx, tx, this.#userDetails())
+      await tx.rows(insertMembership(organizationId, membershipId, id, role, this.ctx.clock.now()))
+      return { id }
+    })
+    this.recordOwner(tenant.name, userId, membershipId)
+    return { userId, membershipId }
+  }
+
+  async addGroup(tenant: Pick<Tenant, 'name' | 'actor'>): Promise<string> {
+    const { id } = await createGroup(this.ctx, tenant.actor, { name: this.uniqueName() })
+    this.recordOwner(tenant.name, id)
+    return id
+  }
+
+  async invite(tenant: Pick<Tenant, 'name' | 'actor'>): Promise<string> {
+    const email = `${this.uniqueName()}@example.com`
+    const { id } = await inviteToOrganization(this.ctx, tenant.actor, { email })
+    this.recordOwner(tenant.name, id)
+    return id
+  }
+
+  async addRelationship(
+    tenant: Pick<Tenant, 'name' | 'actor'>,
+    group: string,
+    kind: Collection,
+    ownerId: string,
+    role: 'member' | 'admin',
+  ): Promise<string> {
+    const input = { group: this.uri('groups', group), owner: this.uri(kind, ownerId), role }
+    const { id } = await addGroupRelationship(this.ctx, tenant.actor, input)
+    this.recordOwner(tenant.name, id)
+    return id
+  }
+
+  /** The default schedule of each. */
+  async readDefaultSchedules(
+    tenant: Pick<Tenant, 'name' | 'organizationId'>,
+    people: Readonly<Record<string, Person>>,
+  ): Promise<Record<string, string>> {
+    const reader = this.ctx.db.withOrganization(tenant.organizationId)
+    const found: Record<string, string> = {}
+    for (const [name, { userId }] of Object.entries(people)) {
+      const [schedule] = await reader.rows(schedulesOf(tenant.organizationId, userId))
+      found[name] = schedule?.id ?? ''
+    }
+    this.recordOwner(tenant.name, ...Object.values(found))
+    return found
+  }
+
+  /** One more, which is not the default. */
+  async addSchedule(tenant: Pick<Tenant, 'name' | 'actor'>, userId: string): Promise<string> {
+    const input = { user: this.uri('users', userId), name: this.uniqueName(), rules: [] }
+    const { id } = await createUserSchedule(this.ctx, tenant.actor, input)
+    this.recordOwner(tenant.name, id)
+    return id
+  }
+
+  createLink(
+    { organizationId }: Pick<Tenant, 'organizationId'>,
+    objectId: string,
+    options: { readonly kind?: LinkKind; readonly generation?: number } = {},
+  ): string {
+    const { kind = 'organization_invitation', generation = 1 } = options
+    return this.ctx.secrets.createLink(kind, { organizationId, objectId, generation })
+  }
+
+  async createToken(
+    organizationId: string,
+    userId: string,
+    scopes: readonly string[] | 'legacy',
+    options: { readonly expired?: boolean } = {},
+  ): Promise<{ id: string; token: string }> {
+    return createAccessToken(
+      this.ctx,
+      { kind: 'system', organizationId },
+      {
+        userId,
+        name: 'proof',
+        scopes: scopes === 'legacy' ? [] : scopes,
+        legacy: scopes === 'legacy',
+        expiresAt: options.expired ? instant(this.ctx.clock.now() - 1) : null,
+      },
+    )
+  }
+
+  #userDetails() {
+    const unique = this.uniqueName()
+    return { name: unique, email: `${unique}@example.com`, timezone: 'Europe/Berlin', locale: 'en' }
+  }
+}

@@ -1,0 +1,22 @@
+// What the service needs to answer in this process, with limits that nobody here reaches.
+import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import type { HttpDeps } from '../../server/src/platform/http/steps.ts'
+import { MemoryLimiter } from '../../server/src/platform/limits/memory-limiter.ts'
+import { RequestWindows } from '../../server/src/platform/limits/request-windows.ts'
+import { createLoad } from '../../server/src/platform/load.ts'
+import { createStreams } from '../../server/src/platform/streams/streams.ts'
+import { highLimits } from '../testbed/testbed.ts'
+
+export function createHttpDeps(ctx: Context): HttpDeps {
+  const load = createLoad(10_000)
+  return {
+    ctx,
+    authenticate: authenticateBearer,
+    limiter: new MemoryLimiter(),
+    windows: new RequestWindows(highLimits, 'salt'),
+    load,
+    streams: createStreams(load),
+    observe: () => {},
+  }
+}

@@ -1,0 +1,302 @@
+// The pages: every row, opened and sent by everybody who is signed in and by everybody who is not, about everybody's things.
+import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { tokenById } from '../../server/src/features/access-tokens/store.ts'
+import { grantById } from '../../server/src/features/oauth/store.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { createApp } from '../../server/src/platform/http/app.ts'
+import { bookingPath } from '../../server/src/platform/pages/booking-paths.ts'
+import type { PageRow } from '../../server/src/platform/pages/page-table.ts'
+import { createPages } from '../../server/src/platform/pages/register-pages.ts'
+import { loadWebBuild } from '../../server/src/platform/pages/web.ts'
+import { isUuid } from '../../server/src/platform/uris.ts'
+import { readSession } from '../../server/src/processes/pages.ts'
+import { FOREIGN, NONEXISTENT } from './cells.ts'
+import type { Tenant } from './fixture.ts'
+import { createHttpDeps } from './http-deps.ts'
+import type { Deviation, MatrixSetup } from './matrix.ts'
+import { type PagePolicy, pageTable } from './policy-table/pages.ts'
+import { cookieOf, createPageUser, createVisitors, type PageUser, signIn, type Visitor } from './visitors.ts'
+
+export interface PagesMatrix {
+  readonly visits: number
+  readonly gaps: readonly string[]
+  readonly deviations: readonly Deviation[]
+}
+
+interface Answer {
+  readonly status: number
+  readonly html: string
+  readonly location: string
+}
+
+interface RequestOptions {
+  /** What is sent, where it is no form. */
+  readonly json?: object | undefined
+  readonly site?: string
+}
+
+type SendRequest = (
+  method: 'GET' | 'POST',
+  path: string,
+  cookie: string | null,
+  sent?: RequestOptions,
+) => Promise<Answer>
+
+interface SignedInUser {
+  readonly user: PageUser
+  readonly secret: string
+}
+
+interface PagesRun {
+  readonly setup: MatrixSetup
+  readonly sendRequest: SendRequest
+  readonly otherUsers: { readonly home: SignedInUser; readonly away: SignedInUser }
+  readonly deviations: Deviation[]
+  visits: number
+}
+
+const [OWN, COLLEAGUES, NONE] = ['own', 'a colleague’s', 'none']
+const UNKNOWN_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+const TO_SIGN_IN = '303 to /sign-in'
+
+/** `only`: ids of rows; by default all. */
+export async function tryPages(
+  rows: readonly PageRow[],
+  setup: MatrixSetup,
+  only: readonly string[] = rows.map(({ id }) => id),
+): Promise<PagesMatrix> {
+  const { ctx } = setup.fixture
+  const httpDeps = createHttpDeps(ctx)
+  const app = createApp(
+    [],
+    httpDeps,
+    [],
+    createPages({ rows, web: await loadWebBuild(), readSession, urls: ctx.config.urls }),
+  )
+  const sendRequest: SendRequest = async (method, path, cookie, { json, site = 'same-origin' } = {}) => {
+    const { statusCode, body, headers } = await app.inject({
+      method,
+      url: path,
+      headers: {
+        accept: 'text/html',
+        ...(cookie === null ? {} : { cookie: cookieOf(ctx, cookie) }),
+        ...(method === 'POST'
+          ? {
+              'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded',
+              'sec-fetch-site': site,
+            }
+          : {}),
+      },
+      ...(method === 'POST' ? { payload: json ? JSON.stringify(json) : '' } : {}),
+    })
+    if (path.startsWith(bookingPath(ctx.config.urls, '/')) && headers['set-cookie'] !== undefined)
+      throw new Error(`${path} sets a cookie: a page that others may frame must not.`)
+    return { status: statusCode, html: body, location: String(headers.location ?? '') }
+  }
+  try {
+    const run: PagesRun = {
+      setup,
+      sendRequest,
+      otherUsers: await createOtherUsers(setup),
+      deviations: [],
+      visits: 0,
+    }
+    for (const visitor of await createVisitors(setup))
+      for (const row of rows) if (only.includes(row.id)) await tryPage(run, row, visitor)
+    for (const [where, { user, secret }] of Object.entries(run.otherUsers))
+      run.deviations.push(...(await findLosses(run, where, user, secret)))
+    return { visits: run.visits, gaps: findGaps(rows), deviations: run.deviations }
+  } finally {
+    await app.close()
+  }
+}
+
+function findGaps(rows: readonly PageRow[]): string[] {
+  const table = 'proofs/authorization/policy-table/pages.ts'
+  return [
+    ...rows.flatMap(({ id, path }) => {
+      const policy = pageTable[id]
+      if (!policy) return [`${id} (${path}): write into ${table} who may open this page.`]
+      const takesIds = /\{\w*uuid\}/.test(path)
+      return takesIds === (policy.pathIds !== undefined)
+        ? []
+        : [`${id}: say in ${table} what its path names.`]
+    }),
+    ...Object.keys(pageTable)
+      .filter((id) => !rows.some((row) => row.id === id))
+      .map((id) => `${id}: there is no such page. Remove it from ${table}.`),
+  ]
+}
+
+/** People who do nothing: whatever the visitors do, what is theirs stays. */
+async function createOtherUsers({ fixture, tenants }: MatrixSetup): Promise<PagesRun['otherUsers']> {
+  const createSignedInUser = async (tenant: Tenant) => {
+    const person = await fixture.addMember(tenant, 'user')
+    const { secret } = await signIn(fixture.ctx, tenant, person)
+    return { user: await createPageUser(fixture, tenant, person), secret }
+  }
+  return { home: await createSignedInUser(tenants.home), away: await createSignedInUser(tenants.away) }
+}
+
+async function tryPage(run: PagesRun, row: PageRow, visitor: Visitor): Promise<void> {
+  const policy = pageTable[row.id]
+  if (!policy) return
+  const objects = policy.pathIds ? [OWN, COLLEAGUES, FOREIGN, NONEXISTENT] : [NONE]
+  for (const object of objects) {
+    if (policy.getStatus !== '-') await tryVisit(run, { row, policy, visitor, object, method: 'GET' })
+    if (policy.postStatus !== '-') await tryVisit(run, { row, policy, visitor, object, method: 'POST' })
+  }
+  if (policy.postStatus === '-') return
+  const path = pathOf(run, row, UNKNOWN_ID)
+  const { status } = await run.sendRequest('POST', path, visitor.cookie, {
+    json: policy.json,
+    site: 'cross-site',
+  })
+  run.visits += 1
+  if (status !== 403)
+    recordDeviation(
+      run,
+      { row, policy, visitor, object: 'a form of another site', method: 'POST' },
+      '403',
+      status,
+    )
+}
+
+interface Visit {
+  readonly row: PageRow
+  readonly policy: PagePolicy
+  readonly visitor: Visitor
+  readonly object: string
+  readonly method: 'GET' | 'POST'
+}
+
+async function tryVisit(run: PagesRun, visit: Visit): Promise<void> {
+  const { row, policy, visitor, object, method } = visit
+  const { fixture } = run.setup
+  const { tenant } = visitor.user ?? {}
+  // What the form ends must not be what the next page is opened with.
+  const isConsumed = method === 'POST' && (object === OWN || policy.endedSessions !== undefined)
+  const person = tenant && isConsumed ? await fixture.addMember(tenant, 'user') : null
+  const user = tenant && person ? await createPageUser(fixture, tenant, person) : visitor.user
+  const cookie = tenant && person ? (await signIn(fixture.ctx, tenant, person)).secret : visitor.cookie
+  const second = tenant && person ? (await signIn(fixture.ctx, tenant, person)).secret : null
+
+  const path = pathOf(run, row, idOf(run, visit, user))
+  const { status, html, location } = await run.sendRequest(method, path, cookie, { json: policy.json })
+  run.visits += 1
+  const got = /^\/sign-in(\?next=|$)/.test(location) ? TO_SIGN_IN : String(status)
+  const expected = expectedOf(visit)
+  if (got !== expected) return recordDeviation(run, visit, expected, got)
+  const foreignText = await findForeignText(run.setup.fixture.ctx, html, path, user)
+  if (foreignText !== null) return recordDeviation(run, visit, expected, `${got} that shows ${foreignText}`)
+  if (!user || second === null) return undefined
+  const valid = await readValidCredentials(run, user, { cookie: cookie ?? '', second })
+  const wanted = { token: true, app: true, cookie: true, second: true, ...credentialsEndedBy(policy) }
+  if (JSON.stringify(valid) !== JSON.stringify(wanted))
+    recordDeviation(run, visit, `still works: ${JSON.stringify(wanted)}`, JSON.stringify(valid))
+}
+
+function credentialsEndedBy({ pathIds, endedSessions }: PagePolicy): Partial<ValidCredentials> {
+  if (pathIds) return pathIds === 'access_tokens' ? { token: false } : { app: false }
+  return endedSessions === 'every session' ? { cookie: false, second: false } : { cookie: false }
+}
+
+interface ValidCredentials {
+  readonly token: boolean
+  readonly app: boolean
+  readonly cookie: boolean
+  readonly second: boolean
+}
+
+async function readValidCredentials(
+  { setup, sendRequest }: PagesRun,
+  { token, app }: PageUser,
+  sessions: { readonly cookie: string; readonly second: string },
+): Promise<ValidCredentials> {
+  const works = async (text: string) =>
+    typeof (await authenticateBearer(setup.fixture.ctx, text)) !== 'string'
+  const opens = async (secret: string) => (await sendRequest('GET', '/account', secret)).status === 200
+  return {
+    token: await works(token.token),
+    app: await works(app.token),
+    cookie: await opens(sessions.cookie),
+    second: await opens(sessions.second),
+  }
+}
+
+async function findLosses(
+  run: PagesRun,
+  where: string,
+  user: PageUser,
+  secret: string,
+): Promise<Deviation[]> {
+  const valid = await readValidCredentials(run, user, { cookie: secret, second: secret })
+  return Object.entries(valid)
+    .filter(([, works]) => !works)
+    .map(([what]) => ({
+      operation: 'the pages, by others',
+      caller: `somebody of ${where} who did nothing`,
+      position: 'none',
+      object: what,
+      expected: 'works',
+      got: 'ended',
+    }))
+}
+
+function expectedOf({ policy, visitor, object, method }: Visit): string {
+  if (policy.who === 'signed in' && visitor.user === null) return TO_SIGN_IN
+  if (policy.pathIds && object !== OWN) return '404'
+  const [forAll = '', forSignedIn = forAll] = (method === 'GET' ? policy.getStatus : policy.postStatus).split(
+    ' ',
+  )
+  return visitor.user === null ? forAll : forSignedIn
+}
+
+function idOf({ otherUsers }: PagesRun, { policy, visitor, object }: Visit, user: PageUser | null): string {
+  const isAway = visitor.user?.tenant.name === 'away'
+  const [ownSide, otherSide] = isAway
+    ? [otherUsers.away, otherUsers.home]
+    : [otherUsers.home, otherUsers.away]
+  const owner = object === OWN ? user : object === COLLEAGUES ? ownSide.user : otherSide.user
+  if (object === NONEXISTENT || !owner) return UNKNOWN_ID
+  return policy.pathIds === 'oauth_grants' ? owner.app.id : owner.token.id
+}
+
+function pathOf({ setup }: PagesRun, row: PageRow, id: string): string {
+  const filled = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('uuid') ? id : 'AAAA'))
+  return row.embeddable ? bookingPath(setup.fixture.ctx.config.urls, filled as `/${string}`) : filled
+}
+
+/** Names, addresses and ids on a page are the visitor's own, but for what they have asked for themselves. */
+async function findForeignText(ctx: Context, html: string, path: string, user: PageUser | null) {
+  const shown = html
+    .replaceAll(path, '')
+    .matchAll(/\bp\d+-[0-9a-f]{12}\b|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)
+  for (const text of new Set([...shown].map(([found]) => found)))
+    if (text !== user?.unique && !(await belongsTo(ctx, user, text))) return text
+  return null
+}
+
+async function belongsTo(ctx: Context, user: PageUser | null, id: string): Promise<boolean> {
+  if (user === null || !isUuid(id)) return false
+  const { organizationId } = user.tenant
+  const [token] = await ctx.db.directory(tokenById(id))
+  const grant = await ctx.db.withOrganization(organizationId).first(grantById(organizationId, id))
+  return (token ?? grant)?.user_id === user.person.userId
+}
+
+function recordDeviation(
+  run: PagesRun,
+  { row, visitor, object, method }: Visit,
+  expected: string,
+  got: string | number,
+) {
+  run.deviations.push({
+    operation: `page ${row.id}, ${method}`,
+    caller: visitor.name,
+    position: 'none',
+    object,
+    expected,
+    got: String(got),
+  })
+}

@@ -1,0 +1,40 @@
+// The ways in which an owner of the proof's organizations can sign in: rows of every table that only one organization may see.
+
+import { upsertProvider } from '../../server/src/features/accounts/provider-store.ts'
+import { insertSession } from '../../server/src/features/accounts/session-store.ts'
+import { insertIdentity, setPassword } from '../../server/src/features/accounts/store.ts'
+import { hashCredential } from '../../server/src/platform/secrets/secrets.ts'
+import { write } from '../../server/src/platform/writes/write.ts'
+import type { Fixture } from './fixture.ts'
+
+/** Nobody can use them: the password is nobody's, and no provider answers. */
+export async function createSignInMethods(
+  { ctx }: Fixture,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const issuer = 'https://login.example.com'
+  await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    const account = { organization_id: organizationId, user_id: userId, generation: 0 }
+    await tx.rows(setPassword(account, '$argon2id$nobody', now))
+    await tx.rows(
+      insertSession(
+        {
+          organizationId,
+          id: ctx.newId(),
+          userId,
+          hash: hashCredential(ctx.newId()),
+          method: 'password',
+          endsAt: now,
+          expiresAt: now,
+        },
+        now,
+      ),
+    )
+    const provider = { issuer, client_id: 'meetwright', client_secret: null, may_omit_verified: false }
+    await tx.rows(upsertProvider({ organization_id: organizationId, ...provider }, now))
+    await tx.rows(insertIdentity(organizationId, { issuer, subject: userId, userId }, now))
+    return undefined
+  })
+}

@@ -1,0 +1,104 @@
+// Looks for the canary: in a dump of the whole database, in what is sealed there, and by column, to see that it was everywhere.
+import { execFileSync, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isPersonal, personalData } from '../../server/src/features/data-compliance/personal-data.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { findBinaries } from '../../server/src/platform/local-postgres/binaries.ts'
+import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
+import { withDatabaseClient } from '../testbed/database-client.ts'
+import { type Canary, containsCanary } from './canary.ts'
+
+const program = (name: string): string => join(findBinaries()?.directory ?? '', name)
+
+/** Lines of a dump that hold it, at most the first few. */
+export async function findInDump(url: string, canary: Canary): Promise<string[]> {
+  const dump = spawn(program('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const found: string[] = []
+  let rest = ''
+  for await (const chunk of dump.stdout.setEncoding('utf8')) {
+    const text = rest + chunk
+    const end = text.lastIndexOf('\n') + 1
+    rest = text.slice(end)
+    if (found.length < 20 && containsCanary(canary, text.slice(0, end)))
+      found.push(
+        ...text
+          .slice(0, end)
+          .split('\n')
+          .filter((line) => containsCanary(canary, line)),
+      )
+  }
+  if (containsCanary(canary, rest)) found.push(rest)
+  return found
+}
+
+/** What answers to repeated requests say of it, which a dump shows sealed. */
+export async function countSealedAnswers(ctx: Context, url: string, canary: Canary): Promise<number> {
+  const { rows } = await withDatabaseClient(url, (client) =>
+    client.query('SELECT organization_id, user_id, key, answer FROM idempotency_keys'),
+  )
+  const opened = rows.map(({ organization_id, user_id, key, answer }) =>
+    unsealResponse(ctx, { organizationId: organization_id, userId: user_id, key }, answer),
+  )
+  if (opened.includes(null)) throw new Error('A stored answer cannot be opened.')
+  return opened.filter((text) => containsCanary(canary, text ?? '')).length
+}
+
+/** By the columns of the list: how many rows hold it. Only those of one organization where it is named. */
+export async function countByColumn(
+  url: string,
+  canary: Canary,
+  organizationId: string | null = null,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  await withDatabaseClient(url, async (client) => {
+    for (const [table, { columns }] of Object.entries(personalData))
+      for (const [column, entry] of Object.entries(columns)) {
+        if (!isPersonal(entry) || column === 'answer' || column === 'sealed' || column === 'url') continue
+        const where = organizationId === null ? '' : `AND organization_id = '${organizationId}'`
+        const text = `SELECT count(*)::int AS count FROM ${table}
+                       WHERE ("${column}"::text ILIKE '%' || $1 || '%' OR "${column}"::text LIKE '%' || $2 || '%') ${where}`
+        const { rows } = await client.query(text, [canary.mark, canary.phone])
+        if (rows[0].count > 0) found.set(`${table}.${column}`, rows[0].count)
+      }
+  })
+  return found
+}
+
+/** Sealed, written by the service alone, or set by the operator and by apps. */
+const UNREACHABLE_COLUMNS = new Set([
+  'idempotency_keys.answer',
+  'mails.error',
+  'organizations.name',
+  'calendar_subscriptions.name',
+  'access_tokens.name',
+  'groups.slug',
+  'event_types.slug',
+  'oauth_grants.client_name',
+])
+
+/** Columns that a deletion changes, and that an invitee, an event, a form or whoever names things can fill. */
+export const fillableColumns: readonly string[] = Object.entries(personalData).flatMap(
+  ([table, { columns }]) =>
+    Object.entries(columns).flatMap(([column, entry]) =>
+      isPersonal(entry) && entry.treatment !== 'kept' && !UNREACHABLE_COLUMNS.has(`${table}.${column}`)
+        ? `${table}.${column}`
+        : [],
+    ),
+)
+
+export async function saveDump(url: string, file: string): Promise<void> {
+  const dump = spawn(program('pg_dump'), [url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await pipeline(dump.stdout, createWriteStream(file))
+}
+
+/** Into a new database of the same server; its address. */
+export function restoreDump(url: string, file: string, name: string): string {
+  const restored = new URL(url)
+  restored.pathname = `/${name}`
+  execFileSync(program('psql'), [url, '--quiet', '--command', `CREATE DATABASE ${name}`])
+  const args = ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file]
+  execFileSync(program('psql'), [restored.href, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return restored.href
+}

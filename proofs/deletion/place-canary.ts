@@ -1,0 +1,318 @@
+// Puts the canary wherever a text can be put, through the API and the pages, as a customer and their invitees would.
+import { uriOf } from '../../server/src/platform/uris.ts'
+import { isSuccess } from '../testbed/attempts.ts'
+import type { Answer, Client } from '../testbed/client.ts'
+import { atMinute } from '../testbed/meeting-fixtures.ts'
+import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import type { Canary } from './canary.ts'
+
+export interface TestContext {
+  readonly testbed: Testbed
+  readonly client: Client
+}
+
+type Resource = Readonly<Record<string, string>>
+type Send = (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Resource>
+
+const pathOf = (uri = '') => new URL(uri).pathname
+const slotTime = (slot: number) => new Date(atMinute(8 * 60 + slot * 30)).toISOString()
+export const WEBHOOK_EVENTS = [
+  'invitee.created',
+  'invitee.canceled',
+  'invitee.rescheduled',
+  'invitee_no_show.created',
+  'event_type.created',
+  'routing_form_submission.created',
+]
+
+const tracking = (text: string) => ({
+  utm_campaign: text,
+  utm_source: text,
+  utm_medium: text,
+  utm_content: text,
+  utm_term: text,
+  crm_uuid: text,
+})
+const payment = (text: string) => ({
+  external_id: text,
+  provider: text,
+  amount: 100,
+  currency: 'EUR',
+  terms: text,
+  successful: true,
+})
+
+/** Puts it into an organization; `endpoints` are told of everything that happens there. */
+export async function placeCanary(
+  { testbed, client }: TestContext,
+  owner: TestMember,
+  canary: Canary,
+  endpoints: readonly string[],
+): Promise<void> {
+  const send: Send = async (method, path, body, headers = {}) => {
+    const url = testbed.apis[0]?.url ?? ''
+    const answer = await client.call(url, method, path, { token: owner.token, body, headers })
+    if (!isSuccess(answer))
+      throw new Error(`${method} ${path} was to work, but: ${answer.status} ${answer.text}`)
+    return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
+  }
+  const uri = (collection: 'users' | 'organizations', id: string) =>
+    uriOf(testbed.ctx.config.urls.api, collection, id)
+  for (const url of endpoints)
+    await send('POST', '/webhook_subscriptions', {
+      url,
+      events: WEBHOOK_EVENTS,
+      organization: uri('organizations', owner.organizationId),
+      scope: 'organization',
+    })
+  await nameObjects(send, uri, owner, canary)
+  const type = await send('POST', '/event_types', {
+    owner: uri('users', owner.userId),
+    name: 'Consultation',
+    duration: 30,
+    minimum_notice: 0,
+    start_increment: 5,
+    booking_window: null,
+    reminder_hours: 1,
+    locations: [{ kind: 'ask_invitee' }, { kind: 'outbound_call' }],
+    custom_questions: [
+      { name: 'What is it about?', type: 'string', position: 0 },
+      { name: 'Tell us more', type: 'text', position: 1 },
+      { name: 'Your number', type: 'phone_number', position: 2 },
+    ],
+  })
+  const type_uri = type.uri ?? ''
+  await bookAsCanary(send, type_uri, canary)
+  await mentionCanary(send, type_uri, canary)
+  await bookGroupEvent(send, uri('users', owner.userId), canary)
+  await submitForms({ testbed, client }, send, type_uri, canary)
+  await usePages({ testbed, client }, type.scheduling_url ?? '', canary)
+}
+
+/** What users call things. */
+async function nameObjects(
+  send: Send,
+  uri: (collection: 'users', id: string) => string,
+  owner: TestMember,
+  { address, mention }: Canary,
+): Promise<void> {
+  const named = `Of ${address}`
+  await send('POST', '/groups', { name: named })
+  await send('POST', '/user_availability_schedules', { name: named, rules: [] })
+  await send('POST', '/calendar_feeds', { name: named })
+  await send('POST', `/organizations/${owner.organizationId}/invitations`, { email: address })
+  const type = await send('POST', '/event_types', {
+    owner: uri('users', owner.userId),
+    name: named,
+    description: mention,
+    internal_note: mention,
+    minimum_notice: 0,
+    booking_window: null,
+    locations: [{ kind: 'physical', location: `At ${address}’s`, additional_info: mention }],
+    custom_questions: [{ name: `Do you know ${address}?`, type: 'text', position: 0 }],
+  })
+  await send('POST', '/shares', {
+    event_type: type.uri,
+    name: named,
+    location_configurations: [{ kind: 'physical', location: `At ${address}’s` }],
+  })
+  // An event is called as its type then was.
+  await send('POST', '/invitees', {
+    event_type: type.uri,
+    start_time: slotTime(10),
+    invitee: { email: 'first@else.example', name: 'First' },
+  })
+  await send('POST', '/one_off_event_types', {
+    name: address.slice(0, 55),
+    host: uri('users', owner.userId),
+    duration: 30,
+    date_setting: { type: 'days_in_future', days: 7 },
+  })
+}
+
+/** As themselves: everything that is theirs says only who they are. */
+async function bookAsCanary(send: Send, event_type: string, { mark, address, phone }: Canary): Promise<void> {
+  const booking = (slot: number, more: object = {}) => ({
+    event_type,
+    start_time: slotTime(slot),
+    invitee: {
+      email: address.toUpperCase(),
+      first_name: `First ${mark}`,
+      last_name: `Last ${mark}`,
+      name: `Whole ${mark}`,
+      text_reminder_number: phone,
+    },
+    custom_questions: [
+      { position: 0, answer: mark },
+      { position: 1, answer: `Long ${mark}` },
+      { position: 2, answer: phone },
+    ],
+    location: { kind: 'ask_invitee', location: `At ${mark}` },
+    event_guests: [`friend-of-${mark}@friends.example`],
+    tracking: tracking(mark),
+    payment: payment(mark),
+    ...more,
+  })
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const active = await send('POST', '/invitees', booking(0), key('plain'))
+  await send('PATCH', pathOf(active.event), { meeting_notes_plain: `About ${mark}` }, key('notes'))
+  const called = { location: { kind: 'outbound_call', location: phone } }
+  const moved = await send('POST', '/invitees', booking(1, called), key(`of-${address}`))
+  await send(
+    'POST',
+    `/invitees/${moved.uri?.slice(-36)}/reschedule`,
+    { start_time: slotTime(2) },
+    key('moved'),
+  )
+  const canceled = await send('POST', '/invitees', booking(3))
+  await send('POST', `${pathOf(canceled.event)}/cancellation`, { reason: `${mark} is ill` }, key('canceled'))
+  const absent = await send('POST', '/invitees', booking(4))
+  await send('POST', `/invitees/${absent.uri?.slice(-36)}/no_show`)
+}
+
+/** In what others say. */
+async function mentionCanary(send: Send, event_type: string, { address, mention }: Canary): Promise<void> {
+  const other = await send('POST', '/invitees', {
+    event_type,
+    start_time: slotTime(5),
+    invitee: {
+      email: 'somebody@else.example',
+      name: `Instead of ${address}`,
+      first_name: mention,
+      last_name: mention,
+    },
+    custom_questions: [
+      { position: 0, answer: mention },
+      { position: 1, answer: `mailto:${address}?subject=x` },
+    ],
+    location: { kind: 'ask_invitee', location: mention },
+    event_guests: ['third@else.example', address],
+    tracking: tracking(mention),
+    payment: payment(`'${address}'`),
+  })
+  await send('PATCH', pathOf(other.event), {
+    meeting_notes_plain: `https://x.example/?to=${encodeURIComponent(address)}`,
+  })
+  await send('POST', `${pathOf(other.event)}/cancellation`, { reason: mention })
+}
+
+/** In an event with others: they leave as the first, and the last one says why. */
+async function bookGroupEvent(send: Send, owner: string, { mark, address, mention }: Canary): Promise<void> {
+  const type = await send('POST', '/event_types', {
+    owner,
+    name: 'Together',
+    kind: 'group',
+    invitee_limit: 5,
+    minimum_notice: 0,
+    booking_window: null,
+    start_increment: 5,
+  })
+  const book = (email: string, name: string) =>
+    send('POST', '/invitees', { event_type: type.uri, start_time: slotTime(7), invitee: { email, name } })
+  const theirs = await book(address, `Whole ${mark}`)
+  await book('colleague@else.example', 'Colleague')
+  await send('PATCH', pathOf(theirs.event), { meeting_notes_plain: mention })
+}
+
+async function submitForms(
+  context: TestContext,
+  send: Send,
+  eventType: string,
+  canary: Canary,
+): Promise<void> {
+  const { mark, address, mention, phone } = canary
+  const form = await send('POST', '/routing_forms', {
+    name: `Form of ${address}`,
+    status: 'published',
+    questions: [
+      { name: 'Name', type: 'name' },
+      { name: 'E-mail', type: 'email' },
+      { name: 'Phone', type: 'phone' },
+      { name: `Why not ${address}?`, type: 'textarea' },
+      { name: 'Kind', type: 'text' },
+    ],
+    rules: [
+      {
+        condition: { question: 'Kind', operator: 'equals', value: address },
+        result: { type: 'custom_message', value: `Write to ${address}` },
+      },
+    ],
+    default_result: { type: 'event_type', value: eventType },
+  })
+  await send('POST', '/routing_forms', {
+    name: 'Draft',
+    default_result: { type: 'custom_message', value: mention },
+  })
+  const answers = (more: object[] = []) => [
+    { question: 'Name', answer: `Whole ${mark}` },
+    { question: 'E-mail', answer: address },
+    { question: 'Phone', answer: phone },
+    { question: `Why not ${address}?`, answer: mention },
+    ...more,
+  ]
+  const submit = (questions_and_answers: object[]) =>
+    send('POST', '/routing_form_submissions', {
+      routing_form: form.uri,
+      questions_and_answers,
+      tracking: tracking(mark),
+    })
+  await submit(answers([{ question: 'Kind', answer: address }]))
+  const submission = await submit(answers())
+  await send('POST', '/invitees', {
+    event_type: eventType,
+    start_time: slotTime(8),
+    invitee: { email: address, name: `Whole ${mark}` },
+    location: { kind: 'ask_invitee', location: mark },
+    routing_form_submission: submission.uri,
+  })
+  const { questions = [] } = form as unknown as { questions?: { uuid: string; name: string }[] }
+  const path = pathOf(form.booking_url)
+  await requestPage(context, 'GET', `${path}?name=${mark}&email=${encodeURIComponent(address)}`)
+  await requestPage(context, 'POST', `${path}/-/submissions`, {
+    answers: questions
+      .filter(({ name }) => name === 'Name' || name === 'E-mail')
+      .map(({ uuid, name }) => ({ question: uuid, answer: name === 'Name' ? mark : address })),
+    tracking: tracking(mark),
+  })
+}
+
+/** As a visitor: the page with their name in its address, a booking, and why they do not come after all. */
+async function usePages(context: TestContext, page: string, { mark, address }: Canary): Promise<void> {
+  const path = pathOf(page)
+  await requestPage(context, 'GET', `${path}?name=${mark}&email=${encodeURIComponent(address)}&a1=${mark}`)
+  const answer = await requestPage(context, 'POST', `${path}/-/bookings`, {
+    start: atMinute(8 * 60 + 9 * 30),
+    duration: 30,
+    timezone: 'Europe/London',
+    language: 'en',
+    name: `Page ${mark}`,
+    email: address,
+    guests: [`page-${mark}@friends.example`],
+    answers: [{ position: 0, answer: mark }],
+    location: { index: 0, text: `Page ${mark}` },
+    tracking: tracking(mark),
+  })
+  const cancelPath = /"cancelPath":"([^"]+)"/.exec(answer.text)?.[1]
+  if (cancelPath === undefined) throw new Error(`The page has not booked: ${answer.text}`)
+  await requestPage(context, 'GET', cancelPath)
+  await requestPage(context, 'POST', cancelPath, `reason=${encodeURIComponent(`${mark} does not come`)}`)
+}
+
+async function requestPage(
+  { testbed, client }: TestContext,
+  method: string,
+  path: string,
+  body?: object | string,
+): Promise<Answer> {
+  const form = typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const headers = { 'sec-fetch-site': 'same-origin', ...form }
+  const answer = await client.call(testbed.apis[0]?.url ?? '', method, path, { body, headers })
+  if (!isSuccess(answer))
+    throw new Error(`${method} ${path.split('?')[0]} was to work, but: ${answer.status} ${answer.text}`)
+  return answer
+}

@@ -1,0 +1,77 @@
+// The part without kills: nothing comes twice, and an endpoint that hangs among a hundred delays nobody else's.
+
+import { computePercentiles, type Percentiles } from '../testbed/percentiles.ts'
+import { seededRandom } from '../testbed/random.ts'
+import { compare, type Findings } from './compare.ts'
+import { readExpected } from './expected.ts'
+import { buildFixture, type TestContext } from './fixture.ts'
+import { emptyJournal, type Journal } from './journal.ts'
+import { liveApiPicker, runLoad } from './load.ts'
+import { waitUntilDelivered } from './wait-until-delivered.ts'
+
+export interface BaselineOptions {
+  readonly organizations: number
+  readonly hostsEach: number
+  readonly seconds: number
+  readonly callers: number
+  readonly paceMs: number
+}
+
+export interface BaselineResult {
+  readonly journal: Journal
+  readonly findings: Findings
+  readonly endpoints: number
+  /** From just before the commit until it came, at those that answer; in milliseconds. */
+  readonly delays: Percentiles
+  /** How often the one that hangs was asked. */
+  readonly hangingRequests: number
+  readonly perSecond: number
+}
+
+const SETTLE_TIMEOUT_MS = 30_000
+
+export async function runBaseline(
+  context: TestContext,
+  name: string,
+  options: BaselineOptions,
+  onProgress: (line: string) => void,
+  settleTimeoutMs = SETTLE_TIMEOUT_MS,
+): Promise<BaselineResult> {
+  const { testbed, client, inbox } = context
+  const { url } = testbed.postgres
+  const fixture = await buildFixture(context, name, options)
+  const [hanging] = fixture.endpoints
+  if (hanging === undefined) throw new Error('The world of the proof has no endpoints.')
+  inbox.hang(hanging.path)
+  const journal = emptyJournal()
+  const started = performance.now()
+  const isOver = () => performance.now() - started >= options.seconds * 1_000
+  const { callers, paceMs } = options
+  const pickApi = liveApiPicker(testbed, seededRandom(1))
+  const progressTimer = setInterval(() => onProgress(`${journal.acknowledged.size} events`), 500)
+  await runLoad({ fixture, client, journal, callers, paceMs, pickApi, isOver })
+  const seconds = (performance.now() - started) / 1_000
+  clearInterval(progressTimer)
+  const { endpoints } = fixture
+  const healthy = endpoints.filter((endpoint) => endpoint !== hanging)
+  await waitUntilDelivered(url, healthy, settleTimeoutMs, onProgress)
+  const hangingRequests = inbox.receiptsAt(hanging.path).length
+  inbox.release(hanging.path)
+  const expected = await readExpected(url, fixture)
+  const receipts = healthy.flatMap(({ path }) => inbox.receiptsAt(path))
+  return {
+    journal,
+    findings: compare({
+      endpoints,
+      expected,
+      journal,
+      receiptsAt: inbox.receiptsAt,
+      workerKills: [],
+      hanging,
+    }),
+    endpoints: endpoints.length,
+    delays: computePercentiles(receipts.map(({ at, happenedAt }) => at - happenedAt)),
+    hangingRequests,
+    perSecond: Math.round(journal.acknowledged.size / seconds),
+  }
+}

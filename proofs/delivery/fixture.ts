@@ -1,0 +1,97 @@
+// Who is booked in the delivery proof, and who is told of it: organizations, their hosts, and an endpoint for each.
+import { uriOf } from '../../server/src/platform/uris.ts'
+import { isSuccess, uriFrom } from '../testbed/attempts.ts'
+import type { Client } from '../testbed/client.ts'
+import { createMeetingFixtures, slotLengthFields } from '../testbed/meeting-fixtures.ts'
+import { isAlive, type Testbed, type TestMember } from '../testbed/testbed.ts'
+import type { Inbox } from './inbox.ts'
+
+export const WEBHOOK_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Of a group event; who comes after them is refused. */
+export const SEATS = 10
+
+export interface Host {
+  readonly owner: TestMember
+  readonly type: string
+}
+
+export interface Endpoint {
+  readonly path: string
+  readonly subscriptionId: string
+  readonly organizationId: string
+  /** Of the host of whom it is told; null = of everybody's meetings. */
+  readonly eventTypeId: string | null
+  readonly events: readonly WebhookEvent[]
+}
+
+export interface Fixture {
+  readonly organizationIds: readonly string[]
+  readonly hosts: readonly Host[]
+  readonly endpoints: readonly Endpoint[]
+}
+
+export interface TestContext {
+  readonly testbed: Testbed
+  readonly client: Client
+  readonly inbox: Inbox
+}
+
+/** Each host has an endpoint that is told everything, and each organization one that is told who was moved. */
+export async function buildFixture(
+  context: TestContext,
+  name: string,
+  { organizations, hostsEach }: { readonly organizations: number; readonly hostsEach: number },
+): Promise<Fixture> {
+  const parts: Fixture[] = []
+  for (let index = 0; index < organizations; index += 1)
+    parts.push(await buildOrganization(context, `${name}-${index}`, hostsEach))
+  return {
+    organizationIds: parts.flatMap(({ organizationIds }) => organizationIds),
+    // In turn, so that those who are booked at one time are of many organizations.
+    hosts: Array.from({ length: hostsEach }, (_, index) =>
+      parts.flatMap(({ hosts }) => hosts[index] ?? []),
+    ).flat(),
+    endpoints: parts.flatMap(({ endpoints }) => endpoints),
+  }
+}
+
+async function buildOrganization(context: TestContext, name: string, hostsEach: number): Promise<Fixture> {
+  const { testbed, client } = context
+  const owner = await testbed.createOrganization(name)
+  const meetings = createMeetingFixtures({ ...testbed, apis: testbed.apis.filter(isAlive) }, client, owner)
+  const hostIds = await meetings.createHosts(hostsEach)
+  const hosts: Host[] = []
+  const endpoints: Endpoint[] = []
+  for (const [index, hostId] of hostIds.entries()) {
+    const type = await meetings.createType([hostId], {
+      ...slotLengthFields,
+      kind: 'group',
+      invitee_limit: SEATS,
+    })
+    hosts.push({ owner, type })
+    const scope = { scope: 'user', user: uriOf(testbed.ctx.config.urls.api, 'users', hostId) }
+    endpoints.push(await subscribe(context, owner, `/${name}/host-${index}`, WEBHOOK_EVENTS, type, scope))
+  }
+  const all = { scope: 'organization' }
+  endpoints.push(await subscribe(context, owner, `/${name}/moves`, ['invitee.rescheduled'], null, all))
+  return { organizationIds: [owner.organizationId], hosts, endpoints }
+}
+
+async function subscribe(
+  { testbed, client, inbox }: TestContext,
+  { organizationId, token }: TestMember,
+  path: string,
+  events: readonly WebhookEvent[],
+  type: string | null,
+  scope: object,
+): Promise<Endpoint> {
+  const organization = uriOf(testbed.ctx.config.urls.api, 'organizations', organizationId)
+  const body = { url: inbox.url(path), events, organization, ...scope }
+  const url = testbed.apis.find(isAlive)?.url ?? ''
+  const answer = await client.call(url, 'POST', '/webhook_subscriptions', { token, body })
+  if (!isSuccess(answer)) throw new Error(`A subscription was refused: ${answer.status} ${answer.text}`)
+  const subscriptionId = uriFrom(answer).slice(-36)
+  return { path, subscriptionId, organizationId, eventTypeId: type?.slice(-36) ?? null, events }
+}

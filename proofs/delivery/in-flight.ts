@@ -1,0 +1,133 @@
+// What workers had in hand when one of them was killed, and how long it took until somebody went on with it.
+import { withDatabaseClient } from '../testbed/database-client.ts'
+import type { Endpoint } from './fixture.ts'
+import type { Receipt } from './inbox.ts'
+
+interface InFlightDelivery {
+  readonly id: string
+  readonly holder: string
+  /** When the holder has taken the queue, or said that it has it still. */
+  readonly since: number
+}
+
+/** Also what others had: they go on with it at once, so the longest time is that of the one who is gone. */
+export interface InFlight {
+  /** Epoch milliseconds. */
+  readonly killedAt: number
+  /** Those that come first in the queues that somebody held, and who that was. */
+  readonly deliveries: readonly InFlightDelivery[]
+  /** Of the jobs that somebody ran. */
+  readonly eventIds: readonly string[]
+}
+
+/** As many as are sent to one endpoint at once. */
+const DELIVERIES = `
+  SELECT d.id, q.leased_by AS holder, (extract(epoch FROM q.leased_until) * 1000)::float8 - $2 AS since
+    FROM webhook_queues q CROSS JOIN LATERAL (
+           SELECT w.id FROM webhook_deliveries w
+            WHERE w.organization_id = q.organization_id AND w.subscription_id = q.subscription_id AND w.due_at <= now()
+            ORDER BY w.due_at, w.id LIMIT 16) d
+   WHERE q.leased_by IS NOT NULL AND q.subscription_id = ANY($1)`
+
+const JOBS = `
+  SELECT split_part(reference, '/', 2) AS id
+    FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    CROSS JOIN LATERAL json_array_elements_text(job.payload) AS reference
+   WHERE job.locked_by IS NOT NULL AND task.identifier = 'webhook_deliveries'`
+
+/** To be asked before anybody can have taken over. */
+export function readInFlight(
+  url: string,
+  endpoints: readonly Endpoint[],
+  { leaseMs, killedAt }: { readonly leaseMs: number; readonly killedAt: number },
+): Promise<InFlight> {
+  const subscriptionIds = endpoints.map(({ subscriptionId }) => subscriptionId)
+  return withDatabaseClient(url, async (client) => {
+    const deliveries = await client.query<InFlightDelivery>(DELIVERIES, [subscriptionIds, leaseMs])
+    const events = await client.query<{ id: string }>(JOBS)
+    return { killedAt, deliveries: deliveries.rows, eventIds: events.rows.map(({ id }) => id) }
+  })
+}
+
+export interface TakeoverTimes {
+  /** In milliseconds, from the kill until an event of a job was planned. */
+  readonly jobs: readonly number[]
+  /** And until a delivery was sent. */
+  readonly deliveries: readonly number[]
+  readonly neverSent: readonly string[]
+}
+
+/** What the dead one has sent may still be read for so long. */
+const LATE_MS = 2_000
+const RECENT_MS = 3_000
+
+const ATTEMPTS = `
+  SELECT d.id, ARRAY(SELECT (one->>'at')::float8 FROM jsonb_array_elements(d.attempts) one) AS times
+    FROM webhook_deliveries d WHERE d.id = ANY($1::uuid[])`
+const PLANNED = `
+  SELECT event_id AS id, ARRAY[(extract(epoch FROM min(created_at)) * 1000)::float8] AS times
+    FROM webhook_deliveries WHERE event_id = ANY($1::uuid[]) GROUP BY event_id`
+
+interface Outage {
+  readonly at: number
+  readonly backAt: number
+}
+
+/** Without the time in which the database itself was away. */
+const withoutOutages = (outages: readonly Outage[]) => (from: number, to: number) =>
+  outages.reduce(
+    (ms, { at, backAt }) => ms - Math.max(0, Math.min(to, backAt) - Math.max(from, at)),
+    to - from,
+  )
+
+/** To be asked when everything is delivered. `receiptsOf`: what came of a delivery, each time. */
+export function measureTakeover(
+  url: string,
+  all: readonly InFlight[],
+  receiptsOf: (deliveryId: string) => readonly Receipt[],
+  outages: readonly Outage[],
+): Promise<TakeoverTimes> {
+  const waited = withoutOutages(outages)
+  return withDatabaseClient(url, async (client) => {
+    const timesBy = async (statement: string, ids: readonly string[]) => {
+      const { rows } = await client.query<{ id: string; times: number[] }>(statement, [[...new Set(ids)]])
+      return new Map(rows.map(({ id, times }) => [id, times]))
+    }
+    const attempted = await timesBy(
+      ATTEMPTS,
+      all.flatMap(({ deliveries }) => deliveries.map(({ id }) => id)),
+    )
+    const planned = await timesBy(
+      PLANNED,
+      all.flatMap(({ eventIds }) => eventIds),
+    )
+    const neverSent: string[] = []
+    const inFlight = all.flatMap((work) =>
+      work.deliveries.map((one) => ({ ...one, killedAt: work.killedAt })),
+    )
+    const byId = Map.groupBy(inFlight, ({ id }) => id)
+    const deliveries = inFlight.flatMap(({ id, holder, killedAt }) => {
+      const written = attempted.get(id) ?? []
+      if (written.length === 0)
+        neverSent.push(`delivery ${id} was in somebody's hands, and nobody has sent it since`)
+      const came = receiptsOf(id).filter(({ at }) => at > killedAt + LATE_MS)
+      const others = (byId.get(id) ?? []).filter((one) => one.killedAt > killedAt && one.holder !== holder)
+      const times = [
+        ...written.filter((at) => at > killedAt),
+        ...came.map(({ at }) => at),
+        // Whoever has just taken it over may be killed too, before it is sent: then that one's time counts.
+        ...others.filter((one) => one.killedAt - one.since < RECENT_MS).map((one) => one.killedAt),
+      ]
+      // Without any, a survivor had begun it before and has written it down since.
+      return times.length === 0 ? [] : waited(killedAt, Math.min(...times))
+    })
+    // What was planned before the kill had only not been ended.
+    const jobs = all.flatMap(({ killedAt, eventIds }) =>
+      eventIds.flatMap((id) =>
+        (planned.get(id) ?? []).filter((at) => at > killedAt).map((at) => waited(killedAt, at)),
+      ),
+    )
+    return { jobs, deliveries, neverSent }
+  })
+}

@@ -1,0 +1,49 @@
+// How long workers wait for one that may be dead: as they are, or shorter for the short form, which can't wait for a minute.
+import { withFault } from '../testbed/planted-fault.ts'
+import type { ProcessOptions } from '../testbed/testbed.ts'
+
+export interface Timeouts {
+  /** For `testbed.startWorker`. */
+  readonly workerOptions: ProcessOptions
+  /** For so long a queue is held, unless that is renewed. */
+  readonly leaseMs: number
+  /** After a kill everything that was held is taken up again within so long. */
+  readonly takeoverMs: number
+  readonly description: string
+}
+
+/** graphile-worker writes a trace to standard error whenever the database is away. */
+const quiet = true
+
+export const defaultTimeouts: Timeouts = {
+  workerOptions: { quiet },
+  leaseMs: 45_000,
+  takeoverMs: 60_000,
+  description: 'as they are',
+}
+
+const SENDER = 'features/webhook-deliveries/send-deliveries.ts'
+
+/** The same program with other numbers in it. */
+export const shortTimeouts: Timeouts = {
+  workerOptions: {
+    quiet,
+    ...withFault(
+      { file: SENDER, right: 'LEASE_MS = 45_000', wrong: 'LEASE_MS = 5_000' },
+      { file: SENDER, right: 'LEASE_RENEWAL_INTERVAL_MS = 15_000', wrong: 'LEASE_RENEWAL_INTERVAL_MS = 500' },
+      {
+        file: SENDER,
+        right: 'MAX_LEASE_AGE_TO_START_MS = 20_000',
+        wrong: 'MAX_LEASE_AGE_TO_START_MS = 2_500',
+      },
+      {
+        file: 'platform/jobs/heartbeat.ts',
+        right: '{ intervalSeconds: 5, deadAfterSeconds: 30 }',
+        wrong: '{ intervalSeconds: 0.5, deadAfterSeconds: 3 }',
+      },
+    ),
+  },
+  leaseMs: 5_000,
+  takeoverMs: 20_000,
+  description: 'shortened: a queue is held for 5 s instead of 45, a worker is dead after 3 s instead of 30',
+}

@@ -1,0 +1,60 @@
+// Right requests at the doors beside the API: cookies and forms, an app's own words, and messages of an AI tool.
+import type { Draft, Samples } from './drafts.ts'
+import type { Operation } from './operations.ts'
+import type { Random } from './random.ts'
+
+/** What the doors beside the API know. */
+export interface EntryPointSamples {
+  /** Cookies of people who are signed in, some of whom came with an app that waits for their word. */
+  readonly cookies: readonly string[]
+  /** Of people who may be signed out. */
+  readonly signOutCookies: readonly string[]
+  readonly requests: readonly string[]
+  readonly mcpTokens: readonly string[]
+  /** By the name of a field: what would be right there. */
+  readonly fieldValues: Readonly<Record<string, readonly string[]>>
+}
+
+export const headersFor = (operation: Operation, random: Random, samples: Samples): Draft['headers'] => {
+  const type = contentTypeOf(operation)
+  const typed: Draft['headers'] = operation.body === null ? [] : [['content-type', type]]
+  switch (operation.surface) {
+    case 'pages': {
+      const isSignOut = operation.id.startsWith('signOut')
+      const cookies = isSignOut ? samples.signOutCookies : samples.cookies
+      return [
+        ['accept', 'text/html'],
+        ['sec-fetch-site', 'same-origin'],
+        ...(random.chance(0.7) ? [['cookie', random.pick(cookies)] as [string, string]] : []),
+        ...typed,
+      ]
+    }
+    case 'page data':
+      return [['accept', 'application/json'], ['sec-fetch-site', 'same-origin'], ...typed]
+    case 'oauth':
+    case 'register':
+      return random.chance(0.3) ? [['cookie', random.pick(samples.cookies)], ...typed] : typed
+    case 'mcp':
+      return [
+        ['authorization', `Bearer ${random.pick(samples.mcpTokens)}`],
+        ['accept', 'application/json, text/event-stream'],
+        ...(random.chance(0.3) ? [['mcp-protocol-version', '2025-06-18'] as [string, string]] : []),
+        ...typed,
+      ]
+    default:
+      return [['authorization', `Bearer ${random.pick(samples.tokens)}`], ...typed]
+  }
+}
+
+const isForm = ({ surface }: Operation): boolean => surface === 'pages' || surface === 'oauth'
+const contentTypeOf = (operation: Operation): string =>
+  isForm(operation) ? 'application/x-www-form-urlencoded' : 'application/json'
+
+/** As the browser or the app writes it. */
+export function encodeBody(operation: Operation, value: unknown): string {
+  if (!isForm(operation)) return JSON.stringify(value)
+  const fields = Object.entries(value as Record<string, unknown>).flatMap(([name, given]) =>
+    [given].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  return new URLSearchParams(fields).toString()
+}

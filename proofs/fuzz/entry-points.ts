@@ -1,0 +1,129 @@
+// What is fuzzed beside the API: every page and form, the authorization server, the MCP server, and what they say of themselves.
+import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
+import { tools } from '../../server/src/features/mcp/tools.ts'
+import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { bookingPath } from '../../server/src/platform/pages/booking-paths.ts'
+import { pages } from '../../server/src/processes/pages.ts'
+import type { JsonSchema, Operation } from './operations.ts'
+
+const text: JsonSchema = { type: 'string' }
+const texts = (...names: readonly string[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [name, text]))
+const form = (...names: readonly string[]): JsonSchema => ({ type: 'object', properties: texts(...names) })
+
+/** From the registry, so that a page that is added is fuzzed from then on. */
+function pageOperations({ config: { urls } }: Context): Operation[] {
+  return pages.flatMap(({ id, path: below, query, form: fields, body, show, submit, answer, embeddable }) => {
+    const queryProperties = (query as unknown as JsonSchema | undefined)?.properties ?? {}
+    const path = embeddable ? bookingPath(urls, below) : below
+    const both = { path, query: { ...queryProperties, lang: text }, surface: 'pages' as const }
+    // What an open page asks for, and what it sends: JSON.
+    const data = { ...both, id, surface: 'page data' as const, body: (body as unknown as JsonSchema) ?? null }
+    return [
+      ...(answer ? [{ ...data, method: body ? 'POST' : 'GET' }] : []),
+      ...(show ? [{ ...both, id, method: 'GET', body: null }] : []),
+      ...(submit
+        ? [{ ...both, id: `${id}, sent`, method: 'POST', body: fields as unknown as JsonSchema }]
+        : []),
+    ]
+  })
+}
+
+const client = ['client_id', 'client_secret'] as const
+/** What each address of the authorization server reads, and what it should leave alone. */
+const oauthBodies: Readonly<Record<string, JsonSchema>> = {
+  oauth_token: form(
+    ...client,
+    ...['grant_type', 'code', 'code_verifier', 'redirect_uri', 'refresh_token', 'scope', 'resource'],
+  ),
+  oauth_revoke: form(...client, 'token', 'token_type_hint'),
+  oauth_introspect: form(...client, 'token', 'token_type_hint'),
+  oauth_register: {
+    type: 'object',
+    properties: {
+      ...texts(
+        'client_name',
+        'token_endpoint_auth_method',
+        'application_type',
+        'scope',
+        'client_uri',
+        'jwks_uri',
+      ),
+      redirect_uris: { type: 'array', items: text },
+      grant_types: { type: 'array', items: text },
+      response_types: { type: 'array', items: text },
+    },
+  },
+}
+const authorizeQuery = texts(
+  ...[
+    'response_type',
+    'client_id',
+    'redirect_uri',
+    'scope',
+    'state',
+    'code_challenge',
+    'code_challenge_method',
+  ],
+  ...['resource', 'response_mode', 'prompt', 'max_age', 'nonce', 'login_hint', 'ui_locales', 'request'],
+  ...['request_uri', 'claims', 'id_token_hint', 'registration', 'dpop_jkt', 'acr_values'],
+)
+
+const oauthOperations = (ctx: Context): Operation[] =>
+  oauthMounts(ctx).map(({ id, method, path }) => ({
+    id,
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    query: method === 'GET' ? authorizeQuery : {},
+    body: oauthBodies[id] ?? null,
+    surface: id === 'oauth_register' ? 'register' : 'oauth',
+  }))
+
+const mcpMessage = (id: string, method: string, params: JsonSchema): Operation => ({
+  id,
+  method: 'POST',
+  path: '/mcp',
+  query: {},
+  body: {
+    type: 'object',
+    properties: {
+      jsonrpc: { const: '2.0' },
+      id: { type: ['integer', 'string'] },
+      method: { const: method },
+      params,
+    },
+    required: ['jsonrpc', 'id', 'method', 'params'],
+  },
+  surface: 'mcp',
+})
+
+const mcpOperations = (ctx: Context): Operation[] => [
+  ...mcpMounts(ctx, '0')
+    .filter(({ method }) => method !== 'POST')
+    .map(({ id, method, path }) => ({ id, method, path, query: {}, body: null, surface: 'mcp' as const })),
+  mcpMessage('mcp initialize', 'initialize', {
+    type: 'object',
+    properties: {
+      protocolVersion: { enum: ['2026-07-28', '2025-11-25', '2025-06-18', 'next'] },
+      capabilities: { type: 'object' },
+      clientInfo: { type: 'object', properties: texts('name', 'version') },
+    },
+    required: ['protocolVersion', 'capabilities', 'clientInfo'],
+  }),
+  mcpMessage('mcp tools/list', 'tools/list', { type: 'object', properties: { cursor: text } }),
+  ...tools.map(({ name, input }) =>
+    mcpMessage(`mcp ${name}`, 'tools/call', {
+      type: 'object',
+      properties: { name: { const: name }, arguments: input as unknown as JsonSchema },
+      required: ['name', 'arguments'],
+    }),
+  ),
+]
+
+export function entryPointOperations(ctx: Context): Operation[] {
+  const documents = [...oauthDocuments(ctx), ...mcpDocuments(ctx)].map(
+    ({ path }): Operation => ({ id: path, method: 'GET', path, query: {}, body: null, surface: 'oauth' }),
+  )
+  return [...pageOperations(ctx), ...oauthOperations(ctx), ...documents, ...mcpOperations(ctx)]
+}

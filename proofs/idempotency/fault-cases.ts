@@ -1,0 +1,228 @@
+// Sends the same write again and again under one key: over connections that are cut, in parallel, and past kills.
+import { once } from 'node:events'
+import { isSuccess } from '../testbed/attempts.ts'
+import { type Answer, type Client, createClient, errorCodeOf } from '../testbed/client.ts'
+import { type Cut, startFaultProxy } from '../testbed/fault-proxy.ts'
+import type { Random } from '../testbed/random.ts'
+import { isAlive, type ServiceProcess, type Testbed, type TestMember } from '../testbed/testbed.ts'
+import type { FaultCase } from './audit.ts'
+import type { KeyedRequest, RequestFactory, RequestKind } from './requests.ts'
+
+const MAX_TRIES = 10
+const IN_FLIGHT_PAUSE_MS = 5
+const MAX_WAIT_MS = 10_000
+
+export interface Setup {
+  readonly testbed: Testbed
+  readonly owner: TestMember
+  readonly random: Random
+  readonly requests: RequestFactory
+  /** What is written here; each as often as it stands in the list. */
+  readonly kinds: readonly [RequestKind, ...RequestKind[]]
+  /** False to show what happens without: the proof must find it. */
+  readonly withKey: boolean
+}
+
+type FaultCaseDraft = FaultCase & { tries: number; replayed: boolean; bodies: string[]; unexpected: string[] }
+
+async function createDraft({ requests, kinds, random }: Setup): Promise<FaultCaseDraft> {
+  const request = await requests.next(random.pick(kinds))
+  return { request, tries: 0, replayed: false, bodies: [], unexpected: [] }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Once; null where no answer arrived whole. */
+function call(
+  { owner, withKey }: Setup,
+  client: Client,
+  url: string,
+  { name, method, path, body }: KeyedRequest,
+) {
+  const headers: Record<string, string> = withKey ? { 'idempotency-key': name } : {}
+  return client.call(url, method, path, { token: owner.token, body, headers }).catch(() => null)
+}
+
+/** Notes the answer. */
+async function send(
+  setup: Setup,
+  client: Client,
+  url: string,
+  draft: FaultCaseDraft,
+): Promise<Answer | null> {
+  draft.tries += 1
+  const sentAt = Date.now()
+  const answer = await call(setup, client, url, draft.request)
+  if (answer && isSuccess(answer)) {
+    if (draft.bodies.length === 0) draft.replayed = updatedAt(answer) < sentAt
+    draft.bodies.push(answer.text)
+  } else if (answer && !isInFlight(answer)) draft.unexpected.push(`${answer.status} ${answer.text}`)
+  return answer
+}
+
+const updatedAt = ({ text }: Answer) =>
+  Date.parse((JSON.parse(text) as { resource: { updated_at: string } }).resource.updated_at)
+const isInFlight = (answer: Answer) =>
+  answer.status === 409 && errorCodeOf(answer) === 'idempotency_in_flight'
+
+/** As an honest client does: while the first request runs, it asks again. */
+async function sendUntilDone(
+  setup: Setup,
+  client: Client,
+  url: () => string,
+  draft: FaultCaseDraft,
+): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MS
+  for (;;) {
+    const answer = await send(setup, client, url(), draft)
+    if (answer && !isInFlight(answer)) return
+    if (performance.now() > deadline) {
+      draft.unexpected.push('no 2xx in 10 s')
+      return
+    }
+    await pause(IN_FLIGHT_PAUSE_MS)
+  }
+}
+
+/** How long and how large a write is here and now. */
+interface Pace {
+  /** The median, while others run. */
+  readonly ms: number
+  readonly answerBytes: number
+}
+
+const REQUEST_BYTES = 450
+const HEAD_BYTES = 500
+
+/** Mostly after the request is sent: in the middle of the work, and in the middle of the answer. */
+function pickCut(random: Random, { ms, answerBytes }: Pace): Cut {
+  const dice = random.next()
+  if (dice < 0.1) return { in: 'request', afterBytes: random.int(1, REQUEST_BYTES) }
+  if (dice < 0.6) return { in: 'time', afterMs: random.int(0, Math.ceil(1.5 * ms)) }
+  return { in: 'answer', afterBytes: random.int(1, answerBytes) }
+}
+
+const MEASURED_REQUESTS = 2
+
+/** When `concurrency` run at a time: the moments of the cuts are spread over that. */
+async function measurePace(setup: Setup, concurrency: number, api = setup.testbed.apis[0]): Promise<Pace> {
+  const client = createClient(concurrency)
+  const times: number[] = []
+  let answerBytes = 0
+  const run = async () => {
+    for (let turn = 0; turn < MEASURED_REQUESTS; turn += 1) {
+      const { request } = await createDraft(setup)
+      const started = performance.now()
+      const answer = await call(setup, client, api?.url ?? '', request)
+      times.push(performance.now() - started)
+      answerBytes = Math.max(answerBytes, HEAD_BYTES + (answer?.text.length ?? 0))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, run))
+  client.close()
+  return { ms: times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 1, answerBytes }
+}
+
+function pickApi({ testbed, random }: Setup): ServiceProcess {
+  const [first, ...others] = testbed.apis.filter(isAlive)
+  if (!first) throw new Error('No api process is left.')
+  return random.pick([first, ...others])
+}
+
+export interface Cuts {
+  readonly faultCases: readonly FaultCase[]
+  /** Connections that were really cut. */
+  readonly cut: number
+}
+
+const CONCURRENT_KEYS = 12
+
+/** Until `moments` connections were cut: a new key each time, retried over the same bad line up to 10 times. */
+export async function retryOverCuts(
+  setup: Setup,
+  moments: number,
+  progress: (line: string) => void,
+): Promise<Cuts> {
+  const pace = await measurePace(setup, CONCURRENT_KEYS)
+  const proxy = await startFaultProxy(() => ({
+    target: pickApi(setup).url,
+    cut: pickCut(setup.random, pace),
+  }))
+  const faultyClient = createClient(0)
+  const stableClient = createClient(20)
+  const faultCases: FaultCaseDraft[] = []
+  // Those before the whole request was sent come on top.
+  const cut = () => proxy.cuts.answer + proxy.cuts.time
+
+  async function retryUntilDone(): Promise<void> {
+    const draft = await createDraft(setup)
+    faultCases.push(draft)
+    let answer: Answer | null = null
+    while (draft.tries < MAX_TRIES && !(answer && isSuccess(answer)))
+      answer = await send(setup, faultyClient, proxy.url, draft)
+    // Over a good line it succeeds in any case, and gives the same body to whoever had one.
+    await sendUntilDone(setup, stableClient, () => pickApi(setup).url, draft)
+    progress(`${cut()} of ${moments} connections cut`)
+  }
+  const worker = async () => {
+    while (cut() < moments) await retryUntilDone()
+  }
+  try {
+    await Promise.all(Array.from({ length: CONCURRENT_KEYS }, worker))
+    return { faultCases, cut: cut() }
+  } finally {
+    await proxy.stop()
+    faultyClient.close()
+    stableClient.close()
+  }
+}
+
+const PARALLEL_REQUESTS = 20
+
+/** The same key 20 times at once, half of them over a line that is cut; each goes on until it has its answer. */
+export async function sendInParallel(setup: Setup, keys: number): Promise<FaultCase[]> {
+  const pace = await measurePace(setup, PARALLEL_REQUESTS)
+  const proxy = await startFaultProxy(() => ({
+    target: pickApi(setup).url,
+    cut: pickCut(setup.random, pace),
+  }))
+  const faultyClient = createClient(0)
+  const stableClient = createClient(40)
+  const faultCases: FaultCaseDraft[] = []
+  try {
+    for (let at = 0; at < keys; at += 1) {
+      const draft = await createDraft(setup)
+      faultCases.push(draft)
+      await Promise.all(
+        Array.from({ length: PARALLEL_REQUESTS }, async (_, index) => {
+          if (index % 2 === 0) await send(setup, faultyClient, proxy.url, draft)
+          await sendUntilDone(setup, stableClient, () => pickApi(setup).url, draft)
+        }),
+      )
+    }
+    return faultCases
+  } finally {
+    await proxy.stop()
+    faultyClient.close()
+    stableClient.close()
+  }
+}
+
+/** An api process is killed while it works on 20 keys; each is retried at another one. */
+export async function retryAfterKills(setup: Setup, kills: number): Promise<FaultCase[]> {
+  const client = createClient(0)
+  const faultCases: FaultCaseDraft[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    const victim = await setup.testbed.startApi()
+    const pace = await measurePace(setup, PARALLEL_REQUESTS, victim)
+    const batch = await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, () => createDraft(setup)))
+    faultCases.push(...batch)
+    const sent = batch.map((draft) => send(setup, client, victim.url, draft))
+    setTimeout(() => victim.process.kill('SIGKILL'), setup.random.int(1, Math.ceil(1.5 * pace.ms)))
+    await Promise.all(sent)
+    if (isAlive(victim)) await once(victim.process, 'exit')
+    await Promise.all(batch.map((draft) => sendUntilDone(setup, client, () => pickApi(setup).url, draft)))
+  }
+  client.close()
+  return faultCases
+}

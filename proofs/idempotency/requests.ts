@@ -1,0 +1,83 @@
+// The writes that the idempotency proof repeats: groups, bookings of every kind, and changes of bookings.
+import {
+  type Attempt,
+  book,
+  cancelEvent,
+  cancelInvitee,
+  type InviteeIds,
+  inviteeIdsFrom,
+  move,
+} from '../testbed/attempts.ts'
+import { createClient } from '../testbed/client.ts'
+import { createMeetingFixtures, slotLengthFields, slotStart } from '../testbed/meeting-fixtures.ts'
+import type { Testbed, TestMember } from '../testbed/testbed.ts'
+
+export const requestKinds = ['group', 'booking', 'seat', 'move', 'cancellation'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** A write that is to be done once; its name is its key, and no other has it. */
+export interface KeyedRequest {
+  readonly name: string
+  readonly kind: RequestKind
+  readonly method: string
+  readonly path: string
+  readonly body: object | undefined
+  /** The address of its invitee, where it has one. */
+  readonly email: string
+  /** Who is moved or canceled. */
+  readonly target: InviteeIds | null
+}
+
+export interface RequestFactory {
+  next(kind: RequestKind): Promise<KeyedRequest>
+  close(): void
+}
+
+/** So many that a second booking of the same invitee would find a seat: nothing but the key is in its way. */
+const SEATS = 50
+
+/** For one organization: it gets a host for solo meetings and one for group events. */
+export async function prepareRequests(testbed: Testbed, owner: TestMember): Promise<RequestFactory> {
+  const client = createClient(20)
+  const meetings = createMeetingFixtures(testbed, client, owner)
+  const [soloHost = '', groupHost = ''] = await meetings.createHosts(2)
+  const solo = await meetings.createType([soloHost], slotLengthFields)
+  const group = await meetings.createType([groupHost], {
+    ...slotLengthFields,
+    kind: 'group',
+    invitee_limit: SEATS,
+  })
+  let requestCount = 0
+  let slots = 0
+  const newStart = () => slotStart(slots++)
+
+  /** Half of what is changed is a seat: there, too, a second time would not be refused. */
+  const booked = async (email: string) =>
+    inviteeIdsFrom(
+      await meetings.sendOrThrow(book(requestCount % 2 === 0 ? solo : group, newStart(), { email })),
+    )
+
+  async function attemptOf(
+    kind: Exclude<RequestKind, 'group'>,
+    email: string,
+  ): Promise<[Attempt, InviteeIds | null]> {
+    if (kind === 'booking') return [book(solo, newStart(), { email }), null]
+    if (kind === 'seat') return [book(group, newStart(), { email }), null]
+    const target = await booked(email)
+    if (kind === 'move') return [move(target, newStart()), target]
+    return [requestCount % 4 < 2 ? cancelInvitee(target) : cancelEvent(target), target]
+  }
+
+  return {
+    async next(kind) {
+      requestCount += 1
+      const name = `${kind}-${requestCount}`
+      const email = `${name}@example.com`
+      if (kind === 'group')
+        return { name, kind, method: 'POST', path: '/groups', body: { name }, email, target: null }
+      const [{ method, path, body }, target] = await attemptOf(kind, email)
+      return { name, kind, method, path, body, email, target }
+    },
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,96 @@
+// Kills an api process or the whole PostgreSQL at random moments under load, and brings it back each time.
+import { crashPostgres } from '../testbed/crash-postgres.ts'
+import type { Random } from '../testbed/random.ts'
+import { isAlive, type Testbed } from '../testbed/testbed.ts'
+import { killProcess } from '../testbed/victims.ts'
+import type { Journal, Outage } from './journal.ts'
+
+export interface KillContext {
+  readonly testbed: Testbed
+  readonly random: Random
+  readonly journal: Journal
+  /** How many writes were done until now. */
+  writeCount(): number
+  onPoint(point: number): void
+}
+
+/** Writes that are done between two kills, at least: so that each kill meets the load. */
+const MIN_WRITES_BETWEEN_KILLS = 25
+const MAX_EXTRA_DELAY_MS = 400
+const MAX_DOWNTIME_MS = 300
+const MAX_RECOVERY_SECONDS = 30
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** How long it took each time, from the return of PostgreSQL to the next write that was done, in milliseconds. */
+export async function killAtPoints(
+  context: KillContext,
+  victims: readonly Outage['component'][],
+): Promise<number[]> {
+  const recoveryTimes: number[] = []
+  for (const [point, victim] of victims.entries()) {
+    context.onPoint(point)
+    await waitForWrites(context, context.writeCount() + MIN_WRITES_BETWEEN_KILLS)
+    await pause(context.random.int(0, MAX_EXTRA_DELAY_MS))
+    if (victim === 'api') await killApi(context)
+    else {
+      await killPostgres(context)
+      const backAt = performance.now()
+      await waitForWrites(context, context.writeCount() + 1)
+      recoveryTimes.push(performance.now() - backAt)
+    }
+  }
+  await waitForWrites(context, context.writeCount() + MIN_WRITES_BETWEEN_KILLS)
+  return recoveryTimes
+}
+
+async function waitForWrites({ writeCount, journal }: KillContext, count: number): Promise<void> {
+  const deadline = performance.now() + MAX_RECOVERY_SECONDS * 1_000
+  while (writeCount() < count) {
+    if (performance.now() > deadline) {
+      journal.unexpected.push(`no more writes done in ${MAX_RECOVERY_SECONDS} s`)
+      return
+    }
+    await pause(2)
+  }
+}
+
+/** The other api process goes on; a new one takes the place of the one that is gone, at another address. */
+async function killApi({ testbed, random, journal }: KillContext): Promise<void> {
+  const alive = testbed.apis.filter(isAlive)
+  const victim = alive[random.int(0, alive.length - 1)]
+  if (victim === undefined) throw new Error('No api process is left to be killed.')
+  const from = performance.now()
+  const outage: Outage = {
+    component: 'api',
+    url: victim.url,
+    from,
+    exitedAt: from,
+    to: Number.POSITIVE_INFINITY,
+  }
+  journal.outages.push(outage)
+  await killProcess(victim)
+  outage.exitedAt = performance.now()
+  await testbed.startApi()
+}
+
+export async function killPostgres({
+  testbed,
+  random,
+  journal,
+}: Pick<KillContext, 'testbed' | 'random' | 'journal'>) {
+  const from = performance.now()
+  const outage: Outage = {
+    component: 'postgres',
+    url: null,
+    from,
+    exitedAt: Number.POSITIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+  }
+  journal.outages.push(outage)
+  await crashPostgres(testbed.postgres)
+  outage.exitedAt = performance.now()
+  await pause(random.int(0, MAX_DOWNTIME_MS))
+  await testbed.postgres.restart()
+  outage.to = performance.now()
+}

@@ -1,0 +1,48 @@
+// Clients that do what the headers say, on the real clock: they are never refused.
+import type { Answer, Client } from '../testbed/client.ts'
+
+export interface CompliantClientResult {
+  readonly requests: number
+  readonly waits: number
+  /** 429 answers to a client that had done as it was told. */
+  readonly refused: number
+  readonly others: number
+}
+
+const reset = ({ headers }: Answer) => Number(headers['x-ratelimit-reset'])
+const remaining = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining'])
+
+/** A timer may fire a little early; a second that was asked for is waited in full. */
+async function waitSeconds(seconds: number): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000
+  while (performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(deadline - performance.now())))
+}
+
+/**
+ * For `seconds`. The careful one stops when nothing remains; the careless one goes on until it is refused, and must be
+ * let in after the wait that the refusal names.
+ */
+export async function runCompliantClient(
+  client: Client,
+  urls: readonly string[],
+  token: string,
+  style: 'careful' | 'careless',
+  seconds: number,
+): Promise<CompliantClientResult> {
+  const deadline = performance.now() + seconds * 1_000
+  let [requests, waits, refused, others] = [0, 0, 0, 0]
+  let hasWaited = true
+  while (performance.now() < deadline) {
+    const answer = await client.call(urls[requests % urls.length] ?? '', 'GET', '/users/me', { token })
+    requests += 1
+    if (answer.status !== 200 && answer.status !== 429) others += 1
+    if (answer.status === 429 && (style === 'careful' || hasWaited)) refused += 1
+    hasWaited = answer.status === 429 || (style === 'careful' && remaining(answer) === 0)
+    if (hasWaited) {
+      waits += 1
+      await waitSeconds(reset(answer))
+    }
+  }
+  return { requests, waits, refused, others }
+}

@@ -1,0 +1,43 @@
+// The same code, at the same moment, from everywhere: one gets a token, and loses it again.
+import { createTestApp, obtainCode, postForm } from '../../server/test/oauth.ts'
+import { runConcurrently } from '../testbed/run-concurrently.ts'
+import { type OAuthFixture, serviceAt } from './fixture.ts'
+
+const SOCKETS = 200
+
+export interface RedemptionResult {
+  readonly succeeded: number
+  readonly refused: number
+  readonly others: readonly string[]
+  /** Of the tokens that somebody got, those that still work. */
+  readonly alive: number
+}
+
+export async function redeemConcurrently(fixture: OAuthFixture, times: number): Promise<RedemptionResult> {
+  const first = serviceAt(fixture)
+  const fields = await obtainCode(first, fixture.owner, await createTestApp(first, { isPublic: false }))
+  const answers: Awaited<ReturnType<typeof postForm>>[] = []
+  await runConcurrently(SOCKETS, times, async (number) => {
+    answers.push(await postForm(serviceAt(fixture, number), '/oauth/token', fields))
+  })
+  const won = answers.filter(({ status }) => status === 200)
+  const statuses = await Promise.all(
+    won.map(async ({ body }) => {
+      const headers = { authorization: `Bearer ${body.access_token}` }
+      return (await fetch(`${first.url}/users/me`, { headers })).status
+    }),
+  )
+  const isRefusal = ({ status, body }: (typeof answers)[number]) =>
+    status === 400 && body.error === 'invalid_grant'
+  return {
+    succeeded: won.length,
+    refused: answers.filter(isRefusal).length,
+    others: answers
+      .filter((one) => one.status !== 200 && !isRefusal(one))
+      .map(({ status, body }) => `${status} ${body.error}`),
+    alive: statuses.filter((status) => status === 200).length,
+  }
+}
+
+export const isRaceSafe = ({ succeeded, others, alive }: RedemptionResult): boolean =>
+  succeeded === 1 && others.length === 0 && alive === 0

@@ -1,0 +1,58 @@
+// Where the proof takes place: processes of one service, somebody with a password, and the address of an app.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { accountOf } from '../../server/src/features/accounts/store.ts'
+import { findFreePort } from '../../server/src/processes/cli/find-free-port.ts'
+import { setUserPassword } from '../../server/test/accounts.ts'
+import type { Service } from '../../server/test/service.ts'
+import type { ProcessOptions, Testbed, TestMember } from '../testbed/testbed.ts'
+
+export interface OAuthFixture {
+  readonly testbed: Testbed
+  readonly urls: readonly string[]
+  readonly owner: TestMember
+  readonly email: string
+  /** Where apps on the user's own machine listen. */
+  readonly redirectUri: string
+  /** Epoch milliseconds: what time it is for the service. */
+  setClock(at: number): void
+}
+
+/** The first process answers at the address that the service calls its own: a browser has to find it there. */
+export async function choosePort(): Promise<{ readonly port: number; readonly url: string }> {
+  const port = await findFreePort('127.0.0.1', 0)
+  return { port, url: `http://127.0.0.1:${port}` }
+}
+
+export async function createFixture(
+  testbed: Testbed,
+  port: number,
+  processes: number,
+  setClock: (at: number) => void,
+): Promise<OAuthFixture & { close(): void }> {
+  const first: ProcessOptions = { environment: { PORT: String(port) } }
+  const more = Array.from({ length: processes - 1 }, () => testbed.startApi())
+  const apis = await Promise.all([testbed.startApi(first), ...more])
+  const owner = await testbed.createOrganization('Apps')
+  const { organizationId, userId } = owner
+  await setUserPassword(testbed as unknown as Service, owner)
+  const account = await testbed.ctx.db
+    .withOrganization(organizationId)
+    .first(accountOf(organizationId, userId))
+  const app: Server = createServer((_request, response) => response.end('<title>Back at the app</title>'))
+  await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
+  return {
+    testbed,
+    urls: apis.map(({ url }) => url),
+    owner,
+    email: account?.email ?? '',
+    redirectUri: `http://127.0.0.1:${(app.address() as AddressInfo).port}/callback`,
+    setClock,
+    close: () => app.close().closeAllConnections(),
+  }
+}
+
+export const serviceAt = ({ testbed, urls }: Pick<OAuthFixture, 'testbed' | 'urls'>, number = 0) => ({
+  url: urls[number % urls.length] ?? '',
+  ctx: testbed.ctx,
+})

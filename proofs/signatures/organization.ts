@@ -1,0 +1,209 @@
+// The organization whose webhooks are verified: its hosts, its subscriptions, and everything that can happen in it.
+import { locales } from '../../server/src/domain/language/locales.ts'
+import { isAvailableInScope, webhookEventNames } from '../../server/src/domain/webhooks/events.ts'
+import { sql } from '../../server/src/platform/db/sql.ts'
+import { isSuccess } from '../testbed/attempts.ts'
+import type { Client } from '../testbed/client.ts'
+import type { Testbed, TestMember } from '../testbed/testbed.ts'
+import { longText, texts } from './texts.ts'
+import type { Endpoint, ThirdParty } from './third-party.ts'
+
+/** What a webhook of a user or a group can tell of; one of the organization tells of everything. */
+const USER_SCOPE_EVENTS = webhookEventNames.filter((name) => isAvailableInScope(name, 'user'))
+
+type Resource = Readonly<Record<string, string>>
+
+export interface TestOrganization {
+  readonly owner: TestMember
+  readonly hosts: readonly TestMember[]
+  readonly subscriptions: Subscription[]
+  /** A request that has to work. */
+  send(method: string, path: string, body?: object): Promise<Resource>
+  uri(collection: string, id: string): string
+}
+
+export interface Subscription {
+  readonly id: string
+  readonly endpoint: Endpoint
+  readonly events: readonly string[]
+  /** Whose events it gets. */
+  readonly hosts: readonly TestMember[]
+}
+
+const HOSTS = 3
+
+/** `url`: of the process that is under test at the moment. */
+export async function createTestOrganization(
+  testbed: Testbed,
+  client: Client,
+  url: () => string,
+): Promise<TestOrganization> {
+  const owner = await testbed.createOrganization('Signed')
+  const hosts: TestMember[] = []
+  for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'user'))
+  const send: TestOrganization['send'] = async (method, path, body) => {
+    const answer = await client.call(url(), method, path, { token: owner.token, body })
+    if (!isSuccess(answer))
+      throw new Error(`${method} ${path} was to work, but: ${answer.status} ${answer.text}`)
+    return answer.text === '' ? {} : (JSON.parse(answer.text) as { resource: Resource }).resource
+  }
+  const uri = (collection: string, id: string) => `${testbed.ctx.config.urls.api}/${collection}/${id}`
+  return { owner, hosts, subscriptions: [], send, uri }
+}
+
+interface SubscriptionInput {
+  readonly events?: readonly string[]
+  readonly signing_key?: string
+  readonly scope?: 'organization' | 'user' | 'group'
+  readonly hosts?: readonly TestMember[]
+  readonly ownerUri?: string
+}
+
+/** Where no key is given, the service makes one. */
+export async function subscribe(
+  organization: TestOrganization,
+  thirdParty: ThirdParty,
+  name: string,
+  {
+    scope = 'organization',
+    hosts = organization.hosts,
+    ownerUri,
+    signing_key,
+    ...input
+  }: SubscriptionInput = {},
+): Promise<Subscription> {
+  const events = input.events ?? (scope === 'organization' ? webhookEventNames : USER_SCOPE_EVENTS)
+  const path = `/${organization.owner.organizationId}/${name}`
+  const { uri = '', signing_key: made } = await organization.send('POST', '/webhook_subscriptions', {
+    url: thirdParty.url(path),
+    events,
+    organization: organization.uri('organizations', organization.owner.organizationId),
+    scope,
+    ...(ownerUri === undefined ? {} : { [scope]: ownerUri }),
+    ...(signing_key === undefined ? {} : { signing_key }),
+  })
+  const endpoint = thirdParty.open(path, signing_key ?? made ?? '')
+  const subscription = { id: uri.slice(-36), endpoint, events, hosts }
+  organization.subscriptions.push(subscription)
+  return subscription
+}
+
+/** Every form of key, and every scope. */
+export async function createSubscriptions(
+  organization: TestOrganization,
+  thirdParty: ThirdParty,
+): Promise<void> {
+  const { hosts } = organization
+  const bytes = (count: number) =>
+    `whsec_${Buffer.from(Array.from({ length: count }, (_, i) => (i * 151 + count) % 256)).toString('base64')}`
+  const group = (await organization.send('POST', '/groups', { name: texts[7] })).uri ?? ''
+  const members = hosts.slice(0, 2)
+  for (const { membershipId } of members)
+    await organization.send('POST', '/group_relationships', {
+      group,
+      owner: organization.uri('organization_memberships', membershipId),
+    })
+  await subscribe(organization, thirdParty, 'made')
+  await subscribe(organization, thirdParty, 'shortest', { signing_key: bytes(24) })
+  await subscribe(organization, thirdParty, 'longest', { signing_key: bytes(64) })
+  const invitees = USER_SCOPE_EVENTS.filter((name) => name.startsWith('invitee'))
+  await subscribe(organization, thirdParty, 'invitees', { events: invitees, signing_key: 'sixteen letters!' })
+  await subscribe(organization, thirdParty, 'user', {
+    scope: 'user',
+    ownerUri: organization.uri('users', hosts[0]?.userId ?? ''),
+    hosts: hosts.slice(0, 1),
+    signing_key: `Schlüssel 🔑 ключ ${'y'.repeat(100)}`,
+  })
+  await subscribe(organization, thirdParty, 'group', { scope: 'group', ownerUri: group, hosts: members })
+}
+
+const HOUR = 3_600_000
+const MONDAY = Date.UTC(2027, 0, 4, 10)
+
+/** One day of a host for each round: nobody is in anybody's way. */
+function startOf(round: number, hour: number): string {
+  const workday = Math.floor(round / HOSTS)
+  const days = Math.floor(workday / 5) * 7 + (workday % 5)
+  return new Date(MONDAY + (days * 24 + hour) * HOUR).toISOString()
+}
+
+/** What one round makes happen, by name. */
+const EVENTS_PER_ROUND: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])),
+  'invitee.created': 2,
+  'invitee.canceled': 2,
+}
+
+const hostOf = (organization: TestOrganization, round: number) => organization.hosts[round % HOSTS]
+
+/** How many deliveries follow from a round. */
+export const countDeliveries = (organization: TestOrganization, round: number): number =>
+  organization.subscriptions
+    .filter(({ hosts }) => hosts.some((host) => host === hostOf(organization, round)))
+    .flatMap(({ events }) => events.map((name) => EVENTS_PER_ROUND[name] ?? 0))
+    .reduce((sum, count) => sum + count, 0)
+
+/** Everything that a webhook can tell of happens, in words of one kind. */
+export async function runRound(
+  organization: TestOrganization,
+  round: number,
+  isLarge = false,
+): Promise<void> {
+  const { send, uri } = organization
+  const text = texts[round % texts.length] ?? ''
+  const questions = isLarge ? [0, 1, 2, 3].map((index) => `${text} ${index}?`) : [`${text}?`]
+  const type = await send('POST', '/event_types', {
+    owner: uri('users', hostOf(organization, round)?.userId ?? ''),
+    name: `${text} ${round}`,
+    description: isLarge ? longText(round) : text,
+    locale: locales[round % locales.length],
+    custom_questions: questions.map((name) => ({ name, type: 'text' })),
+    minimum_notice: 0,
+    booking_window: null,
+  })
+  const typePath = new URL(type.uri ?? '').pathname
+  await send('PATCH', typePath, { name: `${round} ${text}`, internal_note: text })
+  const booked = await send('POST', '/invitees', {
+    event_type: type.uri,
+    start_time: startOf(round, 0),
+    invitee: { email: `invitee-${round}@example.com`, name: text },
+    questions_and_answers: questions.map((question, index) => ({
+      question,
+      answer: isLarge ? longText(round + index) : text,
+    })),
+    tracking: { utm_source: text },
+  })
+  const path = (invitee: Resource) => `/invitees/${invitee.uri?.slice(-36)}`
+  const moved = await send('POST', `${path(booked)}/reschedule`, { start_time: startOf(round, 1) })
+  await send('POST', `${path(moved)}/no_show`)
+  await send('DELETE', `${path(moved)}/no_show`)
+  await send('POST', `${new URL(moved.event ?? '').pathname}/cancellation`, { reason: text })
+  await send('DELETE', typePath)
+  const form = await send('POST', '/routing_forms', {
+    name: text,
+    status: 'published',
+    questions: [{ name: `${text}?`, type: 'textarea' }],
+    default_result: { type: 'custom_message', value: text },
+  })
+  const answers = [{ question: `${text}?`, answer: isLarge ? longText(round) : text }]
+  await send('POST', '/routing_form_submissions', { routing_form: form.uri, questions_and_answers: answers })
+}
+
+export interface Outcome {
+  readonly id: string
+  readonly event: string
+  readonly status: string
+  readonly attempts: readonly { readonly status: number | null; readonly error: string | null }[]
+}
+
+/** What the service says of everything that it was to send. */
+export async function readOutcomes(
+  testbed: Testbed,
+  { owner: { organizationId } }: TestOrganization,
+): Promise<Outcome[]> {
+  const query = sql
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'status', 'attempts'])
+    .where('organization_id', '=', organizationId)
+  return (await testbed.ctx.db.withOrganization(organizationId).rows(query)) as unknown as Outcome[]
+}

@@ -1,0 +1,130 @@
+// Names that lead inside, and the name server behind them: it says the truth, half of it, or first one thing and then another.
+import { PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
+
+/** Everything under it is the attacker's. */
+export const ZONE = 'attack.example'
+
+/** What the name server answers to the question with this number, counted for each name from 0. A and AAAA are asked apart. */
+type DnsResponder = (question: number) => readonly string[]
+
+const [PUBLIC_IPV4, PUBLIC_IPV6] = PUBLIC
+const always =
+  (...addresses: string[]): DnsResponder =>
+  () =>
+    addresses
+const either = (isPublic: (question: number) => boolean, inside = '127.0.0.1'): DnsResponder => {
+  const outside = inside.includes(':') ? PUBLIC_IPV6 : PUBLIC_IPV4
+  return (question) => [isPublic(question) ? outside : inside]
+}
+const pair = (question: number) => Math.floor(question / 2)
+
+/** Lead inside, always. */
+const internal: Readonly<Record<string, DnsResponder>> = {
+  loopback: always('127.0.0.1'),
+  farloopback: always('127.200.3.4'),
+  private10: always('10.0.0.1'),
+  private172: always('172.16.0.1'),
+  private192: always('192.168.0.1'),
+  metadata: always('169.254.169.254'),
+  metadataoftwo: always('100.100.100.200'),
+  hostagent: always('168.63.129.16'),
+  cgnat: always('100.64.0.1'),
+  benchmark: always('198.18.0.1'),
+  zero: always('0.0.0.0'),
+  reserved: always('240.0.0.1'),
+  loopback6: always('::1'),
+  unspecified6: always('::'),
+  unique6: always('fd00::1'),
+  metadata6: always('fd00:ec2::254'),
+  linklocal6: always('fe80::1'),
+  mapped: always('::ffff:127.0.0.1'),
+  mappedprivate: always('::ffff:10.0.0.1'),
+  mappedmetadata: always('::ffff:169.254.169.254'),
+  translated: always('::ffff:0:7f00:1'),
+  compatible: always('::7f00:1'),
+  nat64: always('64:ff9b::7f00:1'),
+  nat64metadata: always('64:ff9b::a9fe:a9fe'),
+  nat64local: always('64:ff9b:1::a00:1'),
+  sixtofour: always('2002:7f00:1::'),
+  teredo: always('2001:0:7f00:1::'),
+  both: always('127.0.0.1', '::1'),
+  many: always('10.0.0.1', '192.168.0.1', '172.16.0.1', '127.0.0.1', 'fd00::1'),
+  alias: always(`there.${ZONE}`, '10.0.0.1'),
+  aliasoflocalhost: always('localhost', '127.0.0.1'),
+  aliasofmetadata: always('metadata.google.internal', '169.254.169.254'),
+  aliasof6: always(`there.${ZONE}`, 'fd00::1'),
+  chain: always(`a.${ZONE}`, `b.${ZONE}`, 'cdn.example', `c.${ZONE}`, 'localhost', '127.0.0.1'),
+}
+
+/** Lead inside at times, or partly. */
+const changing: Readonly<Record<string, DnsResponder>> = {
+  secondisinside: always(PUBLIC_IPV4, '10.0.0.1'),
+  firstisinside: always('10.0.0.1', PUBLIC_IPV4),
+  nowherefirst: always(UNUSED_PUBLIC[0], '127.0.0.1'),
+  nowherefirst6: always(UNUSED_PUBLIC[1], '::1'),
+  insidein6: always(PUBLIC_IPV4, 'fd00::1'),
+  insidein4: always(PUBLIC_IPV6, '192.168.0.1'),
+  mappedbeside: always(PUBLIC_IPV4, '::ffff:127.0.0.1'),
+  thelastofmany: always(...Array.from({ length: 11 }, () => UNUSED_PUBLIC[0]), '127.0.0.1'),
+  chainbeside: always(`a.${ZONE}`, `b.${ZONE}`, PUBLIC_IPV4, '10.0.0.1'),
+  reboundafterone: either((question) => question < 1),
+  reboundaftertwo: either((question) => question < 2),
+  reboundafterthree: either((question) => question < 3),
+  reboundafterfour: either((question) => question < 4),
+  reboundaftereight: either((question) => question < 8, '169.254.169.254'),
+  reboundin6: either((question) => question < 2, 'fd00::1'),
+  reboundin6later: either((question) => question < 4, '::1'),
+  alternating: either((question) => question % 2 === 0),
+  alternatingbypairs: either((question) => pair(question) % 2 === 0),
+  alternatingbackwards: either((question) => pair(question) % 2 === 1, '10.0.0.1'),
+  alternatingin6: either((question) => pair(question) % 2 === 0, '::1'),
+  everythird: either((question) => pair(question) % 3 !== 2),
+  familieschange: (question) => (pair(question) % 2 === 0 ? [PUBLIC_IPV4] : ['::1']),
+  aliaschanges: (question) =>
+    pair(question) % 2 === 0 ? [`a.${ZONE}`, PUBLIC_IPV4] : [`a.${ZONE}`, '127.0.0.1'],
+}
+
+/** Lead to the receiver, as a name should. */
+const publicHosts: Readonly<Record<string, DnsResponder>> = {
+  hooks: always(PUBLIC_IPV4),
+  hooks6: always(PUBLIC_IPV6),
+  hooksboth: always(PUBLIC_IPV4, PUBLIC_IPV6),
+}
+
+export const internalNames = Object.keys(internal)
+export const changingNames = Object.keys(changing)
+export const publicNames = Object.keys(publicHosts)
+
+/** Names of the machine's neighbourhood, which some name servers know. */
+const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
+  'localhost.localdomain': '127.0.0.1',
+  'ip6-localhost': '::1',
+  'localhost.': '127.0.0.1',
+  'metadata.google.internal': '169.254.169.254',
+  'instance-data.ec2.internal': '169.254.169.254',
+  'kubernetes.default.svc': '10.0.0.1',
+  'host.docker.internal': '172.16.0.1',
+  'redis.internal': '10.0.0.1',
+}
+
+export const wellKnownNames = Object.keys(WELL_KNOWN_NAMES)
+
+/** A host of that kind which was never asked for before. */
+let hostCount = 0
+export const createHost = (kind: string): string => {
+  hostCount += 1
+  return `n${hostCount}-${kind}.${ZONE}`
+}
+
+const questionCounts = new Map<string, number>()
+
+export function addressesOf(name: string): readonly string[] {
+  const question = questionCounts.get(name) ?? 0
+  questionCounts.set(name, question + 1)
+  const kind = name.slice(0, -ZONE.length - 1).replace(/^n\d+-/, '')
+  const responder = name.endsWith(`.${ZONE}`)
+    ? (internal[kind] ?? changing[kind] ?? publicHosts[kind])
+    : undefined
+  const neighbour = WELL_KNOWN_NAMES[name] ?? (name.startsWith('localhost') ? '127.0.0.1' : undefined)
+  return responder?.(question) ?? (neighbour === undefined ? [] : [neighbour])
+}

@@ -1,0 +1,109 @@
+// What the attacker has, and what is attacked: a name server that lies, a public receiver, and a canary at every other address.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { createAuthority } from '../../server/test/certificate-authority.ts'
+import { startNameServer } from '../../server/test/name-server.ts'
+import { addNetworkAddresses, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
+import { addressesOf, ZONE } from './dns-names.ts'
+
+export interface Fixture {
+  readonly isClosed: boolean
+  /** On which canary and receiver listen. */
+  readonly ports: readonly [number, ...number[]]
+  readonly nameServer: string
+  /** For processes: NODE_EXTRA_CA_CERTS. */
+  readonly authorityFile: string
+  /** The address of each connection that was made to the inside. */
+  readonly hits: string[]
+  /** Requests that came to the public receiver. */
+  visits(): number
+  stop(): Promise<void>
+}
+
+/** The usual one, and two that a firewall would rather not see. */
+const CLOSED_PORTS = [443, 8_443, 22] as const
+
+/** `isClosed`: this process is in a network of its own. Else only what this machine has anyway is there to be reached. */
+export async function startFixture(isClosed: boolean): Promise<Fixture> {
+  if (isClosed) addNetworkAddresses()
+  const authority = createAuthority()
+  tls.setDefaultCACertificates([...tls.getCACertificates(), authority.ca])
+  const folder = mkdtempSync(join(tmpdir(), 'meetwright-ssrf-'))
+  const authorityFile = join(folder, 'authority.pem')
+  writeFileSync(authorityFile, authority.ca)
+  const hits: string[] = []
+  let visits = 0
+  const receiver = createHttpsServer(authority.issue(`*.${ZONE}`, PUBLIC[0]), (request, answer) => {
+    visits += 1
+    sendMisleadingAnswer(request, answer)
+  })
+  const open = new Set<Socket>()
+  const handleConnection = (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    const address = (socket.localAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+    if ((PUBLIC as readonly string[]).includes(address)) receiver.emit('connection', socket)
+    else {
+      hits.push(address)
+      socket.destroy()
+    }
+  }
+  const listeners = await Promise.all(
+    (isClosed ? CLOSED_PORTS : [0]).map((port) => listen(handleConnection, port)),
+  )
+  const [first = 0, ...further] = listeners.map((listener) => (listener.address() as AddressInfo).port)
+  // Where something leads out, no name does: nobody else is to hear of this.
+  const isAllowedAddress = (address: string) =>
+    isClosed || ![...PUBLIC, ...UNUSED_PUBLIC].some((one) => one === address)
+  const names = await startNameServer((name) => addressesOf(name).filter(isAllowedAddress))
+  return {
+    isClosed,
+    ports: [first, ...further],
+    nameServer: names.address,
+    authorityFile,
+    hits,
+    visits: () => visits,
+    async stop() {
+      for (const socket of open) socket.destroy()
+      for (const listener of listeners) listener.close()
+      await names.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** At every address that this machine has; without IPv6 at those of IPv4. */
+async function listen(
+  handleConnection: (socket: Socket) => void,
+  port: number,
+  host = '::',
+): Promise<Server> {
+  const listener = createServer(handleConnection)
+  listener.listen(port, host)
+  try {
+    await once(listener, 'listening')
+  } catch (error) {
+    if (host !== '::') throw error
+    return listen(handleConnection, port, '0.0.0.0')
+  }
+  return listener
+}
+
+/** Answers with the status and the headers that the address of the request asks for. */
+function sendMisleadingAnswer(request: IncomingMessage, answer: ServerResponse): void {
+  request.resume()
+  const params = new URL(request.url ?? '/', 'https://receiver.example').searchParams
+  const headers = params.getAll('header').map((text) => text.split(/: (.*)/s).slice(0, 2))
+  answer.writeHead(Number(params.get('status') ?? 200), {
+    ...Object.fromEntries(headers),
+    connection: 'close',
+  })
+  answer.end('thanks')
+}

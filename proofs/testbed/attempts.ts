@@ -1,0 +1,101 @@
+// The requests of those who want, move or give up a time, and what their answers say.
+import type { Answer } from './client.ts'
+
+/** What an attempt does to the number of invitees, if it is let. */
+export type Action = 'book' | 'move' | 'cancel' | 'hold' | 'release'
+
+export interface Attempt {
+  readonly action: Action
+  readonly method: 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+  /** The time of the hosts that it wants, buffers included: where nothing is given back, a refusal must be due to it. */
+  readonly requestedTime?: RequestedTime
+  /** Sees the answer, before anything else does; what it returns is sent at once. */
+  readonly next?: (answer: Answer) => readonly Attempt[]
+}
+
+export interface RequestedTime {
+  readonly hostIds: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
+export interface InviteeIds {
+  readonly inviteeId: string
+  readonly eventId: string
+}
+
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
+const idOf = (uri = ''): string => uri.slice(-36)
+
+function resourceOf(answer: Answer): Record<string, string> {
+  return (JSON.parse(answer.text) as { resource: Record<string, string> }).resource
+}
+
+/** Of the answer to a booking or a move that was let. */
+export function inviteeIdsFrom(answer: Answer): InviteeIds {
+  const { uri, event } = resourceOf(answer)
+  return { inviteeId: idOf(uri), eventId: idOf(event) }
+}
+
+export const uriFrom = (answer: Answer): string => resourceOf(answer).uri ?? ''
+
+type AttemptOptions = Pick<Attempt, 'requestedTime' | 'next'>
+
+export const book = (
+  type: string,
+  start: number,
+  options: AttemptOptions & { hold?: string; email?: string } = {},
+): Attempt => {
+  const { hold, email = 'grace@example.com', ...rest } = options
+  const invitee = { email, name: 'Grace Hopper' }
+  const body = { event_type: type, start_time: new Date(start).toISOString(), invitee }
+  return {
+    action: 'book',
+    method: 'POST',
+    path: '/invitees',
+    body: hold === undefined ? body : { ...body, hold },
+    ...rest,
+  }
+}
+
+export const hold = (type: string, start: number, ttl: number, options: AttemptOptions = {}): Attempt => ({
+  action: 'hold',
+  method: 'POST',
+  path: '/holds',
+  body: { event_type: type, start_time: new Date(start).toISOString(), ttl },
+  ...options,
+})
+
+export const release = (holdUri: string, options: AttemptOptions = {}): Attempt => ({
+  action: 'release',
+  method: 'DELETE',
+  path: `/holds/${idOf(holdUri)}`,
+  ...options,
+})
+
+export const move = ({ inviteeId }: InviteeIds, start: number, options: AttemptOptions = {}): Attempt => ({
+  action: 'move',
+  method: 'POST',
+  path: `/invitees/${inviteeId}/reschedule`,
+  body: { start_time: new Date(start).toISOString() },
+  ...options,
+})
+
+export const cancelInvitee = ({ eventId, inviteeId }: InviteeIds, options: AttemptOptions = {}): Attempt => ({
+  action: 'cancel',
+  method: 'POST',
+  path: `/scheduled_events/${eventId}/invitees/${inviteeId}/cancellation`,
+  body: {},
+  ...options,
+})
+
+/** Of the whole event. */
+export const cancelEvent = ({ eventId }: InviteeIds, options: AttemptOptions = {}): Attempt => ({
+  action: 'cancel',
+  method: 'POST',
+  path: `/scheduled_events/${eventId}/cancellation`,
+  body: {},
+  ...options,
+})

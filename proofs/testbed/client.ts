@@ -1,0 +1,65 @@
+// Calls the service under test over kept-open connections, and keeps every answer as it came.
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+export interface CallOptions {
+  readonly token?: string
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Client {
+  /** `url` is an api's address. Rejects when the connection breaks before the answer is complete. */
+  call(url: string, method: string, path: string, options?: CallOptions): Promise<Answer>
+  close(): void
+}
+
+/** `maxSockets`: the most connections to one address; 0 = a new one for each call. */
+export function createClient(maxSockets = 50): Client {
+  const agent = new Agent({ keepAlive: maxSockets > 0, ...(maxSockets > 0 ? { maxSockets } : {}) })
+  return {
+    call: (url, method, path, { token, body, headers } = {}) =>
+      new Promise((resolve, reject) => {
+        const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+        const sent = request(`${url}${path}`, {
+          agent,
+          method,
+          headers: {
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(text === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            ...headers,
+          },
+        })
+        sent.once('error', reject)
+        sent.once('response', (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.once('error', reject)
+          answer.once('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(parts).toString(),
+            }),
+          )
+        })
+        sent.end(text)
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** The `code` of an error body; empty where there is none. */
+export function errorCodeOf({ text }: Answer): string {
+  if (text === '') return ''
+  const { code } = JSON.parse(text) as { code?: string }
+  return code ?? ''
+}

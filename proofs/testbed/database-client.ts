@@ -1,0 +1,15 @@
+// Reads and changes a database past the service, as its superuser.
+import pg from 'pg'
+
+export async function withDatabaseClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,23 @@
+// Decides in which order proofs run, and which of them may share the machine.
+import { runConcurrently } from './run-concurrently.ts'
+
+export interface Job {
+  readonly name: string
+  /** Runs alone: another job at the same time would change what it measures. */
+  readonly isAlone: boolean
+  /** About how long it takes; only the order depends on it. */
+  readonly seconds: number
+}
+
+/** Runs the jobs that can share the machine, `concurrency` at a time and the longest first, then the others one by one. */
+export async function runJobs<J extends Job>(
+  jobs: readonly J[],
+  concurrency: number,
+  run: (job: J) => Promise<void>,
+): Promise<void> {
+  const longestFirst = jobs.toSorted((a, b) => b.seconds - a.seconds)
+  const shared = longestFirst.filter(({ isAlone }) => !isAlone)
+  const alone = longestFirst.filter(({ isAlone }) => isAlone)
+  await runConcurrently(concurrency, shared.length, (index) => run(shared[index] as J))
+  await runConcurrently(1, alone.length, (index) => run(alone[index] as J))
+}

@@ -1,0 +1,126 @@
+// The rules of a schedule as they are written and stored: what is wrong with them, and how availability reads them.
+import { type LocalDate, parseDate } from '../time/local-date.ts'
+import type { ScheduleRules, WallInterval } from './rules.ts'
+
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** From `00:00` to `24:00`, by the clock on the wall. */
+export type IntervalDefinition = {
+  readonly from: string
+  readonly to: string
+}
+
+/** A rule of type `wday` has a `wday`, one of type `date` has a `date`. */
+export type RuleDefinition = {
+  readonly type: 'wday' | 'date'
+  readonly wday?: Weekday
+  readonly date?: string
+  readonly intervals: readonly IntervalDefinition[]
+}
+
+export const MAX_RULES = 500
+export const MAX_INTERVALS_PER_DAY = 48
+
+/** What is wrong at which place: `3.intervals.0.to` counts rules and intervals from 0; '' is the list itself. */
+export interface RuleFault {
+  readonly path: string
+  readonly message: string
+}
+
+const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+
+/** Of a text that `TIME_PATTERN` fits: whole minutes since the day began. */
+const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Everything that keeps the rules from being read; nothing = they can be stored. */
+export function findRuleFaults(rules: readonly RuleDefinition[]): RuleFault[] {
+  if (rules.length > MAX_RULES) return [{ path: '', message: `may have at most ${MAX_RULES} rules` }]
+  const indexByDay = new Map<string, number>()
+  return rules.flatMap((rule, index) => {
+    const fault = dayFault(rule, String(index)) ?? duplicateDayFault(rule, index, indexByDay)
+    return [...(fault ? [fault] : []), ...intervalFaults(rule.intervals, `${index}.intervals`)]
+  })
+}
+
+function dayFault({ type, wday, date }: RuleDefinition, path: string): RuleFault | null {
+  const other = type === 'wday' ? 'date' : 'wday'
+  if ((type === 'wday' ? wday : date) === undefined)
+    return { path: `${path}.${type}`, message: `must be given in a rule of type ${type}` }
+  if ((type === 'wday' ? date : wday) !== undefined)
+    return { path: `${path}.${other}`, message: `must not be given in a rule of type ${type}` }
+  if (date !== undefined && parseDate(date) === null)
+    return { path: `${path}.date`, message: 'must be a date that exists, in the form YYYY-MM-DD' }
+  return null
+}
+
+function duplicateDayFault(
+  rule: RuleDefinition,
+  index: number,
+  indexByDay: Map<string, number>,
+): RuleFault | null {
+  const day = rule.wday ?? rule.date ?? ''
+  const earlier = indexByDay.get(day)
+  indexByDay.set(day, earlier ?? index)
+  if (earlier === undefined) return null
+  return {
+    path: `${index}.${rule.type}`,
+    message: `has a rule already, number ${earlier}; put all intervals of a day into one rule`,
+  }
+}
+
+function intervalFaults(intervals: readonly IntervalDefinition[], path: string): RuleFault[] {
+  if (intervals.length > MAX_INTERVALS_PER_DAY)
+    return [{ path, message: `may have at most ${MAX_INTERVALS_PER_DAY} intervals` }]
+  const faults = intervals.flatMap((interval, index) => timeFaults(interval, `${path}.${index}`))
+  return faults.length > 0 ? faults : overlapFaults(intervals, path)
+}
+
+function timeFaults({ from, to }: IntervalDefinition, path: string): RuleFault[] {
+  const faults: RuleFault[] = []
+  if (!TIME_PATTERN.test(from) || from === '24:00')
+    faults.push({ path: `${path}.from`, message: 'must be a time from 00:00 to 23:59' })
+  if (!TIME_PATTERN.test(to))
+    faults.push({ path: `${path}.to`, message: 'must be a time from 00:01 to 24:00' })
+  // Times of this form compare as texts do.
+  if (faults.length === 0 && from >= to) faults.push({ path: `${path}.to`, message: 'must be after from' })
+  return faults
+}
+
+function overlapFaults(intervals: readonly IntervalDefinition[], path: string): RuleFault[] {
+  const inOrder = intervals.map((interval, index) => ({ ...interval, index }))
+  inOrder.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.index - b.index))
+  const faults: RuleFault[] = []
+  let latestEnding = inOrder[0]
+  for (const interval of inOrder.slice(1)) {
+    if (latestEnding && interval.from < latestEnding.to)
+      faults.push({
+        path: `${path}.${interval.index}.from`,
+        message: `lies in interval ${latestEnding.index} of the same day`,
+      })
+    if (latestEnding && interval.to > latestEnding.to) latestEnding = interval
+  }
+  return faults
+}
+
+/** For rules without faults, as every stored one is. */
+export function compileRules(rules: readonly RuleDefinition[]): ScheduleRules {
+  const byWeekday: (readonly WallInterval[])[] = weekdays.map(() => [])
+  const byDate = new Map<LocalDate, readonly WallInterval[]>()
+  for (const { wday, date, intervals } of rules) {
+    const parsed = intervals.map(({ from, to }) => ({ from: parseMinutes(from), to: parseMinutes(to) }))
+    parsed.sort((a, b) => a.from - b.from)
+    if (wday !== undefined) byWeekday[weekdays.indexOf(wday)] = parsed
+    const day = date === undefined ? null : parseDate(date)
+    if (day !== null) byDate.set(day, parsed)
+  }
+  return { byWeekday, byDate }
+}

@@ -1,0 +1,97 @@
+// Reads the text of a recurrence rule, as far as calendars of people use it.
+import type { WallTime } from '../time/zone.ts'
+import type { Recurrence } from './recurrence.ts'
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const FREQUENCIES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const
+const SUPPORTED_PARTS = new Set([
+  ...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYDAY'],
+  ...['BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS'],
+])
+/** No list of a rule has a use for more: there are 366 days in a year. */
+const MAX_LIST_LENGTH = 366
+const DAY_PATTERN = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/
+const UNTIL_PATTERN = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z)?)?$/
+
+/**
+ * Null for a rule that is malformed, or of a kind that no meeting has (every second, weeks by their number). `fromUtc`
+ * turns an end that is given in UTC into the event's own wall-clock time.
+ */
+export function parseRule(text: string, fromUtc: (until: WallTime) => WallTime): Recurrence | null {
+  const parts = new Map<string, string>()
+  for (const part of text
+    .toUpperCase()
+    .split(';')
+    .filter((one) => one !== '')) {
+    const [name = '', value = ''] = part.split('=')
+    if (!SUPPORTED_PARTS.has(name) || value === '') return null
+    parts.set(name, value)
+  }
+  const frequency = FREQUENCIES[parts.get('FREQ') as keyof typeof FREQUENCIES]
+  const numbers = (name: string, min: number, max: number) => parseNumbers(parts.get(name), min, max)
+  const interval = numbers('INTERVAL', 1, 10_000)
+  const count = numbers('COUNT', 1, 1_000_000)
+  const months = numbers('BYMONTH', 1, 12)
+  const monthDays = numbers('BYMONTHDAY', -31, 31)
+  const yearDays = numbers('BYYEARDAY', -366, 366)
+  const hours = numbers('BYHOUR', 0, 23)
+  const minutes = numbers('BYMINUTE', 0, 59)
+  const positions = numbers('BYSETPOS', -366, 366)
+  const weekdays = parseWeekdays(parts.get('BYDAY'))
+  const until = parseUntil(parts.get('UNTIL'), fromUtc)
+  const weekStart = WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO')
+  const lists = { months, monthDays, yearDays, hours, minutes, positions, weekdays }
+  if (frequency === undefined || weekStart < 0 || until === undefined) return null
+  if (interval === null || count === null || !areAllParsed(lists)) return null
+  return {
+    ...lists,
+    frequency,
+    interval: interval[0] ?? 1,
+    count: count[0] ?? null,
+    until,
+    weekStart,
+  }
+}
+
+type Lists = Pick<
+  Recurrence,
+  'months' | 'monthDays' | 'yearDays' | 'hours' | 'minutes' | 'positions' | 'weekdays'
+>
+const areAllParsed = (lists: { readonly [Name in keyof Lists]: Lists[Name] | null }): lists is Lists =>
+  Object.values(lists).every((list) => list !== null)
+
+function parseNumbers(text: string | undefined, min: number, max: number): number[] | null {
+  if (text === undefined) return []
+  // Each once: what is named twice takes place once.
+  const numbers = [...new Set(text.split(',', MAX_LIST_LENGTH).map(Number))]
+  const isInRange = (number: number) =>
+    Number.isInteger(number) && number >= min && number <= max && (number !== 0 || min === 0)
+  return numbers.every(isInRange) ? numbers : null
+}
+
+function parseWeekdays(text: string | undefined): Recurrence['weekdays'] | null {
+  if (text === undefined) return []
+  const days = [...new Set(text.split(',', MAX_LIST_LENGTH))].map((one) => DAY_PATTERN.exec(one))
+  if (days.some((day) => day === null)) return null
+  return days.map((day) => ({
+    weekday: WEEKDAYS.indexOf(day?.[2] ?? ''),
+    nth: day?.[1] === undefined ? null : Number(day[1]),
+  }))
+}
+
+/** Undefined = unreadable. A date alone means all of that day. */
+function parseUntil(text: string | undefined, fromUtc: (until: WallTime) => WallTime) {
+  if (text === undefined) return null
+  const [matched, year, month, day, hour = '23', minute = '59', second = '59', utc] =
+    UNTIL_PATTERN.exec(text) ?? []
+  if (matched === undefined) return undefined
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
+  return utc === undefined ? (wall as WallTime) : fromUtc(wall as WallTime)
+}

@@ -1,0 +1,88 @@
+// What a reader is told of a time: in their words, on their clock, by our zone tables.
+import { expect, test } from 'vitest'
+import { instant } from '../time/instant.ts'
+import { getZone } from '../time/zone.ts'
+import {
+  type DisplayPreferences,
+  defaultHourFormat,
+  formatDateTime,
+  formatList,
+  formatLongDate,
+  formatLongDay,
+  formatShortDateTime,
+  formatTimeRange,
+  formatZone,
+} from './format-moments.ts'
+import { locales } from './locales.ts'
+
+const at = (text: string) => instant(Date.parse(text))
+const START = at('2026-11-16T14:30:00Z')
+const END = at('2026-11-16T15:00:00Z')
+const displayPreferences = (
+  locale: DisplayPreferences['locale'],
+  zone: string,
+  clock = defaultHourFormat(locale),
+): DisplayPreferences => ({
+  locale,
+  zone: getZone(zone),
+  clock,
+})
+
+test('a day and its times are written as each language writes them', () => {
+  const written = locales.map((locale) => {
+    const berlin = displayPreferences(locale, 'Europe/Berlin')
+    return `${formatLongDay(berlin, START)} | ${formatTimeRange(berlin, START, END)} | ${formatShortDateTime(berlin, START)} | ${formatLongDate(berlin, START)}`
+  })
+  expect(written).toEqual([
+    'Monday, November 16, 2026 | 3:30 PM – 4:00 PM | Mon, Nov 16, 3:30 PM | November 16, 2026',
+    'Lundi 16 novembre 2026 | 15:30 – 16:00 | lun. 16 nov., 15:30 | 16 novembre 2026',
+    'Lunes, 16 de noviembre de 2026 | 15:30 – 16:00 | lun, 16 nov, 15:30 | 16 de noviembre de 2026',
+    'Montag, 16. November 2026 | 15:30 – 16:00 | Mo., 16. Nov., 15:30 | 16. November 2026',
+    'Maandag 16 november 2026 | 15:30 – 16:00 | ma 16 nov, 15:30 | 16 november 2026',
+    'Segunda-feira, 16 de novembro de 2026 | 15:30 – 16:00 | seg., 16 de nov., 15:30 | 16 de novembro de 2026',
+    'Lunedì 16 novembre 2026 | 15:30 – 16:00 | lun 16 nov, 15:30 | 16 novembre 2026',
+    'Понеділок, 16 листопада 2026 р. | 15:30 – 16:00 | пн, 16 лист., 15:30 | 16 листопада 2026 р.',
+  ])
+})
+
+test('the clock is the reader’s, whatever their language has as a rule', () => {
+  expect(formatTimeRange(displayPreferences('en', 'UTC', '24h'), START, END)).toBe('14:30 – 15:00')
+  expect(formatTimeRange(displayPreferences('de', 'UTC', '12h'), START, END)).toBe('2:30 PM – 3:00 PM')
+  const midnight = at('2026-11-16T00:05:00Z')
+  expect(formatTimeRange(displayPreferences('fr', 'UTC'), midnight, START)).toBe('00:05 – 14:30')
+  expect(formatTimeRange(displayPreferences('en', 'UTC'), midnight, START)).toBe('12:05 AM – 2:30 PM')
+})
+
+test('a moment of a page does not break inside of its time', () => {
+  expect(formatDateTime(displayPreferences('en', 'UTC'), START)).toBe('November 16, 2026, 2:30\u00a0PM')
+  expect(formatDateTime(displayPreferences('de', 'UTC'), START)).toBe('16. November 2026, 14:30')
+})
+
+test('an end on another day says which', () => {
+  expect(formatTimeRange(displayPreferences('en', 'Asia/Tokyo'), START, END)).toBe(
+    '11:30 PM – Tue, Nov 17, 12:00 AM',
+  )
+})
+
+test('the hour comes from our zone tables, not from those of the runtime', () => {
+  // Since 2026 Vancouver no longer sets its clocks back; a runtime of last year does.
+  const december = at('2026-12-16T20:00:00Z')
+  const vancouver = displayPreferences('en', 'America/Vancouver')
+  expect(formatTimeRange(vancouver, december, december)).toBe('1:00 PM – 1:00 PM')
+  expect(formatZone(vancouver.zone, december)).toBe('America/Vancouver (UTC−7)')
+})
+
+test.each([
+  ['America/New_York', 'America/New York (UTC−5)'],
+  ['Asia/Kolkata', 'Asia/Kolkata (UTC+5:30)'],
+  ['Europe/London', 'Europe/London (UTC)'],
+  ['UTC', 'UTC'],
+])('the zone %s is written as %s', (name, written) => {
+  expect(formatZone(getZone(name), START)).toBe(written)
+})
+
+test('names are listed as the language lists them', () => {
+  expect(formatList('en', ['Ada', 'Bob', 'Carol'])).toBe('Ada, Bob, and Carol')
+  expect(formatList('uk', ['Ада', 'Боб'])).toBe('Ада і Боб')
+  expect(formatList('de', ['Ada'])).toBe('Ada')
+})

@@ -1,0 +1,91 @@
+// Dates and times in the words of a reader's language and on the clock of their zone, by our own zone tables.
+import type { Instant } from '../time/instant.ts'
+import { dateOfWall } from '../time/local-date.ts'
+import { offsetAt, toWallTime, type Zone } from '../time/zone.ts'
+import type { Locale } from './locales.ts'
+
+export type HourFormat = '12h' | '24h'
+
+/** In whose words, and on whose clock. */
+export interface DisplayPreferences {
+  readonly locale: Locale
+  readonly zone: Zone
+  readonly clock: HourFormat
+}
+
+/** What people who speak it usually read. */
+export const defaultHourFormat = (locale: Locale): HourFormat => (locale === 'en' ? '12h' : '24h')
+
+type Style = 'date' | 'day' | 'short' | 'time'
+
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Intl knows the words; which hour it is comes from our tables: it is given the wall clock as if that were UTC. */
+function formatStyle({ locale, zone, clock }: DisplayPreferences, at: Instant, style: Style): string {
+  const key = `${locale} ${clock} ${style}`
+  let format = formats.get(key)
+  if (format === undefined) {
+    const hours = style === 'time' ? { hourCycle: clock === '12h' ? ('h12' as const) : ('h23' as const) } : {}
+    format = new Intl.DateTimeFormat(locale, { ...styles[style], ...hours, timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  // Narrow spaces that do not break are lost on the way through some mail programs.
+  return format.format(toWallTime(zone, at)).replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+/** `Monday, November 2, 2026` */
+export const formatLongDay = (display: DisplayPreferences, at: Instant): string =>
+  capitalize(formatStyle(display, at, 'day'))
+
+/** `November 2, 2026` */
+export const formatLongDate = (display: DisplayPreferences, at: Instant): string =>
+  formatStyle(display, at, 'date')
+
+/** `9:30 AM` or `09:30` */
+export function formatTime(display: DisplayPreferences, at: Instant): string {
+  const time = formatStyle(display, at, 'time')
+  return display.clock === '24h' ? time.padStart(5, '0') : time
+}
+
+/** For a page: `November 2, 2026, 9:30 AM`. A line ends before the time, not inside of it. */
+export const formatDateTime = (display: DisplayPreferences, at: Instant): string =>
+  `${formatLongDate(display, at)}, ${formatTime(display, at).replaceAll(' ', '\u00a0')}`
+
+/** `9:30 AM – 10:00 AM`; where it ends on another day, that day is said. */
+export function formatTimeRange(display: DisplayPreferences, start: Instant, end: Instant): string {
+  const sameDay = dateOfWall(toWallTime(display.zone, start)) === dateOfWall(toWallTime(display.zone, end))
+  const until = sameDay
+    ? formatTime(display, end)
+    : `${formatShortDay(display, end)}, ${formatTime(display, end)}`
+  return `${formatTime(display, start)} – ${until}`
+}
+
+const formatShortDay = (display: DisplayPreferences, at: Instant): string => formatStyle(display, at, 'short')
+
+/** For a subject line: `Mon, Nov 2, 9:30 AM` */
+export const formatShortDateTime = (display: DisplayPreferences, at: Instant): string =>
+  `${formatShortDay(display, at)}, ${formatTime(display, at)}`
+
+/** `America/New York (UTC−5)`: no name that only some know, and the offset of that day. */
+export function formatZone(zone: Zone, at: Instant): string {
+  const minutes = Math.round(Math.abs(offsetAt(zone, at)) / 60_000)
+  const sign = offsetAt(zone, at) < 0 ? '−' : '+'
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
+  const offset = minutes === 0 ? 'UTC' : `UTC${sign}${Math.floor(minutes / 60)}${rest}`
+  const name = zone.name.replaceAll('_', ' ')
+  return name === offset ? name : `${name} (${offset})`
+}
+
+/** Most languages write days small; at the beginning of a line nobody does. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Ada, Bob and Carol` */
+export const formatList = (locale: Locale, items: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)

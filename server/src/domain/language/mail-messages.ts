@@ -1,0 +1,105 @@
+// What mail says, in every language. A language that lacks a word does not compile.
+import type { Locale } from './locales.ts'
+import { de } from './mail/de.ts'
+import { en } from './mail/en.ts'
+import { es } from './mail/es.ts'
+import { fr } from './mail/fr.ts'
+import { it } from './mail/it.ts'
+import { nl } from './mail/nl.ts'
+import { pt } from './mail/pt.ts'
+import { uk } from './mail/uk.ts'
+
+/** What a letter speaks of. `hosts` is a list in words, `when` is short enough for a subject line. */
+export interface MailVariables {
+  readonly event: string
+  readonly hosts: string
+  readonly invitee: string
+  readonly when: string
+}
+
+export interface MailTemplate {
+  readonly subject: (variables: MailVariables) => string
+  readonly headline: string
+  /** One or two sentences under the headline. */
+  readonly lead: (variables: MailVariables) => string
+}
+
+export const mailTemplateNames = [
+  'booked',
+  /** To a guest of the invitee. */
+  'invited',
+  'host_booked',
+  'rescheduled',
+  'host_rescheduled',
+  'canceled',
+  'host_canceled',
+  /** One of several invitees leaves; the meeting takes place. */
+  'host_invitee_canceled',
+  /** A meeting of many. */
+  'host_canceled_all',
+  'reminder',
+  /** Asks whether they still come. */
+  'reconfirmation',
+  'new_host',
+  'host_reassigned',
+] as const
+export type MailTemplateName = (typeof mailTemplateNames)[number]
+
+export interface MailMessages {
+  readonly templates: Readonly<Record<MailTemplateName, MailTemplate>>
+  readonly labels: {
+    readonly meeting: string
+    readonly when: string
+    readonly previousTime: string
+    readonly where: string
+    readonly host: string
+    readonly hosts: string
+    readonly invitee: string
+    readonly invitees: string
+    readonly guests: string
+    readonly phone: string
+    readonly canceledBy: string
+    readonly reason: string
+  }
+  readonly actions: {
+    readonly join: string
+    /** Says that they come. */
+    readonly confirm: string
+    readonly reschedule: string
+    readonly cancel: string
+    /** Stands before the two that change the meeting. */
+    readonly changePrompt: string
+  }
+  readonly locations: {
+    readonly video: string
+    readonly videoWithoutLink: string
+    readonly inviteeCalls: (number: string) => string
+    readonly hostCalls: (number: string) => string
+  }
+  /** Whoever has no name any more, in the middle of a sentence. */
+  readonly unnamedPerson: string
+  /** How many more there are than are shown. */
+  readonly andMore: (count: number) => string
+  readonly invitation: {
+    readonly subject: (inviter: string, organization: string) => string
+    readonly headline: (organization: string) => string
+    readonly lead: (inviter: string, organization: string) => string
+    readonly accept: string
+    readonly until: (date: string) => string
+    readonly unexpected: string
+  }
+  /** A subscription was disabled. `failing` and `gone` say why, each of them in place of the other. */
+  readonly webhookDisabled: {
+    readonly subject: (host: string) => string
+    readonly headline: string
+    readonly failing: string
+    readonly gone: string
+    readonly address: string
+    readonly since: string
+    readonly subscription: string
+    readonly resume: string
+  }
+  readonly footer: (organization: string) => string
+}
+
+export const mailMessages: Readonly<Record<Locale, MailMessages>> = { en, fr, es, de, nl, pt, it, uk }

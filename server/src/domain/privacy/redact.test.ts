@@ -1,0 +1,161 @@
+// What is forgotten is gone, and what is left can still be read by whoever knew its shape.
+import { describe, expect, test } from 'vitest'
+import { findAddresses, redactAddresses } from './addresses.ts'
+import { type Redaction, redact } from './redact.ts'
+
+const GRACE = 'grace@example.com'
+const INVITEE = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
+const isGrace = (address: string) => address === GRACE
+const redaction: Redaction = {
+  findAddresses: (text) => [...findAddresses(text)].filter(isGrace),
+  maskAddresses: (text) => redactAddresses(text, isGrace),
+  isFullyErased: (id) => id === INVITEE,
+}
+
+const invitee = {
+  email: GRACE,
+  name: 'Grace Hopper',
+  first_name: 'Grace',
+  last_name: null,
+  status: 'canceled',
+  tracking: { utm_source: 'letter', utm_term: null },
+  text_reminder_number: '+4930123456',
+  payment: { external_id: 'pay_1', amount: 100 },
+  questions_and_answers: [{ question: 'Why?', answer: 'Illness', position: 0 }],
+  cancellation: { canceled_by: 'Grace Hopper', reason: 'Ill', canceler_type: 'invitee', created_at: 'then' },
+}
+
+describe('of a person who is forgotten whole', () => {
+  const forgotten = {
+    email: null,
+    name: null,
+    first_name: null,
+    last_name: null,
+    status: 'canceled',
+    tracking: { utm_source: null, utm_term: null },
+    text_reminder_number: null,
+    payment: null,
+    questions_and_answers: [{ question: 'Why?', answer: null, position: 0 }],
+    cancellation: { canceled_by: null, reason: null, canceler_type: 'invitee', created_at: 'then' },
+  }
+
+  test('nothing is left in their row but that they were there, and the places of their guests', () => {
+    expect(redact({ id: INVITEE, ...invitee, guests: ['a@b.c', 'd@e.f'] }, redaction)).toEqual({
+      id: INVITEE,
+      ...forgotten,
+      guests: [null, null],
+    })
+  })
+
+  test('nor on the wire, with their event', () => {
+    const uri = `https://x.y/scheduled_events/1/invitees/${INVITEE}`
+    const event = { name: 'Call', meeting_notes_plain: 'Bring tea', event_guests: [{ email: 'a@b.c' }] }
+    expect(
+      redact({ event: 'invitee.created', payload: { ...invitee, uri, scheduled_event: event } }, redaction),
+    ).toEqual({
+      event: 'invitee.created',
+      payload: { ...forgotten, uri, scheduled_event: { ...event, event_guests: [] } },
+    })
+  })
+
+  test('their event keeps when and what it is, and loses notes, reasons and what they said about the place', () => {
+    const event = {
+      id: INVITEE,
+      name: 'Call',
+      start_time: 1,
+      meeting_notes: 'Owes us money',
+      location: { type: 'outbound_call', location: '+4930123456', additional_info: 'Ring twice' },
+      cancellation: { canceled_by: 'Ada', reason: 'Grace is ill', canceler_type: 'host', created_at: 'then' },
+      guests: [{ email: 'a@b.c', created_at: 1 }],
+    }
+    expect(redact(event, redaction)).toEqual({
+      ...event,
+      meeting_notes: null,
+      location: { ...event.location, location: null },
+      cancellation: { ...event.cancellation, reason: null },
+      guests: [],
+    })
+  })
+})
+
+describe('of an event with others in it', () => {
+  const event = {
+    id: 'shared',
+    location: { type: 'ask_invitee', location: '12 Elm St' },
+    cancellation: {
+      canceled_by: 'Grace Hopper',
+      reason: 'Ill',
+      canceler_type: 'invitee',
+      created_at: 'then',
+    },
+    meeting_notes: 'Bring tea',
+  }
+  const bare = {
+    location: { type: 'ask_invitee', location: null },
+    cancellation: { ...event.cancellation, canceled_by: null, reason: null },
+  }
+
+  test.each(['location', 'cancellation'] as const)(
+    'only the %s that came from them, wherever it is shown',
+    (part) => {
+      const sharedParts = (id: string) => (id === 'shared' ? [part] : [])
+      const other = { id: 'ada', email: 'ada@example.com', scheduled_event: event }
+      expect(redact(other, { ...redaction, sharedParts })).toEqual({
+        ...other,
+        scheduled_event: { ...event, [part]: bare[part] },
+      })
+    },
+  )
+
+  test('what hosts said about the place and why they canceled stays', () => {
+    const hosts = {
+      id: 'shared',
+      location: { type: 'physical', location: 'Our office' },
+      cancellation: { ...event.cancellation, canceler_type: 'host' },
+    }
+    expect(redact(hosts, { ...redaction, sharedParts: () => ['location', 'cancellation'] })).toEqual(hosts)
+  })
+})
+
+describe('of everybody else', () => {
+  test('the fields that hold the address, and no other', () => {
+    const other = {
+      ...invitee,
+      id: 'another',
+      email: 'ada@example.com',
+      questions_and_answers: [
+        { question: 'Who else?', answer: `Ask <${GRACE.toUpperCase()}>.`, position: 0 },
+      ],
+      guests: ['a@b.c', GRACE],
+    }
+    expect(redact(other, redaction)).toEqual({
+      ...other,
+      questions_and_answers: [{ question: 'Who else?', answer: null, position: 0 }],
+      guests: ['a@b.c', null],
+    })
+  })
+
+  test('the address of a page that was made from a name with theirs in it', () => {
+    const type = {
+      id: INVITEE.replace('0198', '0199'),
+      name: `Call with ${GRACE}`,
+      slug: 'call-with-grace-example-com',
+    }
+    const url = 'https://x.y/book/ada/call-with-grace-example-com'
+    expect(redact({ ...type, scheduling_url: url }, redaction)).toEqual({
+      id: type.id,
+      name: 'Call with …',
+      slug: 'page-3f5c2b1a0d9e',
+      scheduling_url: 'https://x.y/book/ada/page',
+    })
+  })
+
+  test('a text that must be there keeps the rest', () => {
+    expect(
+      redact({ name: `Call with ${GRACE}`, event_guests: [{ email: GRACE }, { email: 'a@b.c' }] }, redaction),
+    ).toEqual({
+      name: 'Call with …',
+      event_guests: [{ email: 'a@b.c' }],
+    })
+  })
+})

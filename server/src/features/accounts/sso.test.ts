@@ -1,0 +1,314 @@
+// Signing in through a company's OpenID provider: whom it may speak for, and what becomes of them here.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../test/accounts.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
+import { createMeetings } from '../../../test/meetings.ts'
+import { type Person, type Service, startService } from '../../../test/service.ts'
+import { createVisitor, type PageResponse, type Visitor } from '../../../test/visitor.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { removeProvider, setProvider } from './set-provider.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+
+const DOMAIN = 'company.example'
+let service: Service
+let identityProvider: IdentityProvider
+let acme: Person
+let personCount = 0
+beforeAll(async () => {
+  identityProvider = await startIdentityProvider()
+  service = await startService({ TRUST_PROXY: '127.0.0.1', ALLOW_LOOPBACK_CALLS: 'true' })
+  acme = await service.createOrganization('Acme')
+})
+beforeEach(() => configureProvider())
+afterAll(async () => {
+  await service.stop()
+  await identityProvider.stop()
+})
+
+const configureProvider = (
+  input: { domains?: string[]; mayOmitVerified?: boolean; organizationId?: string } = {},
+) =>
+  setProvider(service.ctx, input.organizationId ?? acme.organizationId, {
+    issuer: identityProvider.issuer,
+    clientId: identityProvider.clientId,
+    clientSecret: identityProvider.clientSecret,
+    domains: input.domains ?? [DOMAIN],
+    mayOmitVerified: input.mayOmitVerified ?? false,
+  })
+const nextPerson = () => {
+  personCount += 1
+  return { subject: `subject-${personCount}`, email: `person-${personCount}@${DOMAIN}` }
+}
+interface Claims {
+  readonly [name: string]: unknown
+}
+
+/** From the sign-in page to the provider and back. */
+async function signInThroughProvider(
+  subject: string,
+  claims: Claims,
+  visitor: Visitor = createVisitor(service),
+): Promise<PageResponse> {
+  identityProvider.signInAs(subject, { email_verified: true, name: 'Grace Hopper', ...claims })
+  const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
+  return visitor.open(await identityProvider.followRedirects(start.location ?? ''))
+}
+const refusal = ({ location }: PageResponse) =>
+  new URL(location ?? '', 'http://x').searchParams.get('refusal')
+const membersOf = async (organization: Person) => {
+  const uri = service.uri('organizations', organization.organizationId)
+  const path = `/organization_memberships?organization=${uri}&count=100`
+  const { body } = await service.call('GET', path, { as: organization })
+  return body.collection as unknown as {
+    role: string
+    user: { email: string; name: string; locale: string }
+  }[]
+}
+const memberWith = async (email: string) => (await membersOf(acme)).find(({ user }) => user.email === email)
+
+describe('a first sign-in', () => {
+  test('makes the user, with the role user, and signs them in', async () => {
+    const { subject, email } = nextPerson()
+    const visitor = createVisitor(service)
+    const arrived = await signInThroughProvider(
+      subject,
+      { email, locale: 'de-AT', zoneinfo: 'Europe/Vienna' },
+      visitor,
+    )
+    expect([arrived.status, arrived.location]).toEqual([303, '/account'])
+    expect(await memberWith(email)).toMatchObject({
+      role: 'user',
+      user: { name: 'Grace Hopper', locale: 'de' },
+    })
+    expect((await visitor.open('/account')).html).toContain('Guten Tag, Grace Hopper')
+  })
+
+  test('of a user who is here already is theirs, with their role', async () => {
+    const { subject, email } = nextPerson()
+    const admin = await service.addMember(acme.organizationId, 'Admin', 'admin')
+    await setEmail(admin, email)
+    expect((await signInThroughProvider(subject, { email })).location).toBe('/account')
+    expect(await memberWith(email)).toMatchObject({ role: 'admin' })
+  })
+
+  test('in two windows at once makes one user', async () => {
+    const { subject, email } = nextPerson()
+    identityProvider.signInAs(subject, { email, email_verified: true, name: 'Twice' })
+    const arrive = async () => {
+      const visitor = createVisitor(service)
+      const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
+      const back = await identityProvider.followRedirects(start.location ?? '')
+      return () => visitor.open(back)
+    }
+    const both = [await arrive(), await arrive()]
+    const arrived = await Promise.all(both.map((open) => open()))
+    expect(arrived.map(({ location }) => location)).toEqual(['/account', '/account'])
+    expect((await membersOf(acme)).filter(({ user }) => user.email === email)).toHaveLength(1)
+  })
+
+  test('accepts an invitation that waits', async () => {
+    const { subject, email } = nextPerson()
+    const path = `/organizations/${acme.organizationId}/invitations`
+    const { body } = await service.call('POST', path, { as: acme, body: { email } })
+    expect((await signInThroughProvider(subject, { email })).location).toBe('/account')
+    const { pathname } = new URL(body.resource.uri ?? '')
+    expect((await service.call('GET', pathname, { as: acme })).body.resource.status).toBe('accepted')
+  })
+})
+
+/** As if the address had always been theirs. */
+async function setEmail({ organizationId, userId }: Person, email: string) {
+  await service.ctx.db.transaction(organizationId, async (tx) => {
+    await tx.rows(sql.updateTable('users').set({ email }).where('id', '=', userId))
+    await tx.rows(sql.updateTable('sign_in_emails').set({ email }).where('user_id', '=', userId))
+  })
+}
+
+describe('whom it may not speak for', () => {
+  test.each([
+    ['an address that is not verified', { email_verified: false }, 'email_not_verified'],
+    ['one of which it does not say so', { email_verified: undefined }, 'email_not_verified'],
+    ['one that is verified in words', { email_verified: 'true' }, 'email_not_verified'],
+    ['no address', { email: undefined }, 'email_not_verified'],
+    ['an address of another domain', { email: 'someone@elsewhere.example' }, 'domain_mismatch'],
+    ['one whose domain only ends alike', { email: `someone@not${DOMAIN}` }, 'domain_mismatch'],
+    ['one of a domain below', { email: `someone@sub.${DOMAIN}` }, 'domain_mismatch'],
+  ])('%s: nobody is made, nobody is signed in', async (_, claims, why) => {
+    const { subject, email } = nextPerson()
+    const before = (await membersOf(acme)).length
+    const visitor = createVisitor(service)
+    const arrived = await signInThroughProvider(subject, { email, ...claims }, visitor)
+    expect(refusal(arrived)).toBe(why)
+    expect(arrived.headers.getSetCookie().join()).not.toContain('__Host-session=')
+    expect((await visitor.open('/account')).status).toBe(303)
+    expect((await membersOf(acme)).length).toBe(before)
+  })
+
+  test('with the operator’s leave it may say nothing of it, but never that it is not', async () => {
+    await configureProvider({ mayOmitVerified: true })
+    const [silent, honest] = [nextPerson(), nextPerson()]
+    expect(
+      (await signInThroughProvider(silent.subject, { email: silent.email, email_verified: undefined }))
+        .location,
+    ).toBe('/account')
+    expect(
+      refusal(await signInThroughProvider(honest.subject, { email: honest.email, email_verified: false })),
+    ).toBe('email_not_verified')
+  })
+
+  test('the people of another organization, whose addresses have the same domain', async () => {
+    const { subject, email } = nextPerson()
+    const team = await service.createOrganization('Team')
+    await service.addMember(team.organizationId, 'Mate')
+    await setEmail(team, email)
+    expect(refusal(await signInThroughProvider(subject, { email }))).toBe('other_organization')
+    expect(await memberWith(email)).toBeUndefined()
+    expect((await service.call('GET', '/users/me', { as: team })).status).toBe(200)
+  })
+
+  test('who is alone in an organization of their own moves; unless they are to host events there', async () => {
+    const [free, busy] = [nextPerson(), nextPerson()]
+    const alone = await service.createOrganization('Alone')
+    await setEmail(alone, free.email)
+    expect((await signInThroughProvider(free.subject, { email: free.email })).location).toBe('/account')
+    expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
+    const host = await service.createOrganization('Host')
+    await setEmail(host, busy.email)
+    const the = createMeetings(service, host)
+    await the.bookOrThrow(await the.createType([host]), '2026-11-03T10:00:00Z')
+    expect(refusal(await signInThroughProvider(busy.subject, { email: busy.email }))).toBe(
+      'other_organization',
+    )
+  })
+
+  test('somebody new to whom the company has given an address: not the user who had it', async () => {
+    const { subject, email } = nextPerson()
+    await signInThroughProvider(subject, { email })
+    expect(refusal(await signInThroughProvider(`${subject}-successor`, { email }))).toBe('identity_mismatch')
+    const { user_id } = (await identityOf(subject)) ?? { user_id: '' }
+    await unlinkIdentity(service.ctx, acme.organizationId, user_id)
+    expect((await signInThroughProvider(`${subject}-successor`, { email })).location).toBe('/account')
+  })
+})
+
+const identityOf = (subject: string) =>
+  service.ctx.db
+    .withOrganization(acme.organizationId)
+    .first(sql.selectFrom('sign_in_identities').select('user_id').where('subject', '=', subject))
+
+test('who is known by their subject stays the same user when their address changes', async () => {
+  const { subject, email } = nextPerson()
+  await signInThroughProvider(subject, { email })
+  const before = await identityOf(subject)
+  expect((await signInThroughProvider(subject, { email: `married-${email}` })).location).toBe('/account')
+  expect(await identityOf(subject)).toEqual(before)
+  expect(await memberWith(`married-${email}`)).toBeUndefined()
+})
+
+describe('a journey', () => {
+  test('that was begun in another browser, or not at all, does not end here', async () => {
+    const { subject, email } = nextPerson()
+    identityProvider.signInAs(subject, { email, email_verified: true })
+    const start = await createVisitor(service).open(`/sign-in/company/start?domain=${DOMAIN}`)
+    const back = await identityProvider.followRedirects(start.location ?? '')
+    expect(refusal(await createVisitor(service).open(back))).toBe('sso_incomplete')
+    const other = createVisitor(service)
+    await other.open(`/sign-in/company/start?domain=${DOMAIN}`)
+    expect(refusal(await other.open(back))).toBe('sso_incomplete')
+  })
+
+  test('ends once', async () => {
+    const { subject, email } = nextPerson()
+    identityProvider.signInAs(subject, { email, email_verified: true })
+    const visitor = createVisitor(service)
+    const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
+    const kept = [...visitor.cookies]
+    const back = await identityProvider.followRedirects(start.location ?? '')
+    expect((await visitor.open(back)).location).toBe('/account')
+    for (const [name, value] of kept) visitor.cookies.set(name, value)
+    expect(refusal(await visitor.open(back))).toBe('sso_incomplete')
+  })
+
+  test('that the provider refuses, or whose answer was changed, does not end', async () => {
+    const { subject, email } = nextPerson()
+    identityProvider.signInAs(subject, { email, email_verified: true })
+    for (const change of [
+      () => '/sign-in/company/callback?error=access_denied',
+      () => '/sign-in/company/callback',
+      (back: string) => back.replace(/state=[^&]+/, 'state=another'),
+      (back: string) => back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+      (back: string) => back.replace(/code=[^&]+/, 'code=another'),
+    ]) {
+      const visitor = createVisitor(service)
+      const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}`)
+      const back = await identityProvider.followRedirects(start.location ?? '')
+      expect(refusal(await visitor.open(change(back)))).toBe('sso_incomplete')
+    }
+  })
+
+  test('leads back to where one wanted to go', async () => {
+    const { subject, email } = nextPerson()
+    identityProvider.signInAs(subject, { email, email_verified: true })
+    const visitor = createVisitor(service)
+    const start = await visitor.open(`/sign-in/company/start?domain=${DOMAIN}&next=/account/password`)
+    expect((await visitor.open(await identityProvider.followRedirects(start.location ?? ''))).location).toBe(
+      '/account/password',
+    )
+  })
+})
+
+describe('the organization’s passwords', () => {
+  test('are off: for signing in, for links, and for who was signed in by one', async () => {
+    await removeProvider(service.ctx, acme.organizationId)
+    const member = await service.addMember(acme.organizationId, 'Member')
+    await setUserPassword(service, member)
+    const email = await getEmail(service, member)
+    const visitor = await signInVisitor(service, email)
+    await configureProvider()
+    expect((await visitor.open('/account')).status).toBe(303)
+    expect((await createVisitor(service).send('/sign-in', { email, password: PASSWORD })).status).toBe(422)
+    await removeProvider(service.ctx, acme.organizationId)
+    expect((await createVisitor(service).send('/sign-in', { email, password: PASSWORD })).status).toBe(303)
+  })
+
+  test('an address of the company is led to the company, whether or not it is a user’s', async () => {
+    const { email } = nextPerson()
+    const { status, location } = await createVisitor(service).send('/sign-in', { email, password: PASSWORD })
+    expect([status, location]).toEqual([303, `/sign-in/company?domain=${DOMAIN}`])
+    const page = await createVisitor(service).open(location ?? '')
+    expect(page.html).toContain(`Go on to ${new URL(identityProvider.issuer).host}`)
+  })
+
+  test('whoever is signed in through the company has none to change', async () => {
+    const { subject, email } = nextPerson()
+    const visitor = createVisitor(service)
+    await signInThroughProvider(subject, { email }, visitor)
+    expect((await visitor.open('/account')).html).toContain('You sign in through your company')
+    const answer = await visitor.send('/account/password', { present: PASSWORD, password: PASSWORD })
+    expect(answer.status).toBe(422)
+  })
+})
+
+test('a domain belongs to one organization', async () => {
+  const other = await service.createOrganization('Other')
+  await expect(configureProvider({ organizationId: other.organizationId })).rejects.toThrow(
+    /another organization’s provider/,
+  )
+  await expect(configureProvider({ domains: ['com'] })).rejects.toMatchObject({ code: 'invalid_argument' })
+})
+
+test('a provider at a private address is not asked where that is not allowed', async () => {
+  const strict = await startService()
+  const organization = await strict.createOrganization('Acme')
+  const input = {
+    issuer: 'https://10.0.0.1',
+    clientId: 'x',
+    clientSecret: null,
+    domains: [DOMAIN],
+    mayOmitVerified: false,
+  }
+  await expect(setProvider(strict.ctx, organization.organizationId, input)).rejects.toMatchObject({
+    code: 'invalid_argument',
+  })
+  await strict.stop()
+})

@@ -1,0 +1,104 @@
+// Books for somebody who has no account: the same verb as the API's, within bounds that keep a host's days free of mischief.
+import type { Static } from 'typebox'
+import type { BookingRefusal, BookingResponse } from '../../domain/pages/booking-views.ts'
+import { parseInstant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { type DataResponse, jsonResponse } from '../../platform/pages/page-table.ts'
+import { write } from '../../platform/writes/write.ts'
+import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
+import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
+import { LinkUsedError } from '../scheduling-links/open-link.ts'
+import { buildConfirmation, readMeeting } from './describe-meeting.ts'
+import type { OpenEventType, Unavailable } from './find-event-type.ts'
+import { findSubmission } from './find-form.ts'
+import { readBookingRequest } from './read-booking-request.ts'
+import type { BookingBody } from './schema.ts'
+import { hostsAtBookingLimit } from './store.ts'
+
+const answer = (body: BookingResponse, status: number): DataResponse => jsonResponse(body, status)
+
+export const refusedAnswer = (
+  reason: BookingRefusal,
+  status: number,
+  next: readonly number[] = [],
+): DataResponse => answer({ kind: 'refused', reason, next }, status)
+
+/** `address`: where the request comes from. */
+export async function bookEventType(
+  ctx: Context,
+  found: OpenEventType | Unavailable,
+  body: Static<typeof BookingBody>,
+  address: string,
+): Promise<DataResponse> {
+  if (found.kind === 'unavailable') return refuseUnavailable(found)
+  const read = readBookingRequest(found, body)
+  if (read.kind === 'invalid') return answer(read, 422)
+  const eventType = read.request.eventTypeId
+  if (!(await ctx.throttle(['page_booking'], { address })).allowed)
+    return refusedAnswer('too_many_from_address', 429)
+  if (!(await ctx.throttle(['page_booking_type'], { address, eventType })).allowed)
+    return refusedAnswer('too_many_for_type', 429)
+  const submission = await findSubmission(ctx, found.type, body.submission)
+  const request = { ...read.request, routingFormSubmissionId: submission?.id ?? null }
+  try {
+    return await bookAndConfirm(ctx, found, request).catch((error) => {
+      // By themselves, in another window, a moment ago: no reason not to book once more.
+      if (error instanceof SubmissionUsedError) return bookAndConfirm(ctx, found, read.request)
+      throw error
+    })
+  } catch (error) {
+    return toRefusedAnswer(error)
+  }
+}
+
+function refuseUnavailable({ reason }: Unavailable): DataResponse {
+  if (reason === 'link_used' || reason === 'inactive') return refusedAnswer(reason, 409)
+  throw new Problem('not_found')
+}
+
+/** An e-mail address has as many meetings ahead with a host as it may have. */
+class TooManyUpcomingBookings extends Problem {
+  constructor() {
+    super('conflict')
+  }
+}
+
+async function bookAndConfirm(
+  ctx: Context,
+  { type, link }: OpenEventType,
+  request: BookingRequest,
+): Promise<DataResponse> {
+  const { organization_id: organizationId } = type
+  const booked = await write(ctx, { kind: 'invitee', organizationId }, async (tx) => {
+    const { email } = request.invitee
+    const [{ event, hostIds, invitee }, hostsAtLimit] = await Promise.all([
+      bookMeeting(ctx, tx, request),
+      tx.rows(hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead)),
+    ])
+    if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
+    return { event, invitee }
+  })
+  // Whoever came by a link that shows one thing only is not led to the others.
+  const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
+  const confirmation = buildConfirmation(ctx, meeting)
+  return answer({ kind: 'booked', confirmation }, 201)
+}
+
+/** What the page has a sentence for; everything else is a fault of ours, or of who asks. */
+export function toRefusedAnswer(error: unknown): DataResponse {
+  if (error instanceof TooManyUpcomingBookings) return refusedAnswer('too_many_upcoming', 409)
+  if (!(error instanceof Problem)) throw error
+  if (error instanceof LinkUsedError) return refusedAnswer('link_used', 409)
+  if (error.code !== 'already_filled') throw error
+  const { reasons, next_available_times } = error.extras.fields as unknown as TimeRefusedFields
+  if (reasons.some(({ rule }) => rule === 'host_inactive')) return refusedAnswer('inactive', 409)
+  const next = next_available_times.flatMap((text) => parseInstant(text) ?? [])
+  return refusedAnswer('just_taken', 409, next)
+}
+
+/** What the API would say of a time that is gone. */
+interface TimeRefusedFields {
+  readonly reasons: readonly { readonly rule: string }[]
+  readonly next_available_times: readonly string[]
+}

@@ -1,0 +1,136 @@
+// Finds what an address leads to: an event type by its profile or by a link, or why it cannot be booked and where to go on.
+import type { ShareOverride } from '../../domain/availability/share-rules.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { UnavailableReason } from '../../domain/pages/booking-views.ts'
+import type { Context } from '../../platform/context.ts'
+import { bookingPath } from '../../platform/pages/booking-paths.ts'
+import { linkById } from '../scheduling-links/store.ts'
+import {
+  type BookableTypeRow,
+  bookableTypeById,
+  bookableTypeBySlug,
+  deletedTypeBySlug,
+  ownerOfSlug,
+  type ProfileRow,
+  profileById,
+} from './store.ts'
+
+/** An event type that can be booked here and now. */
+export interface OpenEventType {
+  readonly kind: 'open'
+  readonly type: BookableTypeRow
+  /** What a share says instead of the type. */
+  readonly override: ShareOverride | null
+  /** The sealed text of the link by which one came; it is used up by the booking. */
+  readonly link: string | null
+  /** As a browser asks for it. */
+  readonly path: string
+}
+
+export interface Unavailable {
+  readonly kind: 'unavailable'
+  readonly reason: UnavailableReason
+  readonly fallbackLink: { readonly path: string; readonly name: string } | null
+  /** Null where nothing is known of whose it was. */
+  readonly locale: Locale | null
+}
+
+type Urls = Context['config']['urls']
+
+export const PAGE_NOT_FOUND: Unavailable = {
+  kind: 'unavailable',
+  reason: 'no_such_page',
+  fallbackLink: null,
+  locale: null,
+}
+
+export interface FoundProfile {
+  readonly organizationId: string
+  readonly profile: ProfileRow
+}
+
+/** Slugs are small letters; people type them as they like. Null for what cannot be one. */
+function parseSlug(text: string): string | null {
+  const slug = text.toLowerCase()
+  return /^[a-z0-9-]{1,63}$/.test(slug) ? slug : null
+}
+
+async function findOwner(ctx: Context, text: string) {
+  const slug = parseSlug(text)
+  return slug === null ? undefined : (await ctx.db.directory(ownerOfSlug(slug)))[0]
+}
+
+export async function findProfile(ctx: Context, slug: string): Promise<FoundProfile | null> {
+  const owner = await findOwner(ctx, slug)
+  if (owner === undefined) return null
+  const { organization_id: organizationId, owner_id: ownerId } = owner
+  const profile = await ctx.db.withOrganization(organizationId).first(profileById(organizationId, ownerId))
+  return profile === undefined ? null : { organizationId, profile }
+}
+
+export async function findEventType(
+  ctx: Context,
+  profileSlug: string,
+  slug: string,
+): Promise<OpenEventType | Unavailable> {
+  const owner = await findOwner(ctx, profileSlug)
+  if (owner === undefined) return PAGE_NOT_FOUND
+  const { organization_id: organizationId, owner_id: ownerId } = owner
+  const { first } = ctx.db.withOrganization(organizationId)
+  const wanted = parseSlug(slug) ?? ''
+  const [profile, type] = await Promise.all([
+    first(profileById(organizationId, ownerId)),
+    first(bookableTypeBySlug(organizationId, ownerId, wanted)),
+  ])
+  const { urls } = ctx.config
+  if (profile === undefined) return PAGE_NOT_FOUND
+  const fallbackLink = { path: bookingPath(urls, `/${profile.slug}`), name: profile.name }
+  const unavailable = { kind: 'unavailable', fallbackLink, locale: profile.locale as Locale | null } as const
+  if (type === undefined) {
+    const former = await first(deletedTypeBySlug(organizationId, ownerId, wanted))
+    return { ...unavailable, reason: former === undefined ? 'no_such_page' : 'inactive' }
+  }
+  if (!type.active) return { ...unavailable, reason: 'inactive', locale: type.locale as Locale }
+  return { kind: 'open', type, override: null, link: null, path: eventTypePath(urls, type) }
+}
+
+/** A link that somebody has forged, and one that never was, are the same to us. */
+export async function findEventTypeByLink(ctx: Context, link: string): Promise<OpenEventType | Unavailable> {
+  const linkNotFound: Unavailable = { ...PAGE_NOT_FOUND, reason: 'no_such_link' }
+  const target = ctx.secrets.readLink('scheduling_link', link)
+  if (target === null) return linkNotFound
+  const { organizationId, objectId } = target
+  const { first } = ctx.db.withOrganization(organizationId)
+  const schedulingLink = await first(linkById(organizationId, objectId))
+  const type = schedulingLink && (await first(bookableTypeById(organizationId, schedulingLink.event_type_id)))
+  if (schedulingLink === undefined || type === undefined) return linkNotFound
+  const { urls } = ctx.config
+  const unavailable = {
+    kind: 'unavailable',
+    fallbackLink: fallbackLinkFor(urls, type),
+    locale: type.locale as Locale,
+  } as const
+  if (schedulingLink.used_at !== null) return { ...unavailable, reason: 'link_used' }
+  if (!isBookable(type)) return { ...unavailable, reason: 'inactive' }
+  return {
+    kind: 'open',
+    type,
+    override: schedulingLink.override,
+    link,
+    path: bookingPath(urls, `/-/${link}`),
+  }
+}
+
+export const isBookable = ({ active, deleted_at }: BookableTypeRow): boolean => active && deleted_at === null
+
+/** Where else to go: to the type's page, unless that is not for everyone to find; then to its profile's. */
+export function fallbackLinkFor(urls: Urls, type: BookableTypeRow): Unavailable['fallbackLink'] {
+  const isPublic = isBookable(type) && !type.secret && type.type === 'StandardEventType'
+  return isPublic
+    ? { path: eventTypePath(urls, type), name: type.name }
+    : { path: bookingPath(urls, `/${type.profile_slug}`), name: type.profile_name }
+}
+
+/** As a browser asks for it. */
+export const eventTypePath = (urls: Urls, { profile_slug, slug }: BookableTypeRow): string =>
+  bookingPath(urls, `/${profile_slug}/${slug}`)

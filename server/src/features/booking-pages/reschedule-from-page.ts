@@ -1,0 +1,129 @@
+// Shows an invitee the times to which their meeting can be moved, and moves it: with the same hosts, and as long as it was.
+import type { Static } from 'typebox'
+import type { Locale } from '../../domain/language/locales.ts'
+import type { BookableLocation, MonthAvailability } from '../../domain/pages/booking-views.ts'
+import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { bookingPath } from '../../platform/pages/booking-paths.ts'
+import { type DataResponse, jsonResponse, show, type ViewResponse } from '../../platform/pages/page-table.ts'
+import { availabilityForReschedule, durationOf } from '../bookings/availability-for-reschedule.ts'
+import type { EventRow } from '../bookings/store.ts'
+import { rescheduleOwnBooking } from '../invitees/reschedule-own-booking.ts'
+import { refusedAnswer, toRefusedAnswer } from './book-event-type.ts'
+import { describeEventType } from './describe-event-type.ts'
+import { buildConfirmation, describeMeeting, readMeeting } from './describe-meeting.ts'
+import { findBooking, type OpenBooking, toUnavailable } from './find-booking.ts'
+import { isBookable, type Unavailable } from './find-event-type.ts'
+import { showUnavailable } from './pages.ts'
+import { type MonthResult, readMonth } from './read-month.ts'
+import { readEmbedSettings } from './read-page-query.ts'
+import type { EmbedQueryInput, RescheduleBody } from './schema.ts'
+
+export async function showReschedule(
+  ctx: Context,
+  booking: OpenBooking,
+  link: string,
+  query: EmbedQueryInput,
+): Promise<ViewResponse> {
+  const { event, type, host, invitee } = booking
+  const read = await loadRescheduleMonth(ctx, booking, null)
+  // Nobody hosts it any more, or not everybody who did: it can still be canceled.
+  if (read === null) return showUnavailable(toUnavailable(ctx, booking, 'inactive'), query)
+  const now = ctx.clock.now()
+  const duration = durationOf(event)
+  const { timezone, month } = read
+  const eventType = {
+    ...describeEventType({ type, override: null }, { host, duration, timezone }),
+    name: event.name,
+    durations: [duration],
+    locations: bookedLocation(event),
+  }
+  return show(
+    'reschedule',
+    {
+      ...readEmbedSettings(query),
+      bookableType: eventType,
+      meeting: describeMeeting(booking, now),
+      path: bookingPath(ctx.config.urls, `/-/reschedule/${link}`),
+      month,
+      clock: null,
+      now,
+    },
+    { locale: invitee.locale as Locale },
+  )
+}
+
+/** What was chosen when it was booked stays. */
+const bookedLocation = ({ location }: EventRow): readonly BookableLocation[] =>
+  location === null ? [] : [{ kind: location.type, text: location.location, info: location.additional_info }]
+
+export async function readRescheduleMonth(
+  ctx: Context,
+  booking: OpenBooking | Unavailable,
+  monthText: string,
+): Promise<MonthAvailability> {
+  const month = parseMonth(monthText)
+  const read =
+    booking.kind === 'unavailable' || month === null ? null : await loadRescheduleMonth(ctx, booking, month)
+  if (read === null) throw new Problem('not_found')
+  return read.month
+}
+
+/** Null where the hosts can't be met again in this way. Without a month: that of the meeting, or the first with times. */
+async function loadRescheduleMonth(
+  ctx: Context,
+  { type, event }: OpenBooking,
+  month: CalendarMonth | null,
+): Promise<MonthResult | null> {
+  if (!isBookable(type)) return null
+  const request = {
+    organizationId: type.organization_id,
+    eventTypeId: type.id,
+    duration: durationOf(event),
+    override: null,
+    minimumNotice: type.minimum_notice,
+    adjust: await availabilityForReschedule(ctx, event),
+    excludedStart: event.start_time,
+  }
+  try {
+    if (month !== null) return await readMonth(ctx, { ...request, month })
+    const meetingMonth = await readMonth(ctx, { ...request, month: monthAt(event.start_time) })
+    return meetingMonth.month.starts.length > 0
+      ? meetingMonth
+      : await readMonth(ctx, { ...request, month: null })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return null
+    throw error
+  }
+}
+
+export async function rescheduleFromPage(
+  ctx: Context,
+  link: string,
+  { start, timezone }: Static<typeof RescheduleBody>,
+): Promise<DataResponse> {
+  const booking = await findBooking(ctx, 'invitee_reschedule', link)
+  if (booking.kind === 'unavailable') return refuseUnavailable(booking)
+  if (start < TABLE_START || start >= TABLE_END) return refusedAnswer('just_taken', 409)
+  // What they have already they need not be told that they can't have.
+  if (start === booking.event.start_time)
+    return jsonResponse({ kind: 'booked', confirmation: buildConfirmation(ctx, booking) })
+  const zone = isZone(timezone) ? timezone : booking.invitee.timezone
+  try {
+    const moved = await rescheduleOwnBooking(ctx, link, { start: instant(start), timezone: zone })
+    const confirmation = buildConfirmation(ctx, await readMeeting(ctx, moved, null))
+    return jsonResponse({ kind: 'booked', confirmation }, 201)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'conflict') return toRefusedAnswer(error)
+    const after = await findBooking(ctx, 'invitee_reschedule', link)
+    return after.kind === 'unavailable' ? refuseUnavailable(after) : refusedAnswer('inactive', 409)
+  }
+}
+
+function refuseUnavailable({ reason }: Unavailable): DataResponse {
+  if (reason === 'no_such_link') throw new Problem('not_found')
+  return refusedAnswer('meeting_over', 409)
+}

@@ -1,0 +1,137 @@
+// Moves an invitee to another time, with the same hosts: the new time is claimed before the old one is left, or nothing happens.
+
+import type { Cancellation } from '../../domain/booking/cancellation.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, withCommit } from '../../platform/writes/write.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
+import { toReleasedDays } from '../claims/release-time.ts'
+import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
+import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
+import { durationOf, excludeOwnBooking, freesTime, isGroupEvent } from './availability-for-reschedule.ts'
+import type { BookingResult } from './book-meeting.ts'
+import { claimMeeting } from './claim-meeting.ts'
+import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
+import { alreadyCanceledProblem, leaveMeeting } from './leave-meeting.ts'
+import { saveEvent } from './save-event.ts'
+import { type EventRow, eventById, hostsOfEvent } from './store.ts'
+
+export interface RescheduleInput {
+  readonly invitee: InviteeRow
+  readonly start: Instant
+  readonly cancellation: Cancellation
+  /** In which the invitee counts from now on; without it, as before. */
+  readonly timezone?: string
+}
+
+export async function rescheduleBooking(
+  ctx: Context,
+  tx: WriteTransaction,
+  input: RescheduleInput,
+): Promise<BookingResult> {
+  const { organizationId } = tx
+  const { start, cancellation } = input
+  // Who has left never comes back: whoever comes too late need not wait for a lock to be told so.
+  requireActive(input.invitee)
+  const { event_id: oldId } = input.invitee
+  const [oldEvent, hosts] = await Promise.all([
+    tx.first(eventById(organizationId, oldId)),
+    tx.rows(hostsOfEvent(organizationId, oldId)),
+  ])
+  const old = orNotFound(oldEvent)
+  if (start === old.start_time)
+    throw new Problem('conflict', { message: 'The meeting takes place at this time already.' })
+  const hostIds = hosts.map(({ user_id }) => user_id)
+  const query = {
+    organizationId,
+    eventTypeId: old.event_type_id,
+    from: start,
+    to: instant(start + 1),
+    duration: durationOf(old),
+    override: null,
+  }
+  // In one trip and in this order: what is loaded is as it is once the time is locked.
+  const [claims, availability, invitee, event] = await Promise.all([
+    lockTime(tx, old, hostIds, start),
+    loadAvailability(tx.rows, query, ctx.clock.now()),
+    tx.first(inviteeById(organizationId, input.invitee.id)),
+    tx.first(eventById(organizationId, oldId)),
+  ])
+  const before = requireActive(orNotFound(invitee))
+  const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
+  const original = { event: orNotFound(event), hostIds, claims: ownClaims }
+  const isGroup = isGroupEvent(original)
+  const eventId = ctx.newId()
+  const adjust = excludeOwnBooking(original)
+  const claimed = await claimMeeting(ctx, tx, {
+    query,
+    availability: adjust(availability),
+    reschedule: { from: old.start_time, adjust },
+    start,
+    bookingId: isGroup ? ctx.newId() : old.booking_id,
+    eventId,
+    expiresAt: null,
+    releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
+  })
+  const sequence = isGroup ? 0 : old.sequence + 1
+  const { name, location } = old
+  const eventInput = {
+    ...claimed,
+    proposedId: eventId,
+    eventTypeId: old.event_type_id,
+    name,
+    location,
+    sequence,
+  }
+  const next = await saveEvent(ctx, tx, eventInput)
+  const newInvitee: InviteeRow = {
+    ...before,
+    id: ctx.newId(),
+    event_id: next.id,
+    timezone: input.timezone ?? before.timezone,
+    old_invitee_id: before.id,
+    old_event_id: old.id,
+    no_show_id: null,
+    no_show_at: null,
+    reconfirmation_at: null,
+    reconfirmed_at: null,
+    email_bounced_at: null,
+    created_at: ctx.clock.now(),
+    updated_at: ctx.clock.now(),
+  }
+  const canceled = await leaveMeeting(ctx, tx, {
+    invitee: before,
+    cancellation,
+    next: { inviteeId: newInvitee.id, eventId: next.id },
+    locked: original,
+    countsDays: false,
+  })
+  withCommit(tx, insertInvitee(newInvitee, next.start_time))
+  const after = { ...newInvitee, scheduled_event: { ...next, host_ids: claimed.hostIds } }
+  emit(tx, { type: 'invitee.created', subjectId: newInvitee.id, before: null, after })
+  emit(tx, { type: 'invitee.rescheduled', subjectId: newInvitee.id, before: canceled.invitee, after })
+  return { event: next, hostIds: claimed.hostIds, invitee: newInvitee }
+}
+
+function requireActive(invitee: InviteeRow): InviteeRow {
+  if (invitee.status !== 'active') throw alreadyCanceledProblem()
+  return invitee
+}
+
+/** The time of the old event, and of a group event that may be joined: always in the same order. */
+async function lockTime(
+  tx: WriteTransaction,
+  old: EventRow,
+  hostIds: readonly string[],
+  start: Instant,
+): Promise<ClaimRow[]> {
+  const [host] = hostIds
+  if (old.invitees_limit === 1 || host === undefined)
+    return tx.rows(lockClaimsOfEvent(tx.organizationId, old))
+  const [, claims] = await Promise.all([
+    tx.rows(lockHostForReschedule(tx.organizationId, host)),
+    tx.rows(lockSeatsAt(tx.organizationId, host, old.event_type_id, [old.start_time, start])),
+  ])
+  return claims
+}

@@ -1,0 +1,35 @@
+// Ends a subscription to a calendar: what it made busy is free again.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound } from '../../platform/errors.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { replacePieces } from '../availability/replace-pieces.ts'
+import { piecesOfSource } from '../availability/store.ts'
+import { requireOwn } from './require-own.ts'
+import { deleteSubscriptions, type SubscriptionRow, sourceOf, subscriptionById } from './store.ts'
+
+export async function deleteCalendarSubscription(
+  ctx: Context,
+  actor: Member,
+  input: { readonly id: string },
+): Promise<void> {
+  const { organizationId } = actor
+  await write(ctx, actor, async (tx) => {
+    const { id } = requireOwn(actor, await tx.first(subscriptionById(organizationId, input.id)))
+    await cleanUpSubscription(ctx, tx, orNotFound(await tx.first(deleteSubscriptions(organizationId, [id]))))
+    return undefined
+  })
+}
+
+/** What follows once its row is gone: whoever reads the calendar at this moment writes no more, or has written before. */
+export async function cleanUpSubscription(
+  ctx: Context,
+  tx: WriteTransaction,
+  before: SubscriptionRow,
+): Promise<void> {
+  const { id, user_id } = before
+  const source = sourceOf(id)
+  const stored = await tx.rows(piecesOfSource(tx.organizationId, user_id, source))
+  await replacePieces(ctx, tx, user_id, source, stored, [])
+  emit(tx, { type: 'calendar_subscription.deleted', subjectId: id, before, after: null })
+}

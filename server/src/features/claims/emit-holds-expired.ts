@@ -1,0 +1,13 @@
+// Says of holds that they have expired, whoever noticed it.
+import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import type { HoldRow } from './hold-store.ts'
+
+export function emitHoldsExpired(tx: WriteTransaction, holds: readonly HoldRow[]): void {
+  for (const hold of holds) {
+    const [before, after] = [
+      { ...hold, status: 'active' },
+      { ...hold, status: 'expired' },
+    ]
+    emit(tx, { type: 'hold.expired', subjectId: hold.id, before, after })
+  }
+}

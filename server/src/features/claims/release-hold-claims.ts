@@ -1,0 +1,27 @@
+// Ends a hold, before its time or after it: its own claims are released, or its seat of a group event is free again.
+import type { Context } from '../../platform/context.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { endHold, type HoldRow, lockHeldClaims } from './hold-store.ts'
+import { keepHeldSeats } from './release-time.ts'
+import { releaseSeat } from './seat-store.ts'
+import { releaseClaims } from './store.ts'
+
+/** False = it was booked or released before, or has expired; to be `expired` it must have. */
+export async function releaseHoldClaims(
+  ctx: Context,
+  tx: WriteTransaction,
+  hold: HoldRow,
+  status: 'released' | 'expired' = 'released',
+): Promise<boolean> {
+  const { organizationId } = tx
+  const claims = await tx.rows(lockHeldClaims(organizationId, hold))
+  if (!(await tx.first(endHold(organizationId, hold.id, status, ctx.clock.now())))) return false
+  const [claim] = claims
+  if (claim === undefined) return true
+  if (hold.seat_of_claim_id === null) {
+    const ids = claims.map(({ id }) => id)
+    await tx.rows(releaseClaims(organizationId, ids))
+  } else if (claim.event_id === null) await keepHeldSeats(ctx, tx, claim.id)
+  else await tx.rows(releaseSeat(organizationId, claim.id))
+  return true
+}

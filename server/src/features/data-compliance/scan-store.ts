@@ -1,0 +1,97 @@
+// Writes: every table of the list that has texts to clear; which and how is in personal-data.ts.
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Json } from '../../domain/events/catalog.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
+import { isPersonal, personalData } from './personal-data.ts'
+
+export interface ScannedTable {
+  readonly table: string
+  readonly id: string
+  readonly createdAt: string
+  readonly isSubject: boolean
+  readonly columns: readonly { readonly name: string; readonly isJson: boolean }[]
+}
+
+const SCANNED_TREATMENTS = new Set(['erased', 'cleared', 'masked'])
+
+/** In the order of the list. */
+export const scannedTables: readonly ScannedTable[] = Object.entries(personalData).flatMap(
+  ([table, { scan, columns }]) =>
+    scan === undefined
+      ? []
+      : {
+          table,
+          id: scan.id,
+          createdAt: scan.createdAt,
+          isSubject: scan.isSubject ?? false,
+          columns: Object.entries(columns).flatMap(([name, entry]) =>
+            isPersonal(entry) && SCANNED_TREATMENTS.has(entry.treatment)
+              ? { name, isJson: entry.isJson ?? false }
+              : [],
+          ),
+        },
+)
+
+export const scannedTable = (name: string): ScannedTable => {
+  const found = scannedTables.find(({ table }) => table === name)
+  if (found === undefined) throw new Error(`${name} is not walked: see personal-data.ts.`)
+  return found
+}
+
+/** Its id, and what may be personal in it. */
+export type Fields = { readonly id: string } & Readonly<Record<string, Json>>
+
+const fieldsOf = ({ id, columns }: ScannedTable): RawBuilder<unknown> =>
+  raw`jsonb_build_object('id', t.${raw.ref(id)}, ${raw.join(
+    columns.map(({ name }) => raw`${raw.lit(name)}, t.${raw.ref(name)}`),
+  )})`
+
+/** More than hold an address, and cheap. An invitee's own address is no text of somebody else. */
+const mayContainAddress = ({ table, columns }: ScannedTable): RawBuilder<unknown> => {
+  const texts = columns.filter(({ name }) => table !== 'invitees' || name !== 'email')
+  const all = raw`concat_ws(' ', ${raw.join(texts.map(({ name }) => raw`t.${raw.ref(name)}::text`))})`
+  return raw`(strpos(${all}, '@') > 0 OR ${all} ~* '%(25)*40|&#0*64;|&#x0*40;|&commat;')`
+}
+
+/**
+ * By their ids, from one on; as JSON where they may hold an address, otherwise null. Each counts, whatever it holds: so a
+ * statement looks at that many rows, and not at a whole table in which nobody is named.
+ */
+export const rowsWithAddresses = (
+  organizationId: string,
+  table: ScannedTable,
+  after: string | null,
+  limit: number,
+) =>
+  rawQuery<{ readonly id: string; readonly text: string | null; readonly created_at: Instant }>(raw`
+    SELECT t.${raw.ref(table.id)} AS id, t.${raw.ref(table.createdAt)} AS created_at,
+           CASE WHEN ${mayContainAddress(table)} THEN ${fieldsOf(table)}::text END AS text
+      FROM ${raw.table(table.table)} t
+     WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
+     ORDER BY t.${raw.ref(table.id)} LIMIT ${limit}`)
+
+/** Always in the order of their ids. */
+export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
+  rawQuery<{ readonly fields: Fields; readonly created_at: Instant }>(raw`
+    SELECT ${fieldsOf(table)} AS fields, t.${raw.ref(table.createdAt)} AS created_at
+      FROM ${raw.table(table.table)} t
+     WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
+     ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)
+
+/** The directory leads to a group by its new slug. */
+export const updateSlugs = (organizationId: string, rows: readonly Fields[]) =>
+  rawQuery<never>(raw`
+    UPDATE slugs s SET slug = n.slug
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, slug text)
+     WHERE s.organization_id = ${organizationId} AND s.owner_id = n.id AND n.slug IS NOT NULL AND s.slug <> n.slug`)
+
+export const saveRows = (organizationId: string, table: ScannedTable, rows: readonly Fields[]) => {
+  const { columns } = table
+  const types = columns.map(({ name, isJson }) => raw`${raw.ref(name)} ${raw.raw(isJson ? 'jsonb' : 'text')}`)
+  return rawQuery<never>(raw`
+    UPDATE ${raw.table(table.table)} t
+       SET ${raw.join(columns.map(({ name }) => raw`${raw.ref(name)} = n.${raw.ref(name)}`))}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, ${raw.join(types)})
+     WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = n.id`)
+}

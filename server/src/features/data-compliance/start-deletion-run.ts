@@ -1,0 +1,99 @@
+// One walk through an organization for everything that waits there: whom it means, that it is still ours, and what it changed.
+import { type Instant, instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { userAddresses } from './booking-store.ts'
+import { EmailMatcher } from './match-emails.ts'
+import { type LeasedDeletion, renewLease } from './store.ts'
+
+/** Renewed all the time; what a killed worker was at is free again after it. */
+export const LEASE_MS = 20_000
+const RENEW_INTERVAL_MS = 3_000
+const USER_BATCH_SIZE = 5_000
+
+export class DeletionRun {
+  readonly ctx: Context
+  readonly organizationId: string
+  readonly holder: string
+  readonly deletions: readonly LeasedDeletion[]
+  /** Of those who book, answer forms, or are brought along. */
+  readonly inviteeMatcher: EmailMatcher
+  /** The same in everybody's texts: a user's address is in whatever they host, and stays there. */
+  readonly textMatcher: EmailMatcher
+  readonly counts: Record<string, number> = {}
+  #renewedAt = Number.NEGATIVE_INFINITY
+
+  private constructor(
+    ctx: Context,
+    holder: string,
+    organizationId: string,
+    deletions: readonly LeasedDeletion[],
+  ) {
+    this.ctx = ctx
+    this.holder = holder
+    this.organizationId = organizationId
+    this.deletions = deletions
+    this.inviteeMatcher = new EmailMatcher(ctx, organizationId, deletions)
+    this.textMatcher = new EmailMatcher(ctx, organizationId, deletions)
+  }
+
+  static async start(
+    ctx: Context,
+    holder: string,
+    organizationId: string,
+    deletions: readonly LeasedDeletion[],
+  ): Promise<DeletionRun> {
+    const run = new DeletionRun(ctx, holder, organizationId, deletions)
+    if (!run.inviteeMatcher.isEmpty) await run.#excludeUsers()
+    return run
+  }
+
+  async #excludeUsers(): Promise<void> {
+    for await (const users of this.batches(
+      (after, limit) => userAddresses(this.organizationId, after, limit),
+      USER_BATCH_SIZE,
+    ))
+      this.textMatcher.exclude(
+        users.map(({ email }) => email).filter((email) => this.inviteeMatcher.isMatch(email, instant(0))),
+      )
+  }
+
+  count(table: string, rows: number): void {
+    if (rows > 0) this.counts[table] = (this.counts[table] ?? 0) + rows
+  }
+
+  /** What a store offers by ids, batch after batch; between them the lease is renewed. */
+  async *batches<Row extends { readonly id: string }>(
+    read: (after: string | null, limit: number) => Query<Row>,
+    limit: number,
+  ): AsyncGenerator<Row[]> {
+    const reader = this.ctx.db.withOrganization(this.organizationId)
+    for (let after: string | null = null; ; ) {
+      await this.renewLease()
+      const rows: Row[] = await reader.rows(read(after, limit))
+      if (rows.length > 0) yield rows
+      if (rows.length < limit) return
+      after = rows.at(-1)?.id ?? null
+    }
+  }
+
+  write(work: (tx: WriteTransaction) => Promise<void>): Promise<unknown> {
+    return write(this.ctx, { kind: 'system', organizationId: this.organizationId }, async (tx) => {
+      await work(tx)
+      return undefined
+    })
+  }
+
+  /** Throws where somebody else has taken it over: whatever was done so far is right, and they go on. */
+  async renewLease(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#renewedAt < RENEW_INTERVAL_MS) return
+    const until: Instant = instant(this.ctx.clock.now() + LEASE_MS)
+    const held = await this.ctx.db.transaction(this.organizationId, (tx) =>
+      tx.rows(renewLease(this.organizationId, this.holder, until)),
+    )
+    if (held.length === 0) throw new Error('Another worker has taken the deletion over.')
+    this.#renewedAt = now
+  }
+}

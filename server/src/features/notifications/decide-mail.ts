@@ -1,0 +1,85 @@
+// What a mail about a meeting is about, as it is at the moment of sending, and whether it is still to be sent.
+import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
+import {
+  type AddressedMail,
+  type FormerEvent,
+  formerEventOf,
+  type HostForMail,
+  lineageOf,
+  type Meeting,
+  meetingOf,
+  type ParticipantRow,
+  participantsOf,
+} from './store.ts'
+
+export interface NotificationContext {
+  readonly mail: AddressedMail
+  readonly meeting: Meeting
+  /** Whom it is about; null = the event as a whole. */
+  readonly invitee: InviteeRow | null
+  /** Everyone who is, or was, invited to the event, as far as they are shown. Nobody but a host may see them. */
+  readonly participants: readonly ParticipantRow[]
+  /** Where the invitee was before. */
+  readonly former: FormerEvent | null
+  readonly lineage: { readonly first_id: string; readonly changes: number } | null
+  /** The host whom it goes to. */
+  readonly host: HostForMail | null
+}
+
+export type MailDecision =
+  | { readonly kind: 'send'; readonly context: NotificationContext }
+  | { readonly kind: 'drop'; readonly reason: string }
+  | { readonly kind: 'postpone'; readonly dueAt: Instant }
+
+/** A calendar entry lists no more. */
+const MAX_PARTICIPANTS = 100
+
+const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
+
+export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
+  const { organization_id: organizationId, subject_id: subjectId } = mail
+  const [meetings, invitees, participants, formers, lineages] = await ctx.db
+    .withOrganization(organizationId)
+    .all(
+      meetingOf(mail),
+      inviteeById(organizationId, subjectId),
+      participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0),
+      formerEventOf(organizationId, subjectId),
+      lineageOf(organizationId, subjectId),
+    )
+  const [meeting] = meetings
+  const invitee = invitees[0] ?? null
+  if (meeting === undefined || (invitee === null && mail.subject_kind === 'invitee'))
+    return drop('it is no longer there')
+  const host = meeting.hosts.find(({ id }) => id === mail.recipient_id) ?? null
+  if (mail.recipient_kind === 'host' && (host === null || host.is_removed)) return drop('no longer a host')
+  const context: NotificationContext = {
+    mail,
+    meeting,
+    invitee,
+    participants,
+    former: formers[0] ?? null,
+    lineage: lineages[0] ?? null,
+    host,
+  }
+  return decide(context, now)
+}
+
+/** What was true when a mail was planned may not be any more: then it is not sent, or not yet. */
+function decide(context: NotificationContext, now: Instant): MailDecision {
+  const { mail, meeting, invitee } = context
+  const send: MailDecision = { kind: 'send', context }
+  if (mail.kind === 'cancellation') return send
+  if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
+    return drop('the booking is off')
+  if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
+    return meeting.end_time > now ? send : drop('the meeting is over')
+  if (meeting.start_time <= now) return drop('the meeting has begun')
+  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null) return drop('they have reconfirmed')
+  const hours = mail.kind === 'reminder' ? meeting.reminder_hours : meeting.reconfirmation_hours
+  if (hours === null) return drop('it was turned off')
+  const dueAt = instant(meeting.start_time - hours * HOUR)
+  return dueAt > now ? { kind: 'postpone', dueAt } : send
+}

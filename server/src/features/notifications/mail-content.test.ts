@@ -1,0 +1,140 @@
+// Every letter in every language says all of it, and nothing that somebody wrote becomes more than text.
+import { describe, expect, test } from 'vitest'
+import { invitationToSend, links, mailFixtures, stoppedWebhook } from '../../../test/mail-fixtures.ts'
+import { defaultHourFormat, formatLongDay, formatTimeRange } from '../../domain/language/format-moments.ts'
+import { type Locale, locales } from '../../domain/language/locales.ts'
+import { mailMessages, mailTemplateNames } from '../../domain/language/mail-messages.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
+import { getZone } from '../../domain/time/zone.ts'
+import { renderMailText } from '../../platform/mail/mail-content.ts'
+import { renderMailHtml } from '../../platform/mail/mail-html.ts'
+import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
+import { templateNameOf, writeMailContent } from './write-mail-content.ts'
+
+const readerOf = (locale: Locale) => ({
+  locale,
+  zone: getZone('Asia/Tokyo'),
+  clock: defaultHourFormat(locale),
+})
+/** What a missing piece looks like, and what an empty one leaves behind. */
+const MISSING = /undefined|\bnull\b|NaN|\[object|=>|[,:] ,|: *\.|—\s*,|\$\{/
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(mailTemplateNames)('%s is complete', (name) => {
+    const context = mailFixtures[name]
+    expect(templateNameOf(context)).toBe(name)
+    const isInvitee = context.mail.recipient_kind === 'invitee'
+    const content = writeMailContent(context, readerOf(locale), isInvitee ? links : null)
+    const { start_time: start, end_time: end, name: event, organization_name } = context.meeting
+    for (const part of [content.subject, renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      expect(part).toContain(event)
+    }
+    const messages = mailMessages[locale]
+    for (const part of [renderMailText(content), renderMailHtml(content)])
+      for (const piece of [
+        messages.templates[name].headline,
+        formatLongDay(readerOf(locale), start),
+        formatTimeRange(readerOf(locale), start, end),
+        'Asia/Tokyo (UTC+9)',
+        organization_name,
+        messages.footer(organization_name),
+      ])
+        expect(part).toContain(piece)
+    const mayChange = isInvitee && name !== 'canceled'
+    expect(renderMailText(content).includes(links.cancel)).toBe(mayChange)
+    expect(renderMailHtml(content).includes(links.reschedule)).toBe(mayChange)
+    for (const part of [renderMailText(content), renderMailHtml(content)])
+      expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
+  })
+
+  test('the invitation to an organization is complete', () => {
+    const content = writeInvitationContent({ ...invitationToSend, locale }, 'https://meet.example.com/x')
+    expect(content.language).toBe(locale)
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      for (const piece of ['Ada Lovelace', 'Analytical Engines Ltd', 'https://meet.example.com/x', '2026'])
+        expect(part).toContain(piece)
+    }
+  })
+
+  test.each(['failing', 'gone'] as const)('that webhooks have stopped (%s) is complete', (why) => {
+    const { failing_since } = stoppedWebhook
+    const updated_at = instant(failing_since + (why === 'gone' ? 0 : 5 * DAY))
+    const content = writeWebhookDisabledContent(
+      { ...stoppedWebhook, locale, updated_at },
+      'https://api.example.com/x',
+    )
+    const { webhookDisabled: messages } = mailMessages[locale]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      expect(part).not.toContain('secret')
+      for (const piece of [messages[why], messages.resume, 'https://hooks.example.com/in', '2026'])
+        expect(part).toContain(piece)
+    }
+  })
+})
+
+test('no language has kept the words of another', () => {
+  const stops = locales.map(
+    (locale) => writeWebhookDisabledContent({ ...stoppedWebhook, locale }, 'x').subject,
+  )
+  expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
+  for (const name of mailTemplateNames) {
+    const subjects = locales.map(
+      (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null).subject,
+    )
+    expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)
+  }
+})
+
+describe('what somebody wrote', () => {
+  const evil = `<img src=x onerror=alert(1)>"'&\u0000\u0007`
+  const { booked } = mailFixtures
+  const { invitee } = booked
+  if (invitee === null) throw new Error('The booking is somebody’s.')
+  const written = writeMailContent(
+    {
+      ...booked,
+      meeting: {
+        ...booked.meeting,
+        name: evil,
+        organization_name: evil,
+        hosts: booked.meeting.hosts.map((host) => ({ ...host, name: evil })),
+        location: {
+          type: 'custom',
+          location: 'javascript:alert(1)',
+          join_url: 'javascript:alert(2)',
+          status: null,
+          additional_info: evil,
+        },
+      },
+      invitee: {
+        ...invitee,
+        questions_and_answers: [{ question: evil, answer: evil, position: 0 }],
+        guests: [evil],
+      },
+    },
+    readerOf('en'),
+    links,
+  )
+
+  test('is text in the HTML', () => {
+    const shown = renderMailHtml(written)
+    expect(shown).not.toContain('<img')
+    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point.
+    expect(shown).not.toMatch(/[\u0000-\u0008]/)
+  })
+
+  test('is no link unless it leads to a page, a mailbox or a telephone', () => {
+    expect(renderMailHtml(written)).not.toMatch(/href="javascript/i)
+  })
+})
+
+test('nothing is fetched when a letter is opened', () => {
+  for (const name of mailTemplateNames) {
+    const shown = renderMailHtml(writeMailContent(mailFixtures[name], readerOf('en'), links))
+    expect(shown).not.toMatch(/<(?:img|script|link|iframe|object|video)|url\(|@import|src=/i)
+  }
+})

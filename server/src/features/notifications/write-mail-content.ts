@@ -1,0 +1,216 @@
+// Says what a mail about a meeting says: in the reader's language, on their clock, and nothing that is not for them.
+import type { EventLocation } from '../../domain/booking/location.ts'
+import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
+import {
+  type DisplayPreferences,
+  formatList,
+  formatLongDay,
+  formatShortDateTime,
+  formatTimeRange,
+  formatZone,
+} from '../../domain/language/format-moments.ts'
+import type { Locale } from '../../domain/language/locales.ts'
+import {
+  type MailMessages,
+  type MailTemplateName,
+  mailMessages,
+} from '../../domain/language/mail-messages.ts'
+import type { Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
+import type { NotificationContext } from './decide-mail.ts'
+
+/** Addresses of what a letter leads to. */
+export interface Links {
+  readonly reschedule: string
+  readonly cancel: string
+  readonly reconfirm: string
+}
+
+const MAX_LISTED_INVITEES = 10
+const MAX_SUBJECT_PART_LENGTH = 80
+
+/** `links`: of those who may change the meeting; null for everyone else. */
+export function writeMailContent(
+  context: NotificationContext,
+  reader: DisplayPreferences,
+  links: Links | null,
+): MailContent {
+  const { meeting } = context
+  const messages = mailMessages[reader.locale]
+  const name = templateNameOf(context)
+  const isCanceled = name === 'canceled' || name === 'host_canceled' || name === 'host_canceled_all'
+  const variables = {
+    event: meeting.name,
+    hosts: formatHosts(context, reader.locale),
+    invitee: formatInvitee(context) || messages.unnamedPerson,
+    when: formatShortDateTime(reader, meeting.start_time),
+  }
+  const template = messages.templates[name]
+  return {
+    language: reader.locale,
+    accent: meeting.color,
+    sender: meeting.organization_name,
+    subject: template.subject({
+      event: truncate(variables.event),
+      hosts: truncate(variables.hosts),
+      invitee: truncate(variables.invitee),
+      when: variables.when,
+    }),
+    headline: template.headline,
+    lead:
+      variables.invitee === messages.unnamedPerson
+        ? capitalize(template.lead(variables))
+        : template.lead(variables),
+    meetingTime: {
+      day: formatLongDay(reader, meeting.start_time),
+      times: formatTimeRange(reader, meeting.start_time, meeting.end_time),
+      zone: formatZone(reader.zone, meeting.start_time),
+      isCanceled,
+    },
+    facts: factsOf(context, reader, messages),
+    main: isCanceled ? null : mainActionOf(context, messages, links),
+    change:
+      isCanceled || links === null
+        ? null
+        : {
+            question: messages.actions.changePrompt,
+            actions: [
+              { label: messages.actions.reschedule, href: links.reschedule },
+              { label: messages.actions.cancel, href: links.cancel },
+            ],
+          },
+    closing: [],
+    footer: messages.footer(meeting.organization_name),
+  }
+}
+
+/** The one thing to do: to say that they come where they are asked, else to join. */
+function mainActionOf(
+  { mail, meeting }: NotificationContext,
+  { actions }: MailMessages,
+  links: Links | null,
+): MailContent['main'] {
+  if (mail.kind === 'reconfirmation' && links !== null)
+    return { label: actions.confirm, href: links.reconfirm }
+  const joinUrl = meeting.location?.join_url ?? null
+  return joinUrl === null ? null : { label: actions.join, href: joinUrl }
+}
+
+/** It may begin with a word that has no capital letter by itself. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const truncate = (text: string): string =>
+  text.length > MAX_SUBJECT_PART_LENGTH ? `${text.slice(0, MAX_SUBJECT_PART_LENGTH).trimEnd()}…` : text
+
+export function templateNameOf({ mail, participants }: NotificationContext): MailTemplateName {
+  const { kind, recipient_kind: to, subject_kind: about } = mail
+  if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
+  if (kind === 'reschedule') return to === 'host' ? 'host_rescheduled' : 'rescheduled'
+  if (kind === 'new_host') return to === 'host' ? 'host_reassigned' : 'new_host'
+  if (kind === 'reminder' || kind === 'reconfirmation') return kind
+  if (to !== 'host') return 'canceled'
+  if (about === 'invitee') return 'host_invitee_canceled'
+  return participants.length === 1 ? 'host_canceled' : 'host_canceled_all'
+}
+
+export const formatHosts = ({ meeting }: NotificationContext, locale: Locale): string =>
+  formatList(
+    locale,
+    meeting.hosts.map(({ name }) => name),
+  )
+
+/** Of an event as a whole: its one invitee, if there is one. Nobody, where their data was deleted. */
+export const formatInvitee = ({ invitee, participants }: NotificationContext): string =>
+  (invitee ?? (participants.length === 1 ? participants[0] : null))?.name ?? ''
+
+function factsOf(context: NotificationContext, reader: DisplayPreferences, messages: MailMessages): Fact[] {
+  const { mail, meeting, invitee, former } = context
+  const { labels } = messages
+  const isHost = mail.recipient_kind === 'host'
+  const facts: Fact[] = [{ label: labels.meeting, lines: [{ text: meeting.name }] }]
+  if (mail.kind === 'cancellation') facts.push(...cancellationFacts(context, messages))
+  if (mail.kind === 'reschedule' && former !== null) {
+    const text = `${formatLongDay(reader, former.start_time)}\n${formatTimeRange(reader, former.start_time, former.end_time)}`
+    facts.push({ label: labels.previousTime, lines: [{ text, isStruckThrough: true }] })
+  }
+  facts.push(...locationFacts(context, messages))
+  if (!isHost || meeting.hosts.length > 1)
+    facts.push({
+      label: meeting.hosts.length > 1 ? labels.hosts : labels.host,
+      lines: meeting.hosts.map(({ name }) => ({ text: name })),
+    })
+  if (isHost) facts.push(...peopleFacts(context, messages))
+  // A guest is brought along; what the invitee answered is not for them.
+  if (invitee === null || mail.recipient_kind === 'guest') return facts
+  const guests = listGuestEmails(invitee.guests)
+  if (guests.length > 0) facts.push({ label: labels.guests, lines: guests.map((text) => ({ text })) })
+  if (mail.kind !== 'cancellation')
+    for (const { question, answer } of invitee.questions_and_answers)
+      if (answer !== null) facts.push({ label: question, lines: [{ text: answer }] })
+  return facts
+}
+
+function peopleFacts(
+  { invitee, participants }: NotificationContext,
+  { labels, andMore }: MailMessages,
+): Fact[] {
+  if (invitee !== null) {
+    const phone = invitee.text_reminder_number
+    return [
+      ...listContacts([invitee]).map((person) => ({ label: labels.invitee, lines: personLines(person) })),
+      ...(phone === null ? [] : [{ label: labels.phone, lines: [{ text: phone, href: `tel:${phone}` }] }]),
+    ]
+  }
+  const named = listContacts(participants).slice(0, MAX_LISTED_INVITEES)
+  if (named.length === 0) return []
+  const rest = (participants[0]?.total ?? 0) - named.length
+  return [
+    {
+      label: named.length > 1 ? labels.invitees : labels.invitee,
+      lines:
+        named.length === 1
+          ? named.flatMap(personLines)
+          : [
+              ...named.map(({ name, email }) => ({ text: `${name} · ${email}` })),
+              ...(rest > 0 ? [{ text: andMore(rest) }] : []),
+            ],
+    },
+  ]
+}
+
+const personLines = ({ name, email }: Contact): Line[] => [
+  { text: name },
+  { text: email, href: `mailto:${email}` },
+]
+
+function cancellationFacts({ invitee, meeting }: NotificationContext, { labels }: MailMessages): Fact[] {
+  const cancellation = invitee?.cancellation ?? meeting.cancellation
+  if (cancellation === null) return []
+  const { canceled_by: by, reason } = cancellation
+  return [
+    ...(by === null ? [] : [{ label: labels.canceledBy, lines: [{ text: by }] }]),
+    ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),
+  ]
+}
+
+/** Nobody goes to what is off. */
+function locationFacts({ mail, meeting: { location } }: NotificationContext, messages: MailMessages): Fact[] {
+  if (mail.kind === 'cancellation' || location === null) return []
+  const lines = locationLines(location, messages, mail.recipient_kind === 'host')
+  return lines.length === 0 ? [] : [{ label: messages.labels.where, lines }]
+}
+
+function locationLines(location: EventLocation, { locations }: MailMessages, isHost: boolean): Line[] {
+  const { type, location: text, join_url: url, additional_info: info } = location
+  const lines: Line[] = []
+  if (type === 'inbound_call' || type === 'outbound_call') {
+    // Who books is called in an outbound call, and calls in an inbound one; for the host it is the other way round.
+    const isCaller = (type === 'inbound_call') !== isHost
+    const format = isCaller ? locations.inviteeCalls : locations.hostCalls
+    if (text !== null)
+      lines.push({ text: format(text), ...(isCaller ? { href: `tel:${text.replaceAll(' ', '')}` } : {}) })
+  } else if (type.endsWith('_conference'))
+    lines.push(url === null ? { text: locations.videoWithoutLink } : { text: locations.video, href: url })
+  else if (text !== null) lines.push({ text, ...(/^https?:\/\/\S+$/i.test(text) ? { href: text } : {}) })
+  if (info !== null && info.trim() !== '') lines.push({ text: info })
+  return lines
+}

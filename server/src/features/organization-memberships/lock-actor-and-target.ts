@@ -1,0 +1,21 @@
+// Holds the membership of whoever acts and the one acted on, so that a decision about roles is about the present ones.
+import type { Member } from '../../domain/access/actor.ts'
+import type { Role } from '../../domain/access/policies.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import type { MembershipRow } from './schema.ts'
+import { lockMemberships } from './store.ts'
+
+/** `actorRole`: the actor's role now, which may have changed since the token was read; `actorName`: what they are called. */
+export async function lockActorAndTarget(
+  tx: WriteTransaction,
+  actor: Member,
+  targetId: string,
+): Promise<{ target: MembershipRow; actorRole: Role; actorName: string }> {
+  const ids = [...new Set([actor.membershipId, targetId])]
+  const locked = await tx.rows(lockMemberships(tx.organizationId, ids))
+  const target = orNotFound(locked.find(({ id }) => id === targetId))
+  const actorMembership = locked.find(({ id }) => id === actor.membershipId)
+  if (!actorMembership) throw new Problem('permission_denied', { message: 'You are no longer a member.' })
+  return { target, actorRole: actorMembership.role as Role, actorName: actorMembership.user_name }
+}

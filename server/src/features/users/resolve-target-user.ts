@@ -1,0 +1,29 @@
+// Finds the user whom an operation is about: the caller, unless an admin names another.
+import type { Member } from '../../domain/access/actor.ts'
+import { isSelfOrAdmin } from '../../domain/access/policies.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
+import { idOf } from '../../platform/uris.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import type { UserRow } from './schema.ts'
+import { lockUser, userById } from './store.ts'
+
+/** `user` is a URI, or undefined where the request names nobody. */
+export async function resolveTargetUser(
+  ctx: Context,
+  actor: Member,
+  user: string | undefined,
+): Promise<string> {
+  if (user === undefined) return actor.userId
+  const reader = ctx.db.withOrganization(actor.organizationId)
+  const { id } = orNotFound(await reader.first(userById(actor.organizationId, idOf(user))))
+  if (!isSelfOrAdmin(actor, id)) throw new Problem('permission_denied')
+  return id
+}
+
+/** The same for a write: until it ends no other write changes what belongs to the user, so what it counts stays true. */
+export async function lockTargetUser(tx: WriteTransaction, actor: Member, id: string): Promise<UserRow> {
+  const user = orNotFound(await tx.first(lockUser(actor.organizationId, id)))
+  if (!isSelfOrAdmin(actor, id)) throw new Problem('permission_denied')
+  return user
+}

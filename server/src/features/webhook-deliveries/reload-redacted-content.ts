@@ -1,0 +1,46 @@
+// Says what an event was about where its content was redacted before anybody was told: the same thing, as it is now.
+import type { Json } from '../../domain/events/catalog.ts'
+import type { Context } from '../../platform/context.ts'
+import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
+import { inviteeById } from '../bookings/invitee-store.ts'
+import { eventById } from '../bookings/store.ts'
+import { eventTypeById } from '../event-types/store.ts'
+import { submissionById } from '../routing-forms/submission-store.ts'
+import { inviteeByNoShow } from './store.ts'
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
+/** Those of which nothing is there any more are left out: nobody can be told of them. */
+export async function reloadRedactedContent(
+  ctx: Context,
+  organizationId: string,
+  events: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  const reloaded = await Promise.all(
+    events.map(async (event) => {
+      if (event.before !== null || event.after !== null) return event
+      const after = await readCurrentContent(ctx, organizationId, event)
+      return after === null ? [] : { ...event, after }
+    }),
+  )
+  return reloaded.flat()
+}
+
+async function readCurrentContent(
+  ctx: Context,
+  organizationId: string,
+  { type, subjectId }: StoredEvent,
+): Promise<Json> {
+  const { first } = ctx.db.withOrganization(organizationId)
+  if (type.startsWith('routing_form_submission.'))
+    return (await first(submissionById(organizationId, subjectId))) ?? null
+  if (type.startsWith('event_type.'))
+    return (await first(eventTypeById(organizationId, subjectId, NIL_UUID))) ?? null
+  const isNoShow = type.startsWith('invitee_no_show.')
+  const invitee = await first(
+    isNoShow ? inviteeByNoShow(organizationId, subjectId) : inviteeById(organizationId, subjectId),
+  )
+  if (invitee === undefined) return null
+  const event = await first(eventById(organizationId, invitee.event_id))
+  return event === undefined ? null : { ...invitee, scheduled_event: event }
+}

@@ -1,0 +1,246 @@
+// Calendar files as people's programs write them: which time they take.
+import { describe, expect, it } from 'vitest'
+import { instant, iso } from '../../domain/time/instant.ts'
+import { getZone } from '../../domain/time/zone.ts'
+import { readBusyTimes } from './read-busy-times.ts'
+
+const at = (text: string) => instant(Date.parse(text))
+const WINDOW = { from: at('2026-03-01T00:00:00Z'), to: at('2026-04-15T00:00:00Z') }
+const BERLIN = getZone('Europe/Berlin')
+
+/** Each taken time as `start/end` in UTC. */
+function busy(lines: string, options: { local?: string; window?: typeof WINDOW } = {}): string[] {
+  const found = readBusyTimes(
+    calendar(lines),
+    options.window ?? WINDOW,
+    getZone(options.local ?? 'Europe/Berlin'),
+    (uid) => uid.endsWith('@ours'),
+  )
+  if (typeof found === 'string') return [found]
+  const short = (ms: number) => iso(instant(ms)).slice(5, 16)
+  return found.flatMap((start, place) =>
+    place % 2 === 0 ? [`${short(start)}/${short(found[place + 1] ?? 0)}`] : [],
+  )
+}
+
+const calendar = (lines: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:test',
+    ...lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim()),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const event = (lines: string, uid = 'one@test') => `BEGIN:VEVENT\nUID:${uid}\n${lines.trim()}\nEND:VEVENT`
+
+describe('an event', () => {
+  it('takes its time, in UTC, in a zone and without one', () => {
+    expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z'))).toEqual([
+      '03-10T09:00/03-10T10:00',
+    ])
+    expect(busy(event('DTSTART;TZID=America/New_York:20260310T090000\nDURATION:PT90M'))).toEqual([
+      '03-10T13:00/03-10T14:30',
+    ])
+    expect(
+      busy(event('DTSTART:20260310T090000\nDTEND:20260310T100000'), { local: 'Asia/Kathmandu' }),
+    ).toEqual(['03-10T03:15/03-10T04:15'])
+  })
+
+  it('of whole days takes them by the host’s own clock, also across a change of it', () => {
+    expect(busy(event('DTSTART;VALUE=DATE:20260328\nDTEND;VALUE=DATE:20260330'))).toEqual([
+      '03-27T23:00/03-29T22:00',
+    ])
+    expect(busy(event('DTSTART;VALUE=DATE:20260310'))).toEqual(['03-09T23:00/03-10T23:00'])
+  })
+
+  it.each(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])(
+    'takes none with %s',
+    (line) => {
+      expect(busy(event(`DTSTART:20260310T090000Z\nDTEND:20260310T100000Z\n${line}`))).toEqual([])
+    },
+  )
+
+  it('that came from us takes none: it is in our own books', () => {
+    expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T100000Z', 'x@ours'))).toEqual([])
+  })
+
+  it('without an end, or with one before its start, takes none', () => {
+    expect(busy(event('DTSTART:20260310T090000Z'))).toEqual([])
+    expect(busy(event('DTSTART:20260310T090000Z\nDTEND:20260310T080000Z'))).toEqual([])
+  })
+})
+
+describe('a series', () => {
+  const weekly = 'DTSTART;TZID=Europe/Berlin:20260323T090000\nDTEND;TZID=Europe/Berlin:20260323T100000\n'
+
+  it('stays at its wall-clock time when the clock changes', () => {
+    expect(busy(event(`${weekly}RRULE:FREQ=WEEKLY;COUNT=2`))).toEqual([
+      '03-23T08:00/03-23T09:00',
+      '03-30T07:00/03-30T08:00',
+    ])
+  })
+
+  it('ends with its last time, given in UTC', () => {
+    expect(busy(event(`${weekly}RRULE:FREQ=DAILY;UNTIL=20260325T080000Z`))).toHaveLength(3)
+    expect(busy(event(`${weekly}RRULE:FREQ=DAILY;UNTIL=20260325T075959Z`))).toHaveLength(2)
+  })
+
+  it('leaves out what is excepted and moves what was moved', () => {
+    const series = event(`${weekly}RRULE:FREQ=DAILY;COUNT=4\nEXDATE;TZID=Europe/Berlin:20260324T090000`)
+    const moved = event(
+      'RECURRENCE-ID;TZID=Europe/Berlin:20260325T090000\nDTSTART:20260325T150000Z\nDTEND:20260325T160000Z',
+    )
+    const canceled = event('RECURRENCE-ID:20260326T080000Z\nDTSTART:20260326T080000Z\nSTATUS:CANCELLED')
+    expect(busy([series, moved, canceled].join('\n'))).toEqual([
+      '03-23T08:00/03-23T09:00',
+      '03-25T15:00/03-25T16:00',
+    ])
+  })
+
+  it('has more times by RDATE, alone and as periods', () => {
+    expect(
+      busy(
+        event(`${weekly}RDATE;TZID=Europe/Berlin:20260401T090000\nRDATE;VALUE=PERIOD:20260402T000000Z/PT2H`),
+      ),
+    ).toEqual(['03-23T08:00/03-23T09:00', '04-01T07:00/04-01T08:00', '04-02T00:00/04-02T02:00'])
+  })
+
+  it('that began decades ago is found at once', () => {
+    const old = event('DTSTART;TZID=Europe/Berlin:19700101T090000\nDURATION:PT1H\nRRULE:FREQ=DAILY')
+    expect(busy(old)).toHaveLength(45)
+  })
+
+  it('in an hour that the clock jumps over takes place as long after midnight as ever', () => {
+    const night = event(
+      'DTSTART;TZID=Europe/Berlin:20260328T023000\nDURATION:PT30M\nRRULE:FREQ=DAILY;COUNT=3',
+    )
+    expect(busy(night)).toEqual([
+      '03-28T01:30/03-28T02:00',
+      '03-29T01:30/03-29T02:00',
+      '03-30T00:30/03-30T01:00',
+    ])
+  })
+
+  it('of which nobody can read the rule takes its first time', () => {
+    expect(busy(event(`${weekly}RRULE:FREQ=SECONDLY`))).toEqual(['03-23T08:00/03-23T09:00'])
+  })
+})
+
+describe('a zone', () => {
+  const meeting = (tzid: string) => event(`DTSTART;TZID=${tzid}:20260310T090000\nDURATION:PT1H`)
+
+  it('is known by the names of Outlook and with a vendor before it', () => {
+    expect(busy(meeting('W. Europe Standard Time'))).toEqual(['03-10T08:00/03-10T09:00'])
+    expect(busy(meeting('/citadel.org/20260101_1/America/Denver'))).toEqual(['03-10T15:00/03-10T16:00'])
+  })
+
+  it('goes by our table, not by what the file says about it', () => {
+    const wrong =
+      'BEGIN:VTIMEZONE\nTZID:Europe/Berlin\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0500\nTZOFFSETTO:+0500\nEND:STANDARD\nEND:VTIMEZONE'
+    expect(busy(`${wrong}\n${meeting('Europe/Berlin')}`)).toEqual(['03-10T08:00/03-10T09:00'])
+  })
+
+  it('that nobody knows goes by the file’s definition, or by the host’s clock', () => {
+    const own =
+      'BEGIN:VTIMEZONE\nTZID:Mars\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0500\nTZOFFSETTO:+0500\nEND:STANDARD\nEND:VTIMEZONE'
+    expect(busy(`${own}\n${meeting('Mars')}`)).toEqual(['03-10T04:00/03-10T05:00'])
+    expect(busy(meeting('Venus'))).toEqual(['03-10T08:00/03-10T09:00'])
+  })
+
+  it('that the file defines changes its clock when the file says so', () => {
+    const observance = (name: string, date: string, from: string, to: string, rule: string) =>
+      `BEGIN:${name}\nDTSTART:${date}\nTZOFFSETFROM:${from}\nTZOFFSETTO:${to}\nRRULE:${rule}\nEND:${name}`
+    const own = [
+      'BEGIN:VTIMEZONE\nTZID:Customized Time Zone',
+      observance('STANDARD', '16010101T030000', '+0200', '+0100', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'),
+      observance('DAYLIGHT', '16010101T020000', '+0100', '+0200', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'),
+      'END:VTIMEZONE',
+    ].join('\n')
+    const daily = event(
+      'DTSTART;TZID=Customized Time Zone:20260327T023000\nDURATION:PT15M\nRRULE:FREQ=DAILY;COUNT=4',
+    )
+    expect(busy(`${own}\n${daily}`)).toEqual([
+      '03-27T01:30/03-27T01:45',
+      '03-28T01:30/03-28T01:45',
+      '03-29T01:30/03-29T01:45',
+      '03-30T00:30/03-30T00:45',
+    ])
+  })
+})
+
+describe('a file', () => {
+  it('of free and busy times counts the busy ones', () => {
+    const lines =
+      'BEGIN:VFREEBUSY\nFREEBUSY:20260310T090000Z/PT1H,20260311T090000Z/20260311T093000Z\nFREEBUSY;FBTYPE=FREE:20260312T090000Z/PT1H\nEND:VFREEBUSY'
+    expect(busy(lines)).toEqual(['03-10T09:00/03-10T10:00', '03-11T09:00/03-11T09:30'])
+  })
+
+  it('is cut to the window and joined', () => {
+    const lines = [
+      event('DTSTART:20260228T120000Z\nDTEND:20260301T120000Z', 'a'),
+      event('DTSTART:20260301T110000Z\nDTEND:20260301T130000Z', 'b'),
+    ].join('\n')
+    expect(busy(lines)).toEqual(['03-01T00:00/03-01T13:00'])
+  })
+
+  it.each([
+    '',
+    '<html>sign in</html>',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
+    'BEGIN:VCARD\r\nEND:VCARD',
+  ])('that is no calendar says so, and not that the host is free: %j', (text) => {
+    expect(readBusyTimes(text, WINDOW, BERLIN, () => false)).toBe('not_a_calendar')
+  })
+
+  it('counts although an entry in it is none', () => {
+    const lines = [
+      event('DTSTART:tomorrow\nDTEND:20260310T100000Z', 'a'),
+      event('DTSTART:20260311T090000Z\nDTEND:20260311T100000Z', 'b'),
+    ].join('\n')
+    expect(busy(lines)).toEqual(['03-11T09:00/03-11T10:00'])
+  })
+
+  it('is read wherever its lines are folded, and whatever else is broken in it', () => {
+    const lines = [
+      'no line at all',
+      `ATTENDEE${';X=1'.repeat(100_000)}:mailto:x@example.com`,
+      event(
+        'dtstart;tzid=America/New_\n York:20260311T090000\nDTEND;TZID="America/New_York":20260311T1\n 00000',
+      ),
+    ]
+    const text = calendar('').replace('END:VCALENDAR', `${lines.join('\n')}\nEND:VCALENDAR`)
+    const started = performance.now()
+    expect(readBusyTimes(text, WINDOW, BERLIN, () => false)).toEqual([
+      at('2026-03-11T13:00:00Z'),
+      at('2026-03-11T14:00:00Z'),
+    ])
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it.each([
+    ['a zone without a date', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'PT1H'],
+    ['a zone that changes each second', 'FREQ=SECONDLY', 'PT1H'],
+    ['an event without an end', 'FREQ=YEARLY;BYMONTH=3', `P${'9'.repeat(400)}W`],
+  ])('is dealt with in good time although it has %s', (_, rule, duration) => {
+    const zone = `BEGIN:VTIMEZONE\nTZID:Mars\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0500\nTZOFFSETTO:+0500\nRRULE:${rule}\nEND:STANDARD\nEND:VTIMEZONE`
+    const daily = `DTSTART;TZID=Mars:20260310T090000\nDURATION:${duration}\nRRULE:FREQ=DAILY;BYMONTH=3`
+    const started = performance.now()
+    expect(busy(`${zone}\n${event(daily)}`)[0]).toMatch(/^03-10T04:00/)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('that asks for more than any person’s calendar is refused, in good time', () => {
+    const all = Array.from({ length: 60 }, (_, number) => number).join(',')
+    const hours = Array.from({ length: 24 }, (_, number) => number).join(',')
+    const rule = `RRULE:FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYHOUR=${hours};BYMINUTE=${all}`
+    const started = performance.now()
+    const text = event(`DTSTART:20200101T000000Z\nDURATION:PT1M\n${rule};COUNT=1000000`)
+    expect(
+      busy(Array.from({ length: 50 }, (_, one) => text.replace('one@test', String(one))).join('\n')),
+    ).toEqual(['too_large'])
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})

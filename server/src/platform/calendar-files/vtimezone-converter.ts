@@ -1,0 +1,84 @@
+// The clock that a calendar file defines for itself (RFC 5545, section 3.6.5), for names that say nothing to us.
+import ICAL from 'ical.js'
+import { parseRule } from '../../domain/calendar/parse-rule.ts'
+import { type Budget, listOccurrences } from '../../domain/calendar/recurrence.ts'
+import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
+import type { WallTime } from '../../domain/time/zone.ts'
+import { wallTimeOf, type ZoneConverter } from './zone-converter.ts'
+
+/** From then on the clock is so many milliseconds ahead of UTC. */
+interface OffsetTransition {
+  readonly at: number
+  readonly offsetBefore: number
+  readonly offsetAfter: number
+}
+
+/** Longer than the time between two changes; what lies further outside of the window is asked for by nobody. */
+const MARGIN = 800 * DAY
+/** More than any zone has had. */
+const MAX_TRANSITIONS = 2_000
+
+/**
+ * Our own reading of its rules, within the budget: the library's own goes on for ever where a rule has no date. Null: it
+ * says nothing.
+ */
+export function converterFromVtimezone(
+  definition: ICAL.Component,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  budget: Budget,
+): ZoneConverter | null {
+  const range = { from: (from - MARGIN) as WallTime, to: (to + MARGIN) as WallTime }
+  const transitions = definition
+    .getAllSubcomponents()
+    .flatMap((observance) => listTransitions(observance, range, budget))
+    .sort((a, b) => a.at - b.at)
+  const [first] = transitions
+  if (first === undefined || transitions.length > MAX_TRANSITIONS) return null
+  const offsetAt = (at: number): number =>
+    transitions.findLast((one) => one.at <= at)?.offsetAfter ?? first.offsetBefore
+  return {
+    toInstant(wall) {
+      const earlier = offsetAt(wall - DAY)
+      const later = offsetAt(wall + DAY)
+      const isShownLater = offsetAt(wall - earlier) !== earlier && offsetAt(wall - later) === later
+      return instant(wall - (isShownLater ? later : earlier))
+    },
+    toWallTime: (at) => (at + offsetAt(at)) as WallTime,
+  }
+}
+
+/** Its first change, and those that its rule and its dates add to it. */
+function listTransitions(
+  observance: ICAL.Component,
+  range: { readonly from: WallTime; readonly to: WallTime },
+  budget: Budget,
+): OffsetTransition[] {
+  const start = observance.getFirstPropertyValue('dtstart')
+  const offsetBefore = readOffset(observance, 'tzoffsetfrom')
+  const offsetAfter = readOffset(observance, 'tzoffsetto')
+  if (!(start instanceof ICAL.Time) || offsetBefore === null || offsetAfter === null) return []
+  const first = wallTimeOf(start)
+  const dates = observance
+    .getAllProperties('rdate')
+    .flatMap((property) => property.getValues())
+    .filter((value) => value instanceof ICAL.Time)
+    .map(wallTimeOf)
+  const rule = observance
+    .getFirstProperty('rrule')
+    ?.toICALString()
+    .replace(/^[^:]*:/, '')
+  const parsedRule =
+    rule === undefined ? null : parseRule(rule, (until) => (until + offsetBefore) as WallTime)
+  const ruleTimes =
+    parsedRule === null ? [] : (listOccurrences(parsedRule, first, range.from, range.to, budget) ?? [])
+  return [first, ...dates, ...ruleTimes].map((wall) => ({
+    at: wall - offsetBefore,
+    offsetBefore,
+    offsetAfter,
+  }))
+}
+
+function readOffset(observance: ICAL.Component, name: string): number | null {
+  const value = observance.getFirstPropertyValue(name)
+  return value instanceof ICAL.UtcOffset ? value.toSeconds() * 1_000 : null
+}

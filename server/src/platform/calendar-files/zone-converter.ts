@@ -1,0 +1,33 @@
+// What a time in a calendar file is read by: a clock on a wall, and when it shows what.
+import type ICAL from 'ical.js'
+import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
+import { instantsAtWallTime, toWallTime, type WallTime, type Zone } from '../../domain/time/zone.ts'
+
+export interface ZoneConverter {
+  /** Of what it shows twice the first; of what it jumps over, as late as if it had not jumped (RFC 5545, section 3.3.5). */
+  toInstant(wall: WallTime): Instant
+  toWallTime(at: Instant): WallTime
+}
+
+export const utcConverter: ZoneConverter = {
+  toInstant: (wall) => instant(wall),
+  toWallTime: (at) => at as number as WallTime,
+}
+
+/** No clock has ever jumped further. */
+const MAX_GAP_HOURS = 26
+
+export const converterForZone = (zone: Zone): ZoneConverter => ({
+  toInstant(wall) {
+    for (let hours = 0; hours <= MAX_GAP_HOURS; hours += 1) {
+      const before = instantsAtWallTime(zone, (wall - hours * HOUR) as WallTime)
+      const found = hours === 0 ? before[0] : before.at(-1)
+      if (found !== undefined) return instant(found + hours * HOUR)
+    }
+    return instant(wall)
+  },
+  toWallTime: (at) => toWallTime(zone, at),
+})
+
+export const wallTimeOf = (time: ICAL.Time): WallTime =>
+  Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second) as WallTime

@@ -1,0 +1,53 @@
+// Work that several ask for at once is done once for those who came after it began.
+import { expect, test } from 'vitest'
+import { WorkCoalescer } from './coalesce-work.ts'
+
+/** Work that ends when it is told to, and says how often it was begun. */
+function createSlowWork() {
+  const started: PromiseWithResolvers<number>[] = []
+  const work = () => {
+    const one = Promise.withResolvers<number>()
+    started.push(one)
+    return one.promise
+  }
+  return { started, work }
+}
+
+test('who asks while work is under way shares the next, which begins after they asked', async () => {
+  const shared = new WorkCoalescer<number>()
+  const { started, work } = createSlowWork()
+  const first = shared.run('a', work)
+  const others = [shared.run('a', work), shared.run('a', work), shared.run('a', work)]
+  expect(started).toHaveLength(1)
+  started[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await expect.poll(() => started.length).toBe(2)
+  started[1]?.resolve(2)
+  expect(await Promise.all(others)).toEqual([2, 2, 2])
+  expect(started).toHaveLength(2)
+})
+
+test('who asks when nothing is under way gets an answer of their own', async () => {
+  const shared = new WorkCoalescer<number>()
+  expect(await shared.run('a', async () => 1)).toBe(1)
+  expect(await shared.run('a', async () => 2)).toBe(2)
+})
+
+test('other questions do not wait', async () => {
+  const shared = new WorkCoalescer<number>()
+  const { started, work } = createSlowWork()
+  const slow = shared.run('a', work)
+  expect(await shared.run('b', async () => 2)).toBe(2)
+  started[0]?.resolve(1)
+  await slow
+})
+
+test('an error is told to those who shared it, and not to the next', async () => {
+  const shared = new WorkCoalescer<number>()
+  const { started, work } = createSlowWork()
+  const first = shared.run('a', work)
+  const second = shared.run('a', async () => 2)
+  started[0]?.reject(new Error('lost'))
+  await expect(first).rejects.toThrow('lost')
+  expect(await second).toBe(2)
+})

@@ -1,0 +1,146 @@
+// One trip to PostgreSQL: statements that go out in one packet and are answered by one, as one transaction.
+import pg from 'pg'
+import { type Parameter, type TextParser, textParser } from './values.ts'
+
+export interface Statement {
+  /** The same name always comes with the same text; '' = not kept on the connection. */
+  readonly name: string
+  readonly text: string
+  readonly values: Parameter[]
+}
+
+export interface Outcome {
+  readonly rows: unknown[]
+  /** The command tag: `SELECT 1`, `COMMIT`, or `ROLLBACK` where COMMIT met a failed transaction. */
+  readonly command: string
+}
+
+interface Column {
+  readonly name: string
+  readonly parse: TextParser
+}
+
+/** What a prepared statement returns: fixed when it is prepared, so the server has to say it once per connection. */
+interface RowDescription {
+  columns: readonly Column[]
+}
+
+const preparedByConnection = new WeakMap<pg.Connection, Map<string, RowDescription>>()
+
+/**
+ * Statements without a BEGIN among them are one transaction, which Sync ends; after an error PostgreSQL skips the rest
+ * and rolls back. So a read under row-level security needs neither BEGIN nor COMMIT, and its connection stays clean.
+ */
+class PipelinedBatch {
+  readonly #statements: readonly Statement[]
+  readonly #resolve: (outcomes: Outcome[]) => void
+  readonly #reject: (error: unknown) => void
+  readonly #descriptions: RowDescription[] = []
+  readonly #newlyPrepared: string[] = []
+  readonly #outcomes: Outcome[] = []
+  #rows: unknown[] = []
+  #parseError: unknown
+
+  constructor(
+    statements: readonly Statement[],
+    resolve: (outcomes: Outcome[]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#statements = statements
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork()
+    for (const statement of this.#statements) this.#send(connection, statement)
+    connection.sync()
+    // Not at once: what else goes out on this connection in this turn shares the packet.
+    process.nextTick(() => connection.stream.uncork())
+  }
+
+  #send(connection: pg.Connection, { name, text, values }: Statement): void {
+    const known = preparedStatementsOf(connection).get(name)
+    const description = known ?? { columns: [] }
+    this.#descriptions.push(description)
+    if (known === undefined) {
+      connection.parse({ name, text, types: [] } as pg.QueryParse, true)
+      if (name !== '') {
+        preparedStatementsOf(connection).set(name, description)
+        this.#newlyPrepared.push(name)
+      }
+    }
+    connection.bind({ statement: name, values }, true)
+    if (known === undefined) connection.describe({ type: 'P' }, true)
+    connection.execute(null, true)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    const description = this.#descriptions[this.#outcomes.length]
+    if (description)
+      description.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: textParser(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const { columns } = this.#descriptions[this.#outcomes.length] as RowDescription
+    const row: Record<string, unknown> = {}
+    try {
+      for (let i = 0; i < columns.length; i += 1) {
+        const { name, parse } = columns[i] as Column
+        const text = fields[i] ?? null
+        row[name] = text === null ? null : parse(text)
+      }
+    } catch (error) {
+      this.#parseError ??= error
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#outcomes.push({ rows: this.#rows, command: text })
+    this.#rows = []
+  }
+
+  /** Which of its new statements were prepared before the error is unknown; closing one that was not is no error. */
+  handleError(error: unknown, connection: pg.Connection): void {
+    for (const name of this.#newlyPrepared) {
+      preparedStatementsOf(connection).delete(name)
+      if (connection.stream.writable) connection.close({ type: 'S', name }, true)
+    }
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#parseError === undefined) this.#resolve(this.#outcomes)
+    else this.#reject(this.#parseError)
+  }
+}
+
+// pg lets only queries of its own class share a connection in pipeline mode, because others keep portals open. A trip does not.
+Object.setPrototypeOf(PipelinedBatch.prototype, pg.Query.prototype)
+
+function preparedStatementsOf(connection: pg.Connection): Map<string, RowDescription> {
+  let prepared = preparedByConnection.get(connection)
+  if (prepared === undefined) {
+    prepared = new Map()
+    preparedByConnection.set(connection, prepared)
+  }
+  return prepared
+}
+
+/** Sends the statements at once, without waiting for what was sent before; one outcome for each. */
+export async function execute(client: pg.PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
+  try {
+    return await new Promise<Outcome[]>((resolve, reject) => {
+      client.query(new PipelinedBatch(statements, resolve, reject))
+    })
+  } catch (error) {
+    throw withCallerStack(error)
+  }
+}
+
+/** The stack of the moment leads to the socket; the one it gets here leads to who asked. */
+export function withCallerStack(error: unknown): unknown {
+  if (error instanceof Error) Error.captureStackTrace(error, withCallerStack)
+  return error
+}

@@ -1,0 +1,245 @@
+// Every kind of answer: the shape of errors, the headers on all of them, limits, preflights and draining.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { type ErrorCode, errorCatalog, Problem, problemBody } from '../errors.ts'
+import { toProblem } from './problems.ts'
+
+let service: Service
+let owner: Person
+let member: Person
+
+beforeAll(async () => {
+  service = await startService()
+  owner = await service.createOrganization('Acme')
+  member = await service.addMember(owner.organizationId, 'Mia Member')
+})
+afterAll(() => service.stop())
+
+function expectHeaders({ headers }: Answer) {
+  for (const name of ['limit', 'remaining', 'reset'])
+    expect(headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
+  expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThanOrEqual(
+    Number(headers.get('x-ratelimit-limit')),
+  )
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-expose-headers')).toContain('x-ratelimit-reset')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+}
+
+function expectProblem(answer: Answer, code: ErrorCode) {
+  const [status, title] = errorCatalog[code]
+  expect([answer.status, answer.body.code, answer.body.title]).toEqual([status, code, title])
+  expect(answer.body.message).toEqual(expect.any(String))
+  expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'))
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expectHeaders(answer)
+}
+
+describe('the catalogue', () => {
+  test.each(Object.keys(errorCatalog) as ErrorCode[])('%s has a status, a title and a sentence', (code) => {
+    const [status, title, message] = errorCatalog[code]
+    expect(code).toMatch(/^[a-z0-9_]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(title).toMatch(/^[A-Z]/)
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(problemBody(new Problem(code), 'id')).toEqual({ title, message, code, request_id: 'id' })
+  })
+
+  test('is also what errors of the libraries below us are told in, without their words', () => {
+    const fromServer = (code: string) => Object.assign(new pg.DatabaseError('secret', 0, 'error'), { code })
+    const codeOf = (error: unknown) => toProblem(error).code
+    for (const code of ['08006', '57P01', '57P03', '53300', '57014', '26000'])
+      expect(codeOf(fromServer(code))).toBe('unavailable')
+    for (const code of ['23505', '42P01', '22P02', '42501'])
+      expect(codeOf(fromServer(code))).toBe('internal_error')
+    for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+      expect(codeOf(Object.assign(new Error('x'), { code }))).toBe('unavailable')
+    expect(codeOf(new Error('timeout exceeded when trying to connect'))).toBe('unavailable')
+    expect(codeOf(new TypeError('x'))).toBe('internal_error')
+    expect(JSON.stringify(problemBody(toProblem(fromServer('23505')), 'id'))).not.toContain('secret')
+  })
+})
+
+describe('an error', () => {
+  const as = () => ({ as: owner })
+  test.each([
+    ['invalid_argument', () => service.call('GET', '/groups?count=0', as())],
+    ['invalid_page_token', () => service.call('GET', '/groups?page_token=x', as())],
+    ['unauthenticated', () => service.call('GET', '/users/me')],
+    ['token_invalid', () => service.call('GET', '/users/me', { as: 'x' })],
+    ['permission_denied', () => service.call('POST', '/groups', { as: member, body: { name: 'X' } })],
+    ['not_found', () => service.call('GET', '/groups/1', as())],
+    ['route_not_found', () => service.call('GET', '/nothing', as())],
+    ['v1_gone', () => service.call('GET', '/v1/users/me', as())],
+    [
+      'body_too_large',
+      () => service.call('POST', '/groups', { ...as(), body: { name: 'x'.repeat(1_048_576) } }),
+    ],
+    [
+      'unsupported_media_type',
+      () =>
+        service.call('POST', '/groups', { ...as(), body: 'x', headers: { 'content-type': 'text/plain' } }),
+    ],
+  ] as const)('%s has the catalogue’s status and shape, and every header', async (code, call) => {
+    expectProblem(await call(), code)
+  })
+
+  test('is decided in one order: who, then what, then how', async () => {
+    const wrong = { body: '{', headers: { 'content-type': 'text/plain' } }
+    expect((await service.call('POST', '/groups', wrong)).status).toBe(401)
+    expect((await service.call('POST', '/groups', { ...wrong, as: member })).status).toBe(403)
+    expect((await service.call('POST', '/groups', { ...wrong, as: owner })).status).toBe(415)
+  })
+
+  test('of a body too large is told without reading it to its end', async () => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    const head = `POST /groups HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n`
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 9999999999\r\n\r\n{`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+})
+
+describe('no body', () => {
+  test('is taken where none is needed, with a JSON content type and without', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Short' } })
+      const path = new URL(group.body.resource.uri ?? '').pathname
+      const deleted = await service.call('DELETE', path, { as: owner, headers })
+      expect(deleted.status).toBe(204)
+      expect(deleted.body).toBeNull()
+      expectHeaders(deleted)
+    }
+  })
+
+  test('is an empty object where fields are needed: the answer names them', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      const { status, body } = await service.call('POST', '/groups', { as: owner, headers })
+      expect(status).toBe(400)
+      expect(body.details).toEqual([{ parameter: 'name', message: 'must be given', code: 'required' }])
+    }
+  })
+})
+
+describe('a browser', () => {
+  test('may call from anywhere: its preflight is answered for every path and counts nowhere', async () => {
+    for (const path of ['/groups', '/nothing', '/users/me']) {
+      const answer = await service.call('OPTIONS', path, {
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'PATCH' },
+      })
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST, PATCH, PUT, DELETE')
+      expect(answer.headers.get('access-control-allow-headers')).toBe(
+        'authorization, content-type, idempotency-key, last-event-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
+      )
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe(answer.headers.get('x-ratelimit-limit'))
+      expectHeaders(answer)
+    }
+  })
+})
+
+describe('429', () => {
+  test('comes after the limit of the plan, as JSON, and ends when the headers say', async () => {
+    const free = await service.createOrganization('Free', { plan: 'free' })
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i += 1) {
+      const answer = await service.call('GET', i % 2 ? '/users/me' : '/nothing', { as: free })
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe(String(9 - i))
+      statuses.push(answer.status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 404]))
+    service.setClock(instant(START + 15_500))
+    const refused = await service.call('GET', '/users/me', { as: free })
+    expectProblem(refused, 'too_many_requests')
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
+    expect(refused.headers.get('x-ratelimit-reset')).toBe('45')
+    expect(refused.headers.get('retry-after')).toBe('45')
+    service.setClock(instant(START + 60_000))
+    expect((await service.call('GET', '/users/me', { as: free })).status).toBe(200)
+    service.setClock(START)
+  })
+})
+
+describe('without a bearer', () => {
+  const LIMIT = 60
+
+  test('an address has 60 a minute, an IPv6 network of 64 bits counts as one, a stranger’s word for nothing', async () => {
+    const behind = await startService({ TRUST_PROXY: '127.0.0.1' })
+    const left = async (address: string) =>
+      Number(
+        (await behind.call('GET', '/users/me', { headers: { 'x-forwarded-for': address } })).headers.get(
+          'x-ratelimit-remaining',
+        ),
+      )
+    expect(await left('192.0.2.1')).toBe(LIMIT - 1)
+    expect(await left('192.0.2.2')).toBe(LIMIT - 1)
+    expect(await left('192.0.2.1')).toBe(LIMIT - 2)
+    expect(await left('2001:db8:1:2::1')).toBe(LIMIT - 1)
+    expect(await left('2001:db8:1:2:ffff::9')).toBe(LIMIT - 2)
+    expect(await left('2001:db8:1:3::1')).toBe(LIMIT - 1)
+    expect(await left('::ffff:192.0.2.1')).toBe(LIMIT - 3)
+    await behind.stop()
+    const direct = await startService()
+    const spoof = (address: string) =>
+      direct.call('GET', '/users/me', { headers: { 'x-forwarded-for': address } })
+    for (let i = 0; i < LIMIT; i += 1) expect((await spoof(`192.0.2.${i}`)).status).toBe(401)
+    expectProblem(await spoof('198.51.100.1'), 'too_many_requests')
+    expectProblem(await direct.call('GET', '/users/me', { as: 'mwp_guess' }), 'too_many_requests')
+    const person = await direct.createOrganization('Known')
+    expect((await direct.call('GET', '/users/me', { as: person })).status).toBe(200)
+    await direct.stop()
+  })
+})
+
+describe('503', () => {
+  test('is the answer when no connection to PostgreSQL is free in time, and it passes', async () => {
+    const narrow = await startService({ DATABASE_POOL_SIZE: '1' })
+    const person = await narrow.createOrganization('Acme')
+    await narrow.ctx.db.transaction(person.organizationId, async () => {
+      const refused = await narrow.call('GET', '/users/me', { as: person })
+      expectProblem(refused, 'unavailable')
+      expect(refused.headers.get('retry-after')).toBe('1')
+    })
+    expect((await narrow.call('GET', '/users/me', { as: person })).status).toBe(200)
+    await narrow.stop()
+  })
+
+  test('is the answer to what comes while the process goes, and what it has begun is finished', async () => {
+    const going = await startService()
+    const person = await going.createOrganization('Acme')
+    const blocker = new pg.Client(going.ctx.config.database.url)
+    await blocker.connect()
+    await blocker.query('BEGIN; LOCK TABLE groups IN ACCESS EXCLUSIVE MODE')
+    const request = `GET /groups HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n\r\n`
+    const [begun, late] = [await listen(going.url), await listen(going.url)]
+    begun.socket.write(request)
+    late.socket.write(request.slice(0, 30))
+    await expect.poll(() => going.readMetric('meetwright_http_in_flight')).toBe(1)
+    const stopped = going.stop()
+    late.socket.write(request.slice(30))
+    expect(await late.received).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-ratelimit-reset: \d+/)
+    await blocker.query('ROLLBACK')
+    await blocker.end()
+    expect(await begun.received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"collection":\[\]/)
+    await stopped
+  })
+})
+
+/** A connection, and all that comes over it until the service closes it. */
+async function listen(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  const received = once(socket, 'close').then(() => text)
+  await once(socket, 'connect')
+  return { socket, received }
+}

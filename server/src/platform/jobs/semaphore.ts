@@ -1,0 +1,24 @@
+// Lets at most so many through at once; the others wait in line.
+
+export interface Semaphore {
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+export function createSemaphore(permits: number): Semaphore {
+  let available = permits
+  const waiting: (() => void)[] = []
+  return {
+    async run(work) {
+      if (available > 0) available -= 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        // The place goes from hand to hand: nobody who comes now can take it.
+        if (next) next()
+        else available += 1
+      }
+    },
+  }
+}

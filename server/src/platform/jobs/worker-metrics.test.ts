@@ -1,0 +1,58 @@
+// What an operator reads of the work behind the api.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, START, startService } from '../../../test/service.ts'
+import { startTestWorker } from '../../../test/worker.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { createMetrics } from '../ops/metrics.ts'
+import { createWorkerMetrics } from './worker-metrics.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+
+test('says how much waits and for how long, what was run and what failed', async () => {
+  const { registry } = createMetrics()
+  const metrics = createWorkerMetrics(service.ctx, registry, { subscribers: [], periodicTasks: [] })
+  const lines = async () => (await registry.metrics()).split('\n')
+  await service.createOrganization('One')
+  service.setClock(instant(START + 90_000))
+  const before = await lines()
+  expect(before).toContainEqual(expect.stringMatching(/^meetwright_events_undispatched [1-9]/))
+  expect(before).toContain('meetwright_events_undispatched_seconds 90')
+  expect(before).toContain('meetwright_jobs_due 0')
+
+  const worker = await startTestWorker(service, {
+    subscribers: [
+      {
+        name: 'failing',
+        eventTypes: ['organization.created'],
+        handle: async () => {
+          throw new Error('not today')
+        },
+      },
+    ],
+  })
+  await worker.waitUntilIdle()
+  await worker.stop()
+  metrics.recordRun('failing', 'failed', 0.02)
+  const after = await lines()
+  expect(after).toContain('meetwright_events_undispatched 0')
+  expect(after).toContain('meetwright_events_undispatched_seconds 0')
+  expect(after).toContain('meetwright_jobs_waiting 1')
+  expect(after).toContain('meetwright_jobs_failed 0')
+  expect(after).toContain('meetwright_job_runs_total{subscriber="failing",outcome="failed"} 1')
+})
+
+test('a database that does not answer leaves the other measurements readable', async () => {
+  const { registry, measureProcess } = createMetrics()
+  measureProcess()
+  const unreachableDb = { ...service.ctx.db, batch: rejectQuery, jobs: rejectQuery }
+  createWorkerMetrics({ ...service.ctx, db: unreachableDb }, registry, { subscribers: [], periodicTasks: [] })
+  const text = await registry.metrics()
+  expect(text).toMatch(/^meetwright_jobs_failed nan$/im)
+  expect(text).toContain('meetwright_process_cpu_seconds_total')
+})
+
+const rejectQuery = () => Promise.reject(new Error('away'))

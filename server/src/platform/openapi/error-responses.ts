@@ -1,0 +1,153 @@
+// Which errors an operation can answer with, read from its row; and the one body that they all have.
+import { type TSchema, Type } from 'typebox'
+import { closedReasons } from '../../domain/availability/explain.ts'
+import { type ErrorCode, errorCatalog } from '../errors.ts'
+import type { Route } from '../http/route-table.ts'
+import { EXAMPLE_ID } from './examples.ts'
+
+interface ErrorResponse {
+  readonly name: string
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]]
+  readonly headers?: readonly string[]
+  readonly appliesTo: (route: Route) => boolean
+}
+
+const needsToken = (route: Route) => route.policy !== 'link_holder'
+const isList = ({ response }: Route) => response.kind === 'list' || response.kind === 'feed'
+const isFeed = (route: Route) => route.response.kind === 'feed'
+const isWrite = (route: Route) => route.method !== 'GET'
+const checksRole = (route: Route) => needsToken(route) && route.policy !== 'member'
+const checksPlan = (route: Route) => route.plan !== 'any'
+const isBooking = ({ emits }: Route) =>
+  emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
+const hasBody = (route: Route) => route.body !== undefined
+
+/** Names an object that may not exist: in the path, or by a URI in query or body, which a row says itself where no schema does. */
+function referencesObject(route: Route): boolean {
+  if (route.errors?.includes('not_found')) return true
+  const fields = { ...route.query?.properties, ...route.body?.properties }
+  return route.path.includes('{') || Object.values(fields).some((schema) => 'x-refers-to' in schema)
+}
+
+/** For each status at most one of these applies to a row. */
+const errorResponses: readonly ErrorResponse[] = [
+  // Also where a row takes nothing: an unknown query parameter is refused everywhere.
+  { name: 'InvalidArgument', codes: ['invalid_argument'], appliesTo: (route) => !isList(route) },
+  { name: 'InvalidListArgument', codes: ['invalid_argument', 'invalid_page_token'], appliesTo: isList },
+  {
+    name: 'Unauthenticated',
+    codes: ['unauthenticated', 'token_invalid', 'token_expired', 'token_revoked'],
+    headers: ['WWW-Authenticate'],
+    appliesTo: needsToken,
+  },
+  {
+    name: 'InsufficientScope',
+    codes: ['insufficient_scope'],
+    headers: ['WWW-Authenticate'],
+    appliesTo: (route) => route.scope !== null && !checksRole(route) && !checksPlan(route),
+  },
+  {
+    name: 'InsufficientScopeOrRole',
+    codes: ['insufficient_scope', 'permission_denied'],
+    headers: ['WWW-Authenticate'],
+    appliesTo: (route) => checksRole(route) && !checksPlan(route),
+  },
+  {
+    name: 'InsufficientScopeRoleOrPlan',
+    codes: ['insufficient_scope', 'permission_denied', 'plan_required'],
+    headers: ['WWW-Authenticate'],
+    appliesTo: checksPlan,
+  },
+  { name: 'NotFound', codes: ['not_found'], appliesTo: referencesObject },
+  {
+    name: 'Conflict',
+    codes: ['conflict', 'already_exists', 'idempotency_in_flight'],
+    appliesTo: (route) => isWrite(route) && !isBooking(route),
+  },
+  {
+    name: 'TimeClosed',
+    codes: ['already_filled', 'conflict', 'idempotency_in_flight'],
+    appliesTo: (route) => isWrite(route) && isBooking(route),
+  },
+  { name: 'FeedRestarted', codes: ['feed_restarted'], appliesTo: isFeed },
+  { name: 'BodyTooLarge', codes: ['body_too_large'], appliesTo: hasBody },
+  { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], appliesTo: hasBody },
+  { name: 'IdempotencyKeyReused', codes: ['idempotency_key_reused'], appliesTo: isWrite },
+  {
+    name: 'ExternalCalendarError',
+    codes: ['external_calendar_error'],
+    appliesTo: ({ errors }) => errors?.includes('external_calendar_error') ?? false,
+  },
+  { name: 'TooManyRequests', codes: ['too_many_requests'], headers: ['Retry-After'], appliesTo: () => true },
+  { name: 'Unavailable', codes: ['unavailable'], headers: ['Retry-After'], appliesTo: () => true },
+]
+
+export const errorResponsesFor = (route: Route): readonly ErrorResponse[] =>
+  errorResponses.filter(({ appliesTo }) => appliesTo(route))
+
+export const statusOf = ({ codes }: ErrorResponse): number => errorCatalog[codes[0]][0]
+
+export const ErrorSchema: TSchema = Type.Object(
+  {
+    title: Type.String({ description: 'The kind of error, for people.' }),
+    message: Type.String({ description: 'What is wrong and what to do, for people.' }),
+    code: Type.String({
+      description:
+        'The kind of error, for programs. There may be new ones: treat an unknown one by its status.',
+      'x-extensible-enum': Object.keys(errorCatalog),
+    }),
+    request_id: Type.String({
+      description: 'Finds the request in the log of the service.',
+      format: 'uuid',
+    }),
+    details: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            parameter: Type.String({ description: 'Which parameter; nested ones with dots.' }),
+            message: Type.String(),
+            code: Type.String(),
+          },
+          { title: 'ErrorDetail' },
+        ),
+        { description: 'One entry for each parameter that is wrong.' },
+      ),
+    ),
+    reasons: Type.Optional(
+      Type.Array(
+        Type.Object({
+          rule: Type.Enum([...closedReasons]),
+          message: Type.String(),
+          until: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+        }),
+        { description: 'With `already_filled`: why the time is closed.' },
+      ),
+    ),
+    next_available_times: Type.Optional(
+      Type.Array(Type.String({ format: 'date-time' }), {
+        description: 'With `already_filled`: up to 3 later times that are open.',
+      }),
+    ),
+    required_scopes: Type.Optional(
+      Type.Array(Type.String(), { description: 'With `insufficient_scope`: what the token lacks.' }),
+    ),
+  },
+  { title: 'Error', description: 'The body of every error.' },
+)
+
+const exampleFields: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
+  invalid_argument: { details: [{ parameter: 'name', message: 'must be given', code: 'required' }] },
+  already_filled: {
+    details: [
+      { parameter: 'event.start_time', message: 'The time can’t be booked.', code: 'already_filled' },
+    ],
+    reasons: [{ rule: 'busy', message: 'The host is busy then.', until: '2026-11-16T10:00:00.000000Z' }],
+    next_available_times: ['2026-11-16T10:00:00.000000Z'],
+  },
+  insufficient_scope: { required_scopes: ['groups:write'] },
+}
+
+export function errorExample(code: ErrorCode) {
+  const [, title, message] = errorCatalog[code]
+  return { title, message, code, request_id: EXAMPLE_ID, ...exampleFields[code] }
+}

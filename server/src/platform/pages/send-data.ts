@@ -1,0 +1,27 @@
+// Sends what an open booking page has asked for: JSON or a file; and where something goes wrong, why, in JSON as well.
+import type { FastifyReply } from 'fastify'
+import type { BookingResponse } from '../../domain/pages/booking-views.ts'
+import type { Problem } from '../errors.ts'
+import { dataHeaders } from './page-headers.ts'
+import { statusOf } from './page-problem.ts'
+import { type DataResponse, type Download, jsonResponse } from './page-table.ts'
+
+export function sendData(reply: FastifyReply, answer: DataResponse | Download): FastifyReply {
+  if (answer.kind === 'download')
+    return reply
+      .code(200)
+      .headers(dataHeaders(answer.type))
+      .header('content-disposition', `attachment; filename="${answer.name}"`)
+      .send(answer.text)
+  return reply
+    .code(answer.status)
+    .headers(dataHeaders('application/json; charset=utf-8'))
+    .send(JSON.stringify(answer.body))
+}
+
+/** What went wrong, in words that the page knows. */
+export function dataForProblem(problem: Problem): DataResponse {
+  const status = statusOf(problem)
+  const reason = status === 429 || status === 503 ? 'too_many' : 'request_failed'
+  return jsonResponse({ kind: 'refused', reason, next: [] } satisfies BookingResponse, status)
+}

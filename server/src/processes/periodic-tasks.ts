@@ -1,0 +1,61 @@
+// Everything that is done because time passes, one line each; what follows from an event is in subscribers.ts.
+import { DAY, type Instant, instant } from '../domain/time/instant.ts'
+import { deleteStaleAccountMails } from '../features/accounts/mail-store.ts'
+import { sendAccountMail } from '../features/accounts/send-account-mail.ts'
+import { deleteExpiredSessions } from '../features/accounts/session-store.ts'
+import { chainEntries } from '../features/activity-log/chain-entries.ts'
+import { deleteExpiredEntries } from '../features/activity-log/delete-expired-entries.ts'
+import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
+import { runDeletions } from '../features/data-compliance/run-deletions.ts'
+import { expireHolds } from '../features/holds/expire-holds.ts'
+import { deleteExpiredMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
+import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
+import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
+import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
+import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webhook-deliveries/store.ts'
+import { deleteEmptySubscriptions } from '../features/webhook-subscriptions/store.ts'
+import type { Query } from '../platform/db/sql.ts'
+import type { PeriodicTask } from '../platform/jobs/periodic-task.ts'
+import { deleteExpiredResponses } from '../platform/writes/store.ts'
+
+/** Small statements: each holds its locks shortly and stays far from the statement timeout. */
+const BATCH_SIZE = 1_000
+
+export const periodicTasks: readonly PeriodicTask[] = [
+  deletionTask('idempotency_keys', deleteExpiredResponses),
+  deletionTask('organization_invitations', deleteExpiredInvitations),
+  deletionTask('old_mails', deleteExpiredMails),
+  deletionTask('sessions', deleteExpiredSessions),
+  deletionTask('account_mails_stale', deleteStaleAccountMails),
+  expireHolds,
+  chainEntries,
+  deleteExpiredEntries,
+  runDeletions,
+  { name: 'mails', intervalSeconds: 1, run: sendDueMail },
+  { name: 'calendars', intervalSeconds: 5, run: readDueCalendars },
+  sendAccountMail,
+  sendDeliveries,
+  deletionTask('webhook_deliveries_old', deleteOldDeliveries),
+  deletionTask('webhook_deliveries_orphaned', deleteOrphanedDeliveries),
+  deletionTask('webhook_subscriptions', deleteEmptySubscriptions),
+  // Not at once: for a while it is still told that they have expired.
+  deletionTask('oauth_tokens', (now, limit) => deleteExpiredTokens(instant(now - DAY), limit)),
+  deletionTask('oauth_grants', (now, limit) => deleteExpiredGrants(instant(now - DAY), limit)),
+  deletionTask('oauth_clients', (now, limit) => deleteUnusedClients(instant(now - 30 * DAY), limit)),
+]
+
+/** What has expired is deleted; no read shows it any more. */
+function deletionTask(
+  name: string,
+  statement: (now: Instant, limit: number) => Query<{ deleted: number }>,
+): PeriodicTask {
+  return {
+    name,
+    intervalSeconds: 60,
+    batchSize: BATCH_SIZE,
+    async run(ctx) {
+      const [answer] = await ctx.db.batch(statement(ctx.clock.now(), BATCH_SIZE))
+      return answer?.deleted ?? 0
+    },
+  }
+}

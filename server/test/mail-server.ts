@@ -1,0 +1,114 @@
+// Gives a test a service that sends its mail to a real SMTP server on loopback, and what arrives there.
+import ICAL from 'ical.js'
+import type { Email } from 'postal-mime'
+import { planMail } from '../src/features/notifications/plan-mail.ts'
+import { sendDueMail } from '../src/features/notifications/send-due-mail.ts'
+import { sql } from '../src/platform/db/sql.ts'
+import type { StoredEvent } from '../src/platform/jobs/subscriber.ts'
+import { trustCertificate } from './certificate.ts'
+import { type Person, type Service, startService } from './service.ts'
+import { type Received, startSmtpServer, type TestSmtpServer } from './smtp-server.ts'
+
+export interface MailServer {
+  readonly service: Service
+  readonly smtp: TestSmtpServer
+  /** Tells of everything that has happened in the organization, once more, and plans its mail. */
+  plan(organization: Person): Promise<void>
+  /** Sends what is due now, and returns what arrived. */
+  send(): Promise<Received[]>
+  /** Both. */
+  deliver(organization: Person): Promise<Received[]>
+  stop(): Promise<void>
+}
+
+export const MAIL_FROM = 'Example Ltd <meetings@example.com>'
+const neverAborted = new AbortController().signal
+
+export async function startMailServer(environment: Record<string, string> = {}): Promise<MailServer> {
+  const smtp = await startSmtpServer()
+  trustCertificate(smtp.certificate)
+  const service = await startService({ SMTP_URL: smtp.url, MAIL_FROM, ...environment })
+  const { ctx } = service
+
+  const plan: MailServer['plan'] = async ({ organizationId }) => {
+    const stored = sql
+      .selectFrom('events')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .orderBy('xact_id')
+      .orderBy('id')
+    const events = (await ctx.db.withOrganization(organizationId).rows(stored))
+      .map(
+        (row) =>
+          ({
+            ...row,
+            subjectId: row.subject_id,
+            actor: { kind: row.actor_kind, userId: row.actor_id },
+            requestId: row.request_id,
+            occurredAt: row.occurred_at,
+          }) as unknown as StoredEvent,
+      )
+      .filter(({ type }) => planMail.eventTypes.includes(type))
+    for (let from = 0; from < events.length; from += 100)
+      await planMail.handle(ctx, organizationId, events.slice(from, from + 100))
+  }
+  const send = async () => {
+    await sendDueMail(ctx, neverAborted)
+    return smtp.drain()
+  }
+  return {
+    service,
+    smtp,
+    plan,
+    send,
+    async deliver(organization) {
+      await plan(organization)
+      return send()
+    },
+    async stop() {
+      await service.stop()
+      await smtp.stop()
+    },
+  }
+}
+
+/** The mail to an address, which must be one and no more. */
+export function findMailTo(received: readonly Received[], address: string): Email {
+  const matching = received.filter(({ to }) => to.includes(address))
+  if (matching.length !== 1 || matching[0] === undefined)
+    throw new Error(`${matching.length} mails to ${address}, among: ${received.map(({ to }) => to).join()}`)
+  return matching[0].mail
+}
+
+/** The calendar file in a mail, by its name. */
+export function findCalendar({ attachments }: Email, name = 'invite.ics'): string {
+  const file = attachments.find(({ filename }) => filename === name)
+  if (file === undefined) throw new Error(`There is no ${name}.`)
+  return typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
+}
+
+export interface CalendarEntry {
+  readonly method: string
+  readonly uid: string
+  readonly sequence: number
+  /** Any other property, as text. */
+  value(name: string): string | undefined
+  readonly people: readonly string[]
+}
+
+/** The same, as a parser reads it that knows nothing of us. */
+export function parseCalendarEntry(mail: Email, name?: string): CalendarEntry {
+  const calendar = new ICAL.Component(ICAL.parse(findCalendar(mail, name)))
+  const event = calendar.getFirstSubcomponent('vevent')
+  if (event === null) throw new Error('There is no event in the calendar file.')
+  const value = (property: string) => event.getFirstPropertyValue(property)?.toString()
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: value('uid') ?? '',
+    sequence: Number(value('sequence')),
+    value,
+    people: event
+      .getAllProperties('attendee')
+      .map((one) => String(one.getFirstValue()).toLowerCase().replace('mailto:', '')),
+  }
+}

@@ -1,0 +1,40 @@
+// What runs in the browser on booking pages: it takes over what the server has written. No other page runs anything.
+import { type FunctionComponent, hydrate } from 'preact'
+import { FrameContext } from './frame.ts'
+import { liveViews } from './live-views.ts'
+import { reportEscape, reportHeight } from './notify-parent.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+
+/** The page's own: where the visitor stands. All else goes along: language, colours, the embedding page's name. */
+const pageOnlyParameters = ['month', 'date', 'duration', 'submission']
+
+/** A link to another of these pages takes along what this one's address says; one to this page in another language, all of it. */
+function carryQuery({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (link === null || link.origin !== window.location.origin || link.target !== '') return
+  if (link.getAttribute('href')?.startsWith('#')) return
+  const url = new URL(link.href)
+  const isThisPage = link.hasAttribute('hreflang')
+  for (const [name, value] of new URLSearchParams(window.location.search))
+    if (isThisPage ? name !== 'lang' : !pageOnlyParameters.includes(name) && !url.searchParams.has(name))
+      url.searchParams.set(name, value)
+  if (isThisPage) url.pathname = window.location.pathname
+  link.href = url.href
+}
+
+const element = document.getElementById(PAGE_DATA_ID)
+const content = document.getElementById('content')
+if (element?.textContent && content) {
+  const { view, props, frame } = JSON.parse(element.textContent) as PageData
+  const View = liveViews[view] as FunctionComponent<object>
+  hydrate(
+    <FrameContext.Provider value={frame}>
+      <View {...props} />
+    </FrameContext.Provider>,
+    content,
+  )
+}
+reportHeight()
+reportEscape()
+document.addEventListener('click', carryQuery, { capture: true })
+document.addEventListener('auxclick', carryQuery, { capture: true })

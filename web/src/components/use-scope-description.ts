@@ -1,0 +1,10 @@
+// What a scope lets a program do, in the words of the page of consent, as a line of its own.
+import type { Scope } from '../../../server/src/domain/access/scopes.ts'
+import { useFrame, useMessages } from '../frame.ts'
+import { consentMessages } from '../messages/consent.ts'
+
+export function useScopeDescription(): (scope: Scope | 'default') => string {
+  const { locale } = useFrame()
+  const { scopes } = useMessages(consentMessages)
+  return (scope) => scopes[scope].charAt(0).toLocaleUpperCase(locale) + scopes[scope].slice(1)
+}

@@ -1,0 +1,124 @@
+// What the booking pages say, in every language. A language that lacks a word does not compile.
+import type { LocationKind } from '../../../server/src/domain/event-types/locations.ts'
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { BookingRefusal, UnavailableReason } from '../../../server/src/domain/pages/booking-views.ts'
+import { de } from './booking/de.ts'
+import { en } from './booking/en.ts'
+import { es } from './booking/es.ts'
+import { fr } from './booking/fr.ts'
+import { it } from './booking/it.ts'
+import { nl } from './booking/nl.ts'
+import { pt } from './booking/pt.ts'
+import { uk } from './booking/uk.ts'
+
+interface TitleAndText {
+  readonly title: string
+  readonly text: string
+}
+
+export interface BookingMessages {
+  /** How long: `45 min`, `1 h 30 min`. */
+  readonly formatDuration: (minutes: number) => string
+  readonly duration: string
+  /** Of a group event: how many may come, and how many still can. */
+  readonly upTo: (seats: number) => string
+  readonly seatsLeft: (seats: number) => string
+  readonly locations: Readonly<Record<LocationKind, string>>
+  readonly month: {
+    readonly previous: string
+    readonly next: string
+    /** Read out for a day: how many times it has, or none. */
+    readonly times: (count: number) => string
+    readonly today: string
+    /** `month` is written out with its year. */
+    readonly none: (month: string) => string
+    readonly goTo: (month: string) => string
+    readonly noneAhead: string
+    readonly failed: string
+    readonly again: string
+    /** Read out where another month is shown. */
+    readonly days: (month: string, count: number) => string
+  }
+  readonly times: {
+    readonly loading: string
+    readonly morning: string
+    readonly afternoon: string
+    readonly evening: string
+  }
+  readonly zone: {
+    readonly title: string
+    readonly change: string
+    readonly search: string
+    readonly none: string
+    readonly found: (count: number) => string
+  }
+  readonly clock: { readonly title: string; readonly '12h': string; readonly '24h': string }
+  readonly form: {
+    readonly title: string
+    readonly name: string
+    readonly email: string
+    readonly addGuests: string
+    readonly guests: string
+    readonly guestsHint: string
+    readonly tooManyGuests: string
+    readonly where: string
+    readonly phone: string
+    readonly phoneHint: string
+    readonly place: string
+    readonly choose: string
+    readonly other: string
+    readonly otherAnswer: string
+    readonly confirm: string
+    readonly sending: string
+    readonly otherTime: string
+  }
+  readonly refusals: Readonly<Record<BookingRefusal, string>>
+  readonly nextTimes: string
+  readonly allTimes: string
+  readonly booked: {
+    readonly title: string
+    readonly text: (email: string) => string
+    readonly rescheduledTitle: string
+    readonly addToCalendar: string
+    readonly file: string
+    readonly change: string
+    readonly reschedule: string
+    readonly cancel: string
+    readonly join: string
+  }
+  readonly labels: {
+    readonly when: string
+    readonly where: string
+    readonly who: string
+    readonly currentTime: string
+    readonly previousTime: string
+    readonly newTime: string
+  }
+  readonly reschedule: {
+    readonly title: string
+    readonly lead: string
+    readonly confirmTitle: string
+    readonly confirm: string
+  }
+  readonly cancel: {
+    readonly title: string
+    readonly lead: string
+    readonly reason: string
+    readonly confirm: string
+    readonly done: TitleAndText
+  }
+  readonly reconfirm: {
+    readonly title: string
+    readonly lead: string
+    readonly confirm: string
+    readonly done: TitleAndText
+  }
+  readonly profile: { readonly lead: string; readonly none: string }
+  readonly unavailable: Readonly<Record<UnavailableReason, TitleAndText>>
+  readonly fallbackLink: (name: string) => string
+  readonly noScriptMessage: string
+  /** Before our name, at the end of the page. */
+  readonly poweredBy: string
+}
+
+export const bookingMessages: Readonly<Record<Locale, BookingMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,0 +1,21 @@
+// What stands in every form, in every language: apart from the rest, since it also goes along into browsers.
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import type { FaultCode } from '../../../server/src/domain/pages/forms.ts'
+import { de } from './forms/de.ts'
+import { en } from './forms/en.ts'
+import { es } from './forms/es.ts'
+import { fr } from './forms/fr.ts'
+import { it } from './forms/it.ts'
+import { nl } from './forms/nl.ts'
+import { pt } from './forms/pt.ts'
+import { uk } from './forms/uk.ts'
+
+export interface FormMessages {
+  /** Behind the label of a field that may stay empty. */
+  readonly optional: string
+  /** Above a form in which single fields are marked. */
+  readonly correctFields: string
+  readonly faults: Readonly<Record<FaultCode, string>>
+}
+
+export const formMessages: Readonly<Record<Locale, FormMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,0 +1,69 @@
+// What the pages of tokens and apps say, in every language. A language that lacks a word does not compile.
+import type { scopeDomains } from '../../../server/src/domain/access/scopes.ts'
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import { de } from './tokens/de.ts'
+import { en } from './tokens/en.ts'
+import { es } from './tokens/es.ts'
+import { fr } from './tokens/fr.ts'
+import { it } from './tokens/it.ts'
+import { nl } from './tokens/nl.ts'
+import { pt } from './tokens/pt.ts'
+import { uk } from './tokens/uk.ts'
+
+export interface TokenMessages {
+  /** On the page of one's account. */
+  readonly account: {
+    readonly title: string
+    readonly tokensDescription: string
+    readonly appsDescription: string
+    readonly seeTokens: string
+    readonly seeApps: string
+  }
+  readonly tokens: {
+    readonly title: string
+    readonly lead: string
+    readonly none: string
+    readonly create: string
+    readonly created: (name: string) => string
+    readonly revoked: string
+    readonly limit_reached: string
+    readonly revokeHint: string
+  }
+  readonly newToken: {
+    readonly title: string
+    readonly name: string
+    readonly nameHint: string
+    readonly lifetime: string
+    readonly unlimited: string
+    readonly scopes: string
+    readonly scopesHint: string
+    readonly groups: Readonly<Record<keyof typeof scopeDomains, string>>
+    readonly button: string
+    readonly back: string
+  }
+  readonly apps: {
+    readonly title: string
+    readonly lead: string
+    readonly none: string
+    readonly revoked: string
+    readonly revokeHint: string
+  }
+  readonly facts: {
+    readonly created: string
+    readonly granted: string
+    readonly lastUsed: string
+    readonly neverUsed: string
+    readonly expires: string
+    readonly noExpiry: string
+    readonly expired: (when: string) => string
+    readonly host: string
+    readonly onDevice: string
+  }
+  /** What opens the list of what it may do, with the button that ends it. */
+  readonly manageAccess: string
+  readonly revoke: string
+  readonly revokeNamed: (name: string) => string
+  readonly back: string
+}
+
+export const tokenMessages: Readonly<Record<Locale, TokenMessages>> = { en, fr, es, de, nl, pt, it, uk }

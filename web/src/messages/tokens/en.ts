@@ -1,0 +1,61 @@
+// The pages of tokens and apps in English.
+import type { TokenMessages } from '../tokens.ts'
+
+export const en: TokenMessages = {
+  account: {
+    title: 'Programs and apps',
+    tokensDescription: 'For programs of your own that call the API.',
+    appsDescription: 'Apps that you have let in.',
+    seeTokens: 'See tokens',
+    seeApps: 'See apps',
+  },
+  tokens: {
+    title: 'Access tokens',
+    lead: 'A token lets a program of yours call the API in your name. Whoever has its text can do what it may do.',
+    none: 'You have no token.',
+    create: 'Create a token',
+    created: (name) => `Your new token: ${name}`,
+    revoked: 'The token is revoked. It no longer works.',
+    limit_reached: 'You have as many tokens as anybody can have. Revoke one that you no longer need.',
+    revokeHint: 'Whatever uses it stops working at once. This can’t be undone.',
+  },
+  newToken: {
+    title: 'Create a token',
+    name: 'Name',
+    nameHint: 'What it is for, so that you know it again.',
+    lifetime: 'How long it works',
+    unlimited: 'Until you revoke it',
+    scopes: 'What may it do?',
+    scopesHint: 'Choose no more than it needs. It can never do more than your role allows.',
+    groups: {
+      scheduling: 'Scheduling',
+      'user management': 'People and organization',
+      webhooks: 'Webhooks',
+      'security and compliance': 'Security and data protection',
+    },
+    button: 'Create the token',
+    back: 'Back to the tokens',
+  },
+  apps: {
+    title: 'Apps',
+    lead: 'Apps that you have let in act in your name, until you take it back.',
+    none: 'You have let no app in.',
+    revoked: 'The app is out. Nothing that it holds works any more.',
+    revokeHint: 'The app can do nothing more in your name, at once. You can let it in again later.',
+  },
+  facts: {
+    created: 'Created',
+    granted: 'Let in',
+    lastUsed: 'Last used',
+    neverUsed: 'Never',
+    expires: 'Expires',
+    noExpiry: 'Never',
+    expired: (when) => `Expired: ${when}`,
+    host: 'Sends you back to',
+    onDevice: 'an app on your own device',
+  },
+  manageAccess: 'What it may do, and revoke',
+  revoke: 'Revoke',
+  revokeNamed: (name) => `Revoke ${name}`,
+  back: 'Back to the account',
+}

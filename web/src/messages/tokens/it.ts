@@ -1,0 +1,61 @@
+// The pages of tokens and apps in Italian.
+import type { TokenMessages } from '../tokens.ts'
+
+export const it: TokenMessages = {
+  account: {
+    title: 'Programmi e app',
+    tokensDescription: 'Per i suoi programmi che chiamano l’API.',
+    appsDescription: 'App a cui ha dato accesso.',
+    seeTokens: 'Vedi i token',
+    seeApps: 'Vedi le app',
+  },
+  tokens: {
+    title: 'Token di accesso',
+    lead: 'Un token permette a un suo programma di chiamare l’API a suo nome. Chi ne ha il testo può fare ciò che permette.',
+    none: 'Non ha nessun token.',
+    create: 'Crea un token',
+    created: (name) => `Il suo nuovo token: ${name}`,
+    revoked: 'Il token è revocato. Non funziona più.',
+    limit_reached: 'Ha il numero massimo di token. Ne revochi uno che non le serve più.',
+    revokeHint: 'Ciò che lo usa smette subito di funzionare. Non si può annullare.',
+  },
+  newToken: {
+    title: 'Crea un token',
+    name: 'Nome',
+    nameHint: 'A che cosa serve, per riconoscerlo in seguito.',
+    lifetime: 'Per quanto tempo funziona',
+    unlimited: 'Finché non lo revoca',
+    scopes: 'Che cosa può fare?',
+    scopesHint: 'Non scelga più del necessario. Non può mai fare più di quanto permette il suo ruolo.',
+    groups: {
+      scheduling: 'Appuntamenti',
+      'user management': 'Persone e organizzazione',
+      webhooks: 'Webhook',
+      'security and compliance': 'Sicurezza e protezione dei dati',
+    },
+    button: 'Crea il token',
+    back: 'Torna ai token',
+  },
+  apps: {
+    title: 'App',
+    lead: 'Le app a cui ha dato accesso agiscono a suo nome, finché non lo toglie.',
+    none: 'Non ha dato accesso a nessuna app.',
+    revoked: 'L’app non ha più accesso. Nulla di ciò che possiede funziona ancora.',
+    revokeHint: 'Da subito l’app non può più fare nulla a suo nome. Potrà darle di nuovo accesso in seguito.',
+  },
+  facts: {
+    created: 'Creato',
+    granted: 'Accesso dato',
+    lastUsed: 'Ultimo uso',
+    neverUsed: 'Mai',
+    expires: 'Scade',
+    noExpiry: 'Mai',
+    expired: (when) => `Scaduto: ${when}`,
+    host: 'La rimanda a',
+    onDevice: 'un’app sul suo dispositivo',
+  },
+  manageAccess: 'Che cosa può fare, e revoca',
+  revoke: 'Revoca',
+  revokeNamed: (name) => `Revoca ${name}`,
+  back: 'Torna all’account',
+}

@@ -1,0 +1,61 @@
+// The pages of tokens and apps in Dutch.
+import type { TokenMessages } from '../tokens.ts'
+
+export const nl: TokenMessages = {
+  account: {
+    title: 'Programma’s en apps',
+    tokensDescription: 'Voor eigen programma’s die de API aanroepen.',
+    appsDescription: 'Apps die u toegang hebt gegeven.',
+    seeTokens: 'Tokens bekijken',
+    seeApps: 'Apps bekijken',
+  },
+  tokens: {
+    title: 'Toegangstokens',
+    lead: 'Met een token roept een programma van u de API aan in uw naam. Wie de tekst ervan heeft, kan doen wat het token mag.',
+    none: 'U hebt geen token.',
+    create: 'Token maken',
+    created: (name) => `Uw nieuwe token: ${name}`,
+    revoked: 'Het token is ingetrokken. Het werkt niet meer.',
+    limit_reached: 'U hebt het hoogste aantal tokens. Trek er een in dat u niet meer nodig hebt.',
+    revokeHint: 'Wat het gebruikt, werkt meteen niet meer. Dit kan niet ongedaan worden gemaakt.',
+  },
+  newToken: {
+    title: 'Token maken',
+    name: 'Naam',
+    nameHint: 'Waarvoor het is, zodat u het herkent.',
+    lifetime: 'Hoelang het werkt',
+    unlimited: 'Tot u het intrekt',
+    scopes: 'Wat mag het?',
+    scopesHint: 'Kies niet meer dan nodig. Meer dan uw rol toestaat, kan het nooit.',
+    groups: {
+      scheduling: 'Afspraken',
+      'user management': 'Personen en organisatie',
+      webhooks: 'Webhooks',
+      'security and compliance': 'Beveiliging en gegevensbescherming',
+    },
+    button: 'Token maken',
+    back: 'Terug naar de tokens',
+  },
+  apps: {
+    title: 'Apps',
+    lead: 'Apps die u toegang hebt gegeven, handelen in uw naam, tot u dat terugneemt.',
+    none: 'U hebt geen app toegang gegeven.',
+    revoked: 'De app heeft geen toegang meer. Niets wat de app heeft, werkt nog.',
+    revokeHint: 'De app kan meteen niets meer doen in uw naam. U kunt later opnieuw toegang geven.',
+  },
+  facts: {
+    created: 'Gemaakt',
+    granted: 'Toegang gegeven',
+    lastUsed: 'Laatst gebruikt',
+    neverUsed: 'Nooit',
+    expires: 'Verloopt',
+    noExpiry: 'Nooit',
+    expired: (when) => `Verlopen: ${when}`,
+    host: 'Stuurt u terug naar',
+    onDevice: 'een app op uw eigen apparaat',
+  },
+  manageAccess: 'Wat is toegestaan, en intrekken',
+  revoke: 'Intrekken',
+  revokeNamed: (name) => `${name} intrekken`,
+  back: 'Terug naar het account',
+}

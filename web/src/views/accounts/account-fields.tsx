@@ -1,0 +1,60 @@
+// Fields that several forms of accounts share: whose it is, a new password, the time zone.
+import type { ComponentChildren } from 'preact'
+import { Select, TextField } from '../../components/field.tsx'
+import { useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+
+export interface UsernameFieldProps {
+  readonly email: string
+  readonly children?: ComponentChildren
+}
+
+/** The address, also for programs that keep passwords: they want to know whose this is. */
+export function UsernameField({ email, children }: UsernameFieldProps) {
+  return (
+    <>
+      {children && <p class="of-address">{children}</p>}
+      <input type="hidden" name="username" value={email} autocomplete="username" />
+    </>
+  )
+}
+
+export interface NewPasswordProps {
+  /** There was none before. */
+  readonly isInitial?: boolean
+  /** Where the page is for this one field. */
+  readonly shouldFocus?: boolean
+}
+
+export function NewPassword({ isInitial = false, shouldFocus = false }: NewPasswordProps) {
+  const { fields } = useMessages(accountMessages)
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label={isInitial ? fields.password : fields.newPassword}
+      hint={fields.newPasswordHint}
+      autocomplete="new-password"
+      shouldFocus={shouldFocus}
+    />
+  )
+}
+
+export interface ZoneFieldProps {
+  readonly zones: readonly string[]
+  readonly zone: string
+}
+
+export function ZoneField({ zones, zone }: ZoneFieldProps) {
+  const { fields } = useMessages(accountMessages)
+  const choices = zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return (
+    <Select
+      name="timezone"
+      label={fields.timezone}
+      hint={fields.timezoneHint}
+      choices={choices}
+      value={zone}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+// Why a way in did not lead in, and when it may be tried again.
+import type { ComponentChildren } from 'preact'
+import type { SignInRefusal } from '../../../../server/src/domain/pages/account-views.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useMessages } from '../../frame.ts'
+import { accountMessages } from '../../messages/accounts.ts'
+
+export interface RefusalNoticeProps {
+  readonly refusal: SignInRefusal | null
+  readonly minutes?: number | null
+  /** A way on. */
+  readonly children?: ComponentChildren
+}
+
+export function RefusalNotice({ refusal, minutes = null, children }: RefusalNoticeProps) {
+  const messages = useMessages(accountMessages)
+  if (refusal === null) return null
+  return (
+    <Notice tone="bad">
+      <p>
+        {messages.refusals[refusal]} {minutes !== null && messages.waitMinutes(minutes)}
+      </p>
+      {children && <p>{children}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+// The sheet that a booking page lies on, and the voice that says what changes on it.
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { AnnounceContext } from './use-focus.ts'
+
+export interface BookingLayoutProps {
+  /** `wide`: details beside days and times; `narrow`: one thing to read or to decide. */
+  readonly variant: 'wide' | 'narrow'
+  readonly children: ComponentChildren
+}
+
+export function BookingLayout({ variant, children }: BookingLayoutProps) {
+  const [announcement, announce] = useState('')
+  return (
+    <AnnounceContext.Provider value={announce}>
+      <div class={`sheet ${variant}`}>{children}</div>
+      <p class="unseen" role="status">
+        {announcement}
+      </p>
+    </AnnounceContext.Provider>
+  )
+}

@@ -1,0 +1,35 @@
+// What an open booking page asks of the server: months of free times, and bookings.
+import type {
+  BookingRefusal,
+  BookingResponse,
+  MonthAvailability,
+} from '../../../../server/src/domain/pages/booking-views.ts'
+
+export async function fetchMonth(path: string, month: string, duration: number): Promise<MonthAvailability> {
+  const response = await fetch(
+    `${path}/-/month?${new URLSearchParams({ month, duration: String(duration) })}`,
+    {
+      headers: { accept: 'application/json' },
+    },
+  )
+  if (!response.ok) throw new Error(`The month was answered with ${response.status}.`)
+  return (await response.json()) as MonthAvailability
+}
+
+const createRefusal = (reason: BookingRefusal): BookingResponse => ({ kind: 'refused', reason, next: [] })
+
+/** Never throws: whatever happens on the way is an answer for the page to show. */
+export async function postJson(url: string, body: object): Promise<BookingResponse> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as Partial<BookingResponse>
+    if (answer.kind !== undefined) return answer as BookingResponse
+    return createRefusal(response.status === 429 ? 'too_many' : 'request_failed')
+  } catch {
+    return createRefusal('request_failed')
+  }
+}

@@ -1,0 +1,24 @@
+// Opens the page of an event type on the page server, and asks the browser what a test wants to know.
+import type { Browser, Page } from 'playwright-core'
+import { openPage } from '../../server/test/browser.ts'
+import * as samples from './booking-samples.ts'
+import type { PageServer } from './page-server.ts'
+
+/** The script has taken the page over when nothing is on its way any more: the next month was the last thing it asked for. */
+export async function openBookingPage(
+  browser: Browser,
+  server: PageServer,
+  props = samples.booking(samples.plainEventType),
+  width = 1280,
+): Promise<Page> {
+  server.show('booking', props)
+  const page = await openPage(browser, { width })
+  await page.goto(`${server.url}/book/ada/intro?embed_domain=x&month=2026-11`)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+export const getFocusedId = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement.id') as Promise<string>
+
+export const getQuery = (page: Page): URLSearchParams => new URL(page.url()).searchParams

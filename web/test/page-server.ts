@@ -1,0 +1,107 @@
+// Serves booking pages as they are built, with samples in place of a database, on a loopback port.
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Locale, locales } from '../../server/src/domain/language/locales.ts'
+import type { BookingResponse, PageBookingRequest } from '../../server/src/domain/pages/booking-views.ts'
+import type { FormResponse } from '../../server/src/domain/pages/routing-views.ts'
+import type { Frame, Render, ViewName, Views } from '../../server/src/domain/pages/views.ts'
+import { confirmation, sampleMonth } from './booking-samples.ts'
+
+const builtFiles = new URL('../../server/web/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', builtFiles), 'utf8')) as Record<
+  'style' | 'icon' | 'script',
+  string
+>
+const { render } = (await import(new URL('server.js', builtFiles).href)) as { render: Render }
+
+export interface PageServer {
+  readonly url: string
+  /** What is at any address that is not asked for data. */
+  show<Name extends ViewName>(view: Name, props: Views[Name]): void
+  /** What the next booking is answered with; without it, it is made. */
+  answerNext(answer: BookingResponse | FormResponse): void
+  readonly requests: PageBookingRequest[]
+  /** Addresses of months that were asked for. */
+  readonly monthRequests: string[]
+  /** While it is, it answers no month. */
+  setUnavailable(unavailable: boolean): void
+  close(): Promise<void>
+}
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-n'; img-src 'self'"
+
+export async function startPageServer(): Promise<PageServer> {
+  let page: (frame: Frame) => string = () => ''
+  let seats = 1
+  let isUnavailable = false
+  const answers: (BookingResponse | FormResponse)[] = []
+  const requests: PageBookingRequest[] = []
+  const monthRequests: string[] = []
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://page-server')
+    const json = (body: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (url.pathname.startsWith('/assets/')) {
+      const type = url.pathname.endsWith('.js')
+        ? 'text/javascript'
+        : url.pathname.endsWith('.css')
+          ? 'text/css'
+          : 'image/svg+xml'
+      return response
+        .setHeader('content-type', type)
+        .end(readFileSync(new URL(`.${url.pathname}`, builtFiles)))
+    }
+    if (url.pathname.endsWith('/-/month')) {
+      const month = url.searchParams.get('month') ?? ''
+      monthRequests.push(url.search)
+      if (isUnavailable) return response.writeHead(503).end()
+      return json(sampleMonth(month, Number(url.searchParams.get('duration')), seats))
+    }
+    if (request.method === 'POST' && /\/-\/(bookings|reschedule|submissions)$/.test(url.pathname)) {
+      const body = JSON.parse(await textOf(request)) as PageBookingRequest
+      requests.push(body)
+      return json(answers.shift() ?? { kind: 'booked', confirmation: confirmation(body.start) })
+    }
+    response.setHeader('content-security-policy', POLICY)
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page(frameAt(url)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    show(view, props) {
+      page = (frame) => render(view, props, frame)
+      seats = 'bookableType' in props ? props.bookableType.seats : 1
+    },
+    answerNext: (answer) => answers.push(answer),
+    requests,
+    monthRequests,
+    setUnavailable(unavailable) {
+      isUnavailable = unavailable
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += part
+  return text
+}
+
+function frameAt(url: URL): Frame {
+  const asset = (name: string) => `/assets/${name}`
+  return {
+    locale: (url.searchParams.get('lang') ?? 'en') as Locale,
+    languages: locales.map((locale) => ({ locale, href: `${url.pathname}?lang=${locale}` })),
+    base: '',
+    assets: { style: asset(manifest.style), icon: asset(manifest.icon), script: asset(manifest.script) },
+    nonce: 'n',
+    signedInUser: null,
+    signInUrl: null,
+    accountUrl: null,
+    referenceUrl: '/docs',
+  }
+}
